@@ -1,0 +1,522 @@
+-- The foundation of Sagwan's data.
+--
+-- Reading guide. Ids are UUIDv7 made by the server. `member_id` stands first in every key of a
+-- member-owned table, so that one member's rows live together (docs/decisions/0006). Money columns end in
+-- `_minor`: bigint hundredths of a major unit, with a currency beside them. Rates are numeric, times are
+-- timestamptz, due dates are dates in Manila. States are text with a CHECK. No triggers, no business rules
+-- in the database beyond what a CHECK, a key or a missing grant can say.
+
+create table currency (
+  code text primary key check (code ~ '^[A-Z]{3}$'),
+  name text not null,
+  symbol text not null,
+  country_name text not null,
+  -- Money is kept in hundredths throughout; currencies with another number of digits are not offered.
+  minor_digits integer not null check (minor_digits = 2),
+  active boolean not null
+);
+
+-- PHP -> currency, as of a date; the newest row counts.
+create table exchange_rate (
+  currency text not null references currency (code),
+  as_of timestamptz not null,
+  rate numeric(20, 10) not null check (rate > 0),
+  source text not null,
+  primary key (currency, as_of)
+);
+
+-- Banks and e-wallets that can be paid to.
+create table institution (
+  code text primary key,
+  name text not null,
+  kind text not null check (kind in ('bank', 'ewallet')),
+  instapay boolean not null,
+  pesonet boolean not null
+);
+
+create table holiday (
+  day date primary key,
+  name text not null
+);
+
+-- A borrower with an account.
+create table member (
+  id uuid primary key,
+  phone_number text not null,
+  full_name text not null,
+  email text,
+  password_hash text not null,
+  work_country text not null,
+  work_location text not null,
+  job_title text not null,
+  job_category text not null,
+  monthly_net_income_minor bigint not null check (monthly_net_income_minor >= 0),
+  registration_ip text not null,
+  registration_country text,
+  company_name text not null,
+  state text not null check (state in ('PERSONAL_INFO', 'ADDRESS_INFO', 'REFERENCES_INFO', 'IDENTITY_INFO',
+    'SIGNATURE_INFO', 'BANK_INFO', 'INFO_COMPLETED')),
+  -- Staff asked for a correction: steps may be saved again until this time.
+  correction_until timestamptz,
+  -- Two people and a reason code suspend withdrawals; it ends by itself (decisions §6).
+  suspended_until timestamptz,
+  suspension_reason text,
+  phone_changed_at timestamptz,
+  created_at timestamptz not null
+);
+
+-- The one place where a phone is unique; wrong passwords are counted here, also for unknown numbers
+-- (member_id null), so that a locked known number and a locked unknown one answer alike.
+create table phone_directory (
+  phone_number text primary key,
+  member_id uuid not null references member (id)
+);
+
+create table sign_in_guard (
+  phone_number text primary key,
+  wrong_count integer not null,
+  counted_from timestamptz not null,
+  locked_until timestamptz
+);
+
+-- The six steps, one row each, as last confirmed; earlier versions are in `audit`.
+create table personal (
+  member_id uuid primary key references member (id),
+  gender text not null,
+  first_name text not null,
+  middle_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  marital_status text not null,
+  nationality text not null,
+  is_agree boolean not null check (is_agree),
+  confirmed_at timestamptz not null
+);
+
+create table address (
+  member_id uuid primary key references member (id),
+  country_residence text not null,
+  province text not null,
+  town text not null,
+  street_address text not null,
+  postal_code text not null,
+  confirmed_at timestamptz not null
+);
+
+create table reference (
+  member_id uuid not null references member (id),
+  position integer not null check (position in (1, 2)),
+  full_name text not null,
+  relationship text not null,
+  phone_number text not null,
+  confirmed_at timestamptz not null,
+  primary key (member_id, position)
+);
+
+-- What was uploaded, re-encoded; the bytes live in storage under storage_key. The stored name is what the
+-- member's browser sees; `signature.png` stands for the newest signature.
+create table picture (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  kind text not null check (kind in ('idFront', 'idBack', 'selfie', 'signature')),
+  file_name text not null,
+  storage_key text not null,
+  sha256 text not null,
+  width_pixels integer not null,
+  height_pixels integer not null,
+  size_bytes integer not null,
+  created_at timestamptz not null,
+  primary key (member_id, id),
+  unique (member_id, file_name)
+);
+
+create table identity (
+  member_id uuid primary key references member (id),
+  identity_type text not null,
+  other_identity_type text not null,
+  identity_number text not null,
+  image_id_front text not null,
+  image_id_back text not null,
+  image_selfie text not null,
+  confirmed_at timestamptz not null
+);
+
+create table signature (
+  member_id uuid primary key references member (id),
+  image_signature text not null,
+  confirmed_at timestamptz not null
+);
+
+-- Never edited, only replaced; the newest row without replaced_at is the account on file. The number is
+-- encrypted (AES-256-GCM), with a keyed hash for equality and the first three characters for masking.
+create table bank_account (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  bank_name text not null,
+  institution_code text references institution (code),
+  account_number_encrypted bytea not null,
+  account_number_hash text not null,
+  account_number_masked text not null,
+  -- Withdrawals may be paid to it from here on: 24 hours after a change (philippines.md 9), at once at first.
+  payable_from timestamptz not null,
+  created_at timestamptz not null,
+  replaced_at timestamptz,
+  primary key (member_id, id)
+);
+create unique index bank_account_on_file on bank_account (member_id) where replaced_at is null;
+
+-- One signed-in device; its refresh token is rotated at every use and kept only as a hash.
+create table session (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  token_hash text not null,
+  -- The token before, still answered for a few seconds: two tabs may refresh at once.
+  previous_hash text,
+  rotated_at timestamptz not null,
+  device text not null,
+  ip text not null,
+  -- Signed in with the password at this time; step-up for a password change looks at it.
+  signed_in_at timestamptz not null,
+  persist boolean not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  revoked_why text check (revoked_why in ('logout', 'reuse', 'password_changed', 'staff', 'expired')),
+  primary key (member_id, id)
+);
+
+create table challenge (
+  member_id uuid,
+  id uuid primary key,
+  phone_number text not null,
+  purpose text not null check (purpose in ('withdrawal', 'password_change', 'password_reset', 'registration')),
+  -- Hash of what the code is bound to (amount, wallet and account for a withdrawal).
+  bound_hash text not null,
+  code_hash text not null,
+  -- Taken by an UPDATE before the code is compared: parallel guesses compare at most three.
+  tries_left integer not null check (tries_left >= 0),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index challenge_by_phone on challenge (phone_number, purpose, created_at);
+
+-- Terms and schedule exactly as shown, before the member is bound (RA 3765 §4).
+create table disclosure (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  content jsonb not null,
+  content_text text not null,
+  sha256 text not null,
+  created_at timestamptz not null,
+  primary key (member_id, id)
+);
+
+create table loan (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  loan_number text not null,
+  state text not null check (state in ('PENDING', 'ON_HOLD', 'OFFERED', 'APPROVED', 'DISBURSED', 'OVERDUE',
+    'PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')),
+  reason_code text,
+  principal_minor bigint not null check (principal_minor > 0),
+  installment_count integer not null check (installment_count > 0),
+  monthly_rate_percent numeric(10, 6) not null,
+  interest_minor bigint not null,
+  installment_minor bigint not null,
+  last_installment_minor bigint not null,
+  total_minor bigint not null,
+  -- The chosen currency, its rate at application, and the amount credited to the wallet at disbursement.
+  currency text not null references currency (code),
+  exchange_rate numeric(20, 10) not null,
+  principal_foreign_minor bigint not null,
+  installment_foreign_minor bigint not null,
+  interest_foreign_minor bigint not null,
+  disclosure_id uuid not null,
+  -- The offer under consideration, while OFFERED: other terms, priced and disclosed.
+  offer_disclosure_id uuid,
+  offer_principal_minor bigint,
+  offer_installment_count integer,
+  offer_stands_until timestamptz,
+  -- Sealed on APPROVED: the contract's text, hash, when and from where it was signed.
+  contract_text text,
+  contract_sha256 text,
+  signed_at timestamptz not null,
+  signed_ip text not null,
+  wallet_id uuid not null,
+  created_at timestamptz not null,
+  approved_at timestamptz,
+  disbursed_at timestamptz,
+  closed_at timestamptz,
+  state_since timestamptz not null,
+  primary key (member_id, id),
+  foreign key (member_id, disclosure_id) references disclosure (member_id, id)
+);
+-- One open loan per member, by construction (architecture, money rule 7).
+create unique index loan_open on loan (member_id)
+  where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED');
+create index loan_by_state on loan (state, created_at, id);
+
+create table loan_directory (
+  loan_number text primary key,
+  member_id uuid not null,
+  loan_id uuid not null,
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+
+create table staff (
+  id uuid primary key,
+  email text not null unique,
+  name text not null,
+  password_hash text not null,
+  roles text[] not null,
+  -- TOTP secret, encrypted; null only for the demonstration cast.
+  totp_secret_encrypted bytea,
+  active boolean not null,
+  created_at timestamptz not null
+);
+
+create table staff_session (
+  id uuid primary key,
+  staff_id uuid not null references staff (id),
+  token_hash text not null,
+  previous_hash text,
+  rotated_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  revoked_why text
+);
+
+-- Who decided what about a loan. The money decision is APPROVED by one and RELEASED by another.
+create table decision (
+  member_id uuid not null,
+  loan_id uuid not null,
+  position integer not null,
+  kind text not null check (kind in ('approval', 'offer', 'hold', 'resumption', 'rejection', 'release')),
+  staff_id uuid not null references staff (id),
+  approved_by uuid references staff (id),
+  reason_code text,
+  at timestamptz not null,
+  primary key (member_id, loan_id, position),
+  foreign key (member_id, loan_id) references loan (member_id, id),
+  check ((kind = 'release') = (approved_by is not null)),
+  check (kind <> 'release' or staff_id <> approved_by)
+);
+
+create table instalment (
+  member_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  due_on date not null,
+  payment_minor bigint not null,
+  interest_minor bigint not null,
+  principal_minor bigint not null,
+  balance_minor bigint not null,
+  paid_minor bigint not null default 0,
+  primary key (member_id, loan_id, number),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+create index instalment_due on instalment (due_on) where paid_minor < payment_minor;
+
+-- One wallet a member and currency. The balance is changed only by the server's ledger/ folder, in the
+-- transaction that writes the transfers; both must always agree (architecture, money rule 3).
+create table wallet (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  currency text not null references currency (code),
+  balance_minor bigint not null default 0 check (balance_minor >= 0),
+  withdrawn_minor bigint not null default 0 check (withdrawn_minor >= 0),
+  created_at timestamptz not null,
+  primary key (member_id, id),
+  unique (member_id, currency)
+);
+
+create table withdrawal (
+  member_id uuid not null,
+  id uuid not null,
+  withdrawal_number text not null,
+  wallet_id uuid not null,
+  loan_id uuid not null,
+  bank_account_id uuid not null,
+  currency text not null references currency (code),
+  amount_minor bigint not null check (amount_minor > 0),
+  -- What the account receives, always in PHP; the same amount unless the wallet is in another currency.
+  payout_minor bigint not null check (payout_minor > 0),
+  exchange_rate numeric(20, 10) not null,
+  rail text not null check (rail in ('instapay', 'pesonet')),
+  expected_at timestamptz not null,
+  state text not null check (state in ('REQUESTED', 'SENT', 'UNKNOWN', 'COMPLETED', 'FAILED', 'RETURNED')),
+  created_at timestamptz not null,
+  state_since timestamptz not null,
+  settled_at timestamptz,
+  primary key (member_id, id),
+  foreign key (member_id, wallet_id) references wallet (member_id, id),
+  foreign key (member_id, bank_account_id) references bank_account (member_id, id)
+);
+create unique index withdrawal_number on withdrawal (withdrawal_number);
+create index withdrawal_by_state on withdrawal (state, created_at, id);
+
+-- One attempt at a provider. The provider's key is the withdrawal's id and never changes, so however often
+-- it is sent, it is paid once (architecture, money rule 6).
+create table payout (
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  attempt integer not null,
+  provider text not null,
+  provider_payout_id text,
+  state text not null check (state in ('SENDING', 'ACCEPTED', 'TIMED_OUT', 'REFUSED', 'COMPLETED', 'FAILED', 'RETURNED')),
+  sent_at timestamptz not null,
+  asked_at timestamptz,
+  primary key (member_id, withdrawal_id, attempt),
+  foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
+);
+
+-- What a provider told us: stored raw, once, before it is acted on.
+create table payout_event (
+  provider text not null,
+  event_id text not null,
+  raw bytea not null,
+  received_at timestamptz not null,
+  applied_at timestamptz,
+  outcome text check (outcome in ('applied', 'no_effect', 'mismatch')),
+  -- What staff must look at: unknown withdrawal, other amount, backward state.
+  problem text,
+  primary key (provider, event_id)
+);
+create index payout_event_problem on payout_event (received_at) where problem is not null;
+
+-- The ledger. One row is one transfer: debits one account and credits another by the same positive amount,
+-- balanced by construction. Append-only: the application's role may insert and select, nothing else.
+create table transfer (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  debit_account text not null check (debit_account in ('member:wallet', 'member:loan_principal',
+    'member:loan_interest', 'house:payouts_in_transit', 'house:bank', 'house:interest_income',
+    'house:penalty_income', 'house:fx_position', 'house:suspense')),
+  credit_account text not null check (credit_account in ('member:wallet', 'member:loan_principal',
+    'member:loan_interest', 'house:payouts_in_transit', 'house:bank', 'house:interest_income',
+    'house:penalty_income', 'house:fx_position', 'house:suspense')),
+  currency text not null references currency (code),
+  amount_minor bigint not null check (amount_minor > 0),
+  kind text not null check (kind in ('disbursement', 'withdrawal', 'withdrawal_completed', 'withdrawal_failed',
+    'withdrawal_returned', 'cancellation', 'interest_due', 'repayment')),
+  -- The loan or withdrawal that caused it, and the place among the transfers of that cause.
+  cause_id uuid not null,
+  position integer not null,
+  wallet_id uuid,
+  at timestamptz not null,
+  primary key (member_id, id),
+  check (debit_account <> credit_account),
+  check ((wallet_id is not null) = (debit_account = 'member:wallet' or credit_account = 'member:wallet')),
+  -- The same event cannot move money twice.
+  unique (member_id, kind, cause_id, position)
+);
+
+create table idempotency (
+  member_id uuid not null,
+  route text not null,
+  key text not null,
+  body_sha256 text not null,
+  status integer,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (member_id, route, key)
+);
+create index idempotency_age on idempotency (created_at);
+
+create table score_event (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  points integer not null,
+  reason_code text not null,
+  at timestamptz not null,
+  primary key (member_id, id)
+);
+
+-- Who did what to whom. Insert and select only; before and after carry no secrets.
+create table audit (
+  id uuid primary key,
+  at timestamptz not null,
+  actor_kind text not null check (actor_kind in ('member', 'staff', 'system', 'anyone')),
+  actor_id uuid,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  request_id text
+);
+create index audit_by_subject on audit (subject_kind, subject_id, at);
+
+-- Every SMS and e-mail sent or to be sent. `text` never carries a code: the code goes to the provider only.
+create table message (
+  id uuid primary key,
+  member_id uuid,
+  channel text not null check (channel in ('sms', 'email')),
+  recipient text not null,
+  template text not null,
+  text text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  failed_why text
+);
+
+create table ticket (
+  id uuid primary key,
+  kind text not null check (kind in ('contact', 'complaint', 'data_request')),
+  member_id uuid,
+  name text not null,
+  email text not null,
+  message text not null,
+  state text not null check (state in ('OPEN', 'ANSWERED', 'CLOSED')),
+  created_at timestamptz not null
+);
+
+-- What the sandbox providers 'received', and how the next payouts behave. Only written when sandbox
+-- providers are configured; a real deployment leaves these empty.
+create table sandbox_message (
+  id uuid primary key,
+  recipient text not null,
+  channel text not null,
+  text text not null,
+  sent_at timestamptz not null
+);
+create index sandbox_message_recipient on sandbox_message (recipient, sent_at);
+
+create table sandbox_payout (
+  reference_id text primary key,
+  provider_payout_id text not null,
+  amount_minor bigint not null,
+  account_number text not null,
+  mode text not null,
+  state text not null check (state in ('ACCEPTED', 'COMPLETED', 'FAILED', 'RETURNED')),
+  created_at timestamptz not null
+);
+
+create table setting (
+  key text primary key,
+  value jsonb not null
+);
+
+-- The application's role. It is a role of the login user, taken at connection time; `transfer`, `audit` and
+-- `payout_event` cannot be rewritten through it.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'sagwan_app') then
+    create role sagwan_app nologin;
+  end if;
+end
+$$;
+grant sagwan_app to current_user;
+grant usage on schema public to sagwan_app;
+grant select, insert, update, delete on all tables in schema public to sagwan_app;
+revoke update, delete, truncate on transfer, audit from sagwan_app;
+revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, wallet, member, decision from sagwan_app;
+
+-- The outbox: jobs are added in the transaction of their cause, by the application's role, through this one
+-- function, so that the role needs no rights on the queue's own tables.
+create function enqueue(task text, payload json, job_key text default null, run_at timestamptz default null)
+returns void language sql security definer set search_path = graphile_worker, public as $$
+  select graphile_worker.add_job(identifier => task, payload => payload, job_key => job_key, run_at => run_at);
+$$;
+revoke all on function enqueue from public;
+grant execute on function enqueue to sagwan_app;

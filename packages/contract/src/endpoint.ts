@@ -1,0 +1,89 @@
+import type { RefusalCode } from '@sagwan/domain/copy/refusals.ts';
+import type { z } from 'zod';
+
+/** Who may call: a visitor, a member with a token, or staff in one of the roles (decisions §3, §7). */
+export type Caller = 'anyone' | 'member' | 'officer' | 'approver' | 'admin' | 'auditor';
+
+export const everyStaffRole = ['officer', 'approver', 'admin', 'auditor'] as const satisfies readonly Caller[];
+
+/** `multipart` and `raw` bodies and `bytes` and `text` answers are read and written by their own handler. */
+export type BodyShape = z.ZodObject | 'multipart' | 'raw' | 'none';
+export type AnswerShape = z.ZodType | 'bytes' | 'text' | 'none';
+
+/**
+ * One endpoint, as one value. The Fastify route, the typed client, the access table and openapi.json all
+ * come from it. Paths are as Fastify and the client both read them, with `:name` for parameters.
+ */
+export interface Endpoint<
+  Body extends BodyShape = BodyShape,
+  Answer extends AnswerShape = AnswerShape,
+  Params extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Codes extends RefusalCode = RefusalCode,
+> {
+  /** Unique; the file is named for it. */
+  name: string;
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  summary: string;
+  callers: readonly Caller[];
+  params?: Params;
+  query?: Query;
+  body: Body;
+  /** Needs an `Idempotency-Key` header, made by the caller and kept until a definite answer. */
+  idempotent?: boolean;
+  /** The status of the answer; refusals have theirs in status.ts. */
+  status: 200 | 201 | 202 | 204;
+  answer: Answer;
+  /** The refusals of its own; those that any endpoint may give are in `commonRefusals`. */
+  refusals: readonly Codes[];
+  /** Most bytes of a body; 64 KiB where silent. */
+  bodyLimitBytes?: number;
+}
+
+/** What any endpoint may answer, besides its own refusals. */
+export const commonRefusals = [
+  'BODY_INVALID',
+  'BODY_MALFORMED',
+  'BODY_TOO_LARGE',
+  'CONTENT_TYPE_UNSUPPORTED',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_ERROR',
+  'ACCESS_TOKEN_INVALID',
+  'ROLE_FORBIDDEN',
+  'MEMBER_UNKNOWN',
+  'IDEMPOTENCY_KEY_MISSING',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const satisfies readonly RefusalCode[];
+
+export type CommonRefusal = (typeof commonRefusals)[number];
+
+export const apiPrefix = '/api/v2';
+
+/** Writes down an endpoint with its types kept. */
+export function endpoint<
+  const Body extends BodyShape,
+  const Answer extends AnswerShape,
+  Params extends z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined,
+  const Codes extends RefusalCode,
+>(value: Endpoint<Body, Answer, Params, Query, Codes>): Endpoint<Body, Answer, Params, Query, Codes> {
+  return value;
+}
+
+type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
+type Wire<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined;
+
+/** What a handler is given of a body, parameters and query, after the contract has read them. */
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type ParamsOf<E extends Endpoint> = Parsed<NonNullable<E['params']>>;
+export type QueryOf<E extends Endpoint> = Parsed<NonNullable<E['query']>>;
+/** What a handler answers and what a client reads. */
+export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;
+/** What a client sends. */
+export type WireBodyOf<E extends Endpoint> = Wire<E['body']>;
+export type WireQueryOf<E extends Endpoint> = Wire<NonNullable<E['query']>>;
+export type WireParamsOf<E extends Endpoint> = Wire<NonNullable<E['params']>>;
+export type RefusalOf<E extends Endpoint> = E['refusals'][number] | CommonRefusal;

@@ -1,0 +1,54 @@
+import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { z } from 'zod';
+
+/**
+ * Money outside is a JSON number in major units with at most two decimals, or the same as a decimal string;
+ * inside it is bigint hundredths. More decimals are refused, never rounded (decisions §3). This is the only
+ * place where the two meet.
+ */
+export const money = z.codec(z.union([z.number(), z.string().max(20)]), z.bigint(), {
+  decode: (outside, context) => {
+    const minor = minorFromText(String(outside));
+    if (minor !== undefined) return minor;
+    context.issues.push({
+      code: 'custom',
+      message: 'Write an amount such as 1500 or 1500.50, with at most two decimals.',
+      input: outside,
+    });
+    return z.NEVER;
+  },
+  encode: (minor) => Number(majorText(minor)),
+});
+
+/** An exact decimal rate: a JSON number or a decimal string outside, decimal text inside. */
+export const rate = z.codec(z.union([z.number(), z.string().regex(/^\d{1,10}(\.\d{1,12})?$/)]), z.string(), {
+  decode: (outside) => String(outside),
+  encode: (inside) => Number(inside),
+});
+
+export const id = z.uuid();
+export const instant = z.iso.datetime();
+export const calendarDate = z.iso.date();
+export const phoneNumber = z.string().regex(/^\d{9,15}$/, 'Between 9 and 15 digits. Only numbers are permitted.');
+export const loanNumber = z.string().regex(/^\d{10,20}$/);
+export const statusIcon = z.enum([
+  'person-search',
+  'check-circle',
+  'error',
+  'highlight-off',
+  'update',
+  'pause',
+  'clock',
+  'currency-exchange',
+  'lock-reset',
+  'block',
+]);
+export const statusColor = z.enum(['info', 'success', 'warning', 'danger']);
+
+/** How a state is shown, from the one catalogue (decisions §5). */
+export const statusFields = {
+  status: z.string(),
+  statusMessage: z.string(),
+  statusColor,
+  statusIcon,
+};

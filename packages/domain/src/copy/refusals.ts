@@ -1,0 +1,105 @@
+/**
+ * Every expected 'no' and the sentence a person reads for it. The list is closed: a refusal without a
+ * sentence does not compile, and `packages/contract/src/status.ts` gives each one its HTTP status.
+ * `{name}` is filled from the refusal's params. Quoted wording of the specification stays exact.
+ */
+export const refusalSentences = {
+  // What any endpoint may answer
+  BODY_INVALID: 'Some of the information needs another look.',
+  BODY_MALFORMED: 'We could not read what was sent. Please try again.',
+  BODY_TOO_LARGE: 'That is too large to send. The limit is {limit}.',
+  CONTENT_TYPE_UNSUPPORTED: 'We cannot read this kind of content here.',
+  NOT_FOUND: 'We could not find that.',
+  TOO_MANY_REQUESTS: 'Too many tries in a short time. Please wait {seconds} seconds and try again.',
+  SERVICE_UNAVAILABLE: 'We cannot do that right now. Nothing was changed. Please try again in a minute.',
+  INTERNAL_ERROR: 'Something went wrong on our side. Nothing was changed. Please try again.',
+  ACCESS_TOKEN_INVALID: 'Your login has expired.',
+  ROLE_FORBIDDEN: 'Your role does not allow this.',
+  MEMBER_UNKNOWN: 'We could not find that member.',
+  IDEMPOTENCY_KEY_MISSING: 'The request needs an Idempotency-Key of 8 to 100 characters.',
+  IDEMPOTENCY_KEY_REUSED: 'This request was already sent with other details. Please start again.',
+
+  // Session
+  CREDENTIALS_WRONG: 'The phone number or the password is not right.',
+  SIGN_IN_LOCKED: 'Too many wrong passwords. Sign-in is paused for {minutes} minutes to protect the account.',
+  SESSION_EXPIRED: 'Your login has expired.',
+  PHONE_TAKEN: 'This phone number already has an account. Please sign in instead.',
+  PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
+  PASSWORD_HOLDS_NAME_OR_PHONE: 'The password must not contain your name or phone number.',
+  INVITATION_INVALID: 'This invitation code is not valid.',
+  SECOND_FACTOR_REQUIRED: 'Enter the six digits from your authenticator.',
+
+  // Step-up: a one-time password bound to one action
+  STEP_UP_REQUIRED: 'Please confirm with the one-time password first.',
+  STEP_UP_INVALID: 'Invalid OTP',
+  STEP_UP_EXPIRED: 'This code has expired. Please ask for a new one.',
+  STEP_UP_TRIES_EXHAUSTED: 'Too many wrong codes. Please ask for a new one.',
+  STEP_UP_CODES_EXHAUSTED: 'No more codes can be sent to this number today. Please try again tomorrow.',
+
+  // Activation
+  STEP_NOT_REACHED: 'Please complete the earlier steps first.',
+  STEPS_COMPLETED: 'Your information is complete. Contact us if something needs correcting.',
+  BIRTH_DATE_OUT_OF_RANGE: 'Make sure the date of birth is between 18 and 80 years old.',
+  PICTURE_MISSING: 'Please add this picture first.',
+  PICTURE_UNREADABLE: 'We could not read this picture. Please take it again or choose another one.',
+  PICTURE_TYPE_UNSUPPORTED: 'Please choose a JPEG, PNG, WebP or HEIC picture.',
+  PICTURE_TOO_LARGE: 'This picture is too large. Please choose one under {limit}.',
+  PICTURE_TOO_MANY_PIXELS: 'This picture has too many pixels. Please choose one under {limit} megapixels.',
+  ACCOUNT_NOT_ACTIVATED: 'Activate your account before applying loan',
+
+  // Loan
+  LOAN_AMOUNT_OUT_OF_RANGE: 'Please choose an amount from {minimum} to {maximum}, in whole pesos.',
+  LOAN_TERM_UNSUPPORTED: 'Please choose 6, 12, 24, 36 or 48 months.',
+  CURRENCY_UNSUPPORTED: 'This currency is not available right now.',
+  AGREEMENT_NOT_ACCEPTED: 'Please read Service and Policy Agreement',
+  DISCLOSURE_UNKNOWN: 'Please read the disclosure statement for these terms again before you confirm.',
+  PRICE_CHANGED: 'The figures have changed. Please look at the new ones before you confirm.',
+  LOAN_EXISTS: 'You already have a loan!',
+  LOAN_UNKNOWN: 'We could not find that loan.',
+  LOAN_STATE_FORBIDS: 'This cannot be done while the loan is in its present state.',
+  OFFER_LAPSED: 'This offer is no longer open.',
+  COOLING_OFF_OVER: 'The time to cancel this loan free of charge is over.',
+  COOLING_OFF_MONEY_MOVED: 'To cancel, the whole disbursed amount must be in your wallet.',
+  SAME_PERSON_RELEASES: 'Another person than the one who approved must release this loan.',
+
+  // Wallet
+  WALLET_NOT_ACTIVE: 'There is no wallet to withdraw from yet.',
+  ACCOUNT_SUSPENDED: 'Withdrawals are paused while we make sure nobody else uses your account. Your money is safe.',
+  BANK_ACCOUNT_MISSING: 'Please add the bank account that should receive your money first.',
+  BANK_ACCOUNT_PAUSED:
+    'Your bank account or phone number was changed. To protect you, withdrawals start again on {until}.',
+  AMOUNT_NOT_POSITIVE: 'Please enter an amount.',
+  WITHDRAWAL_OVER_LIMIT: 'You can withdraw up to {limit} at a time, as often as you like.',
+  BALANCE_TOO_LOW: 'Your balance is lower than this amount.',
+  AVAILABLE_BALANCE_CHANGED: 'Your balance has changed. Please look at the new figures before you confirm.',
+
+  // Payout provider
+  SIGNATURE_INVALID: 'The signature of this message is not valid.',
+} as const;
+
+export type RefusalCode = keyof typeof refusalSentences;
+
+/** The sentence for a refusal, with `{name}` filled from `params`. */
+export function refusalSentence(code: RefusalCode, params: Record<string, string> = {}): string {
+  return refusalSentences[code].replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
+}
+
+/** A 'no' as a value: never thrown by a decision, always answered by the one error door. */
+export interface Refusal<Code extends RefusalCode = RefusalCode> {
+  refused: Code;
+  /** Fills `{name}` in the sentence. */
+  params?: Record<string, string>;
+  /** Which input fields to look at, each with its own sentence. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+}
+
+/** Makes a refusal; reads as `return refuse('BALANCE_TOO_LOW')`. */
+export function refuse<Code extends RefusalCode>(code: Code, more: Omit<Refusal, 'refused'> = {}): Refusal<Code> {
+  return { refused: code, ...more };
+}
+
+/** Tells a refusal from an answer. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three projects: `pure` needs nothing, `server` needs PostgreSQL (started once for the run, one database
+ * for each test file), `house` reads the repository. Journeys in a browser are Playwright's, in e2e/.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'pure', include: ['packages/**/*.test.ts', 'apps/{web,office}/src/**/*.test.ts'] },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'seed/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'house', include: ['tidy.test.ts'] } },
+    ],
+  },
+});
