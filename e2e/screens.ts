@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+
+/**
+ * Photographs a settled screen for people to look at: test-results/screens/{small|wide}/{name}.png, the
+ * whole page unless `view` asks for what fits the window (dialogs, sticky buttons). Attached to the test
+ * as well. Names are words joined by hyphens, unique over all journeys, e.g. 'withdraw-confirm'.
+ */
+export async function takeScreen(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
+  expect(name, 'a screen is named in words joined by hyphens').toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  const { outputDir, name: project } = test.info().project;
+  const file = path.join(outputDir, 'screens', project, `${name}.png`);
+  // Without this a slow font shows the fallback in one run and ours in the next.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.screenshot({
+    path: file,
+    fullPage: part === 'page',
+    animations: 'disabled',
+    caret: 'hide',
+    scale: 'css',
+  });
+  await test.info().attach(name, { path: file, contentType: 'image/png' });
+}
+
+/** Nothing to scroll sideways (look, space and shape); the message names what sticks out. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`);
+  });
+  expect(wide, 'elements beyond the right edge').toEqual([]);
+}

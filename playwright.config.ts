@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './e2e/browser.ts';
+
+/**
+ * Whole journeys through the real server and a real browser, on a small phone and on a desk.
+ * `SAGWAN_URL` points them at a server that runs already; otherwise one is started on a fresh database.
+ */
+const runningUrl = process.env.SAGWAN_URL;
+const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
+const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
+
+// Each worker reads this file again; only the process that starts the server may clear up after it,
+// and its exit comes after the server's own.
+const startsServer = runningUrl === undefined && process.env.TEST_WORKER_INDEX === undefined;
+if (startsServer) process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // The server under test shares two cores with the browser, and the journeys share one cast.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: runningUrl ?? `http://127.0.0.1:${port}`,
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    launchOptions: await browserLaunch(),
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'small', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer:
+    runningUrl === undefined
+      ? {
+          command: 'node apps/server/src/start.ts',
+          env: { DATA_DIR: dataFolder, PORT: String(port) },
+          url: `http://127.0.0.1:${port}/ready`,
+          timeout: 120_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+          stdout: 'ignore',
+          stderr: 'pipe',
+        }
+      : undefined,
+});
