@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Binaries, isReachable, type RunAs, shelterFolder } from './embedded-binaries.ts';
+import { isServerOf, processIdentity } from './embedded-lock.ts';
+
+const run = promisify(execFile);
+
+/** The one database superuser: owner of every table. The application acts as `sagwan_app` (open.ts). */
+export const OWNER = 'sagwan';
+const MAJOR = '18';
+/** Below the ranges that systems hand out for outgoing connections, so that nobody takes it between two starts. */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 31_999;
+
+/**
+ * What lies in `DATA_DIR/postgres`: `cluster/` (PostgreSQL's own, 0700), `password` (0600), `port`,
+ * `lock.json`, `postgres.log`. Ours, except the cluster, which belongs to whoever runs PostgreSQL.
+ */
+export type Home = { folder: string; cluster: string; logFile: string };
+
+/** The home inside `dataDir` as it is, without making anything. */
+export function homeOf(dataDir: string): Home {
+  const wanted = path.resolve(dataDir, 'postgres');
+  const folder = fs.existsSync(wanted) ? fs.realpathSync(wanted) : wanted;
+  return { folder, cluster: path.join(folder, 'cluster'), logFile: path.join(folder, 'postgres.log') };
+}
+
+/**
+ * Makes the home. When we are root and `dataDir` lies where the PostgreSQL user cannot go (a closed home
+ * folder, which we will not open), the home is made under /var/lib and `DATA_DIR/postgres` becomes a link to
+ * it: the data lasts, is found again from `DATA_DIR`, and deleting `DATA_DIR` still means a fresh start.
+ */
+export function makeHome(dataDir: string, runAs: RunAs, log: (line: string) => void): Home {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const wanted = path.resolve(dataDir, 'postgres');
+  if (!fs.existsSync(wanted)) {
+    fs.rmSync(wanted, { force: true });
+    if (isReachable(dataDir, runAs)) {
+      fs.mkdirSync(wanted, { recursive: true, mode: 0o711 });
+    } else {
+      const elsewhere = path.join(shelterFolder(), `data-${randomBytes(6).toString('hex')}`);
+      fs.mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
+      try {
+        fs.symlinkSync(elsewhere, wanted);
+        log(`${dataDir} is closed to the user that runs PostgreSQL; its files are in ${elsewhere}`);
+      } catch (cause) {
+        fs.rmdirSync(elsewhere);
+        if (!fs.existsSync(wanted)) throw cause;
+      }
+    }
+  }
+  const home = homeOf(dataDir);
+  const owner = fs.statSync(home.folder).uid;
+  if (!runAs && process.getuid && owner !== process.getuid()) {
+    throw new Error(
+      `${home.folder} belongs to another user (id ${owner}). Start as that one, or set DATA_DIR.`,
+    );
+  }
+  return home;
+}
+
+/**
+ * The password of the owner, made once. A TCP port on the loopback address is open to every local user, so
+ * it needs a password; a Unix socket would need none, but its path may be at most 107 bytes long, which a
+ * project folder may exceed, and it is not an URL that every client reads the same way.
+ */
+export function password(home: Home): string {
+  const file = path.join(home.folder, 'password');
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    fs.renameSync(`${file}.new`, file);
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+/** The port used last time when it is still free (so that a saved psql command keeps working), else a free one. */
+export async function choosePort(home: Home): Promise<number> {
+  const file = path.join(home.folder, 'port');
+  const last = fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0;
+  if (last > 0 && (await isFree(last))) return last;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = FIRST_PORT + (randomBytes(4).readUInt32LE() % (LAST_PORT - FIRST_PORT + 1));
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port between ${FIRST_PORT} and ${LAST_PORT} on 127.0.0.1.`);
+}
+
+/** Keeps the port for the next start. Only by the holder of the lock. */
+export function rememberPort(home: Home, port: number): void {
+  fs.writeFileSync(path.join(home.folder, 'port'), `${port}\n`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Makes the cluster if there is none; true when it did. It is made beside its place and renamed into it, so
+ * a start that is killed half-way leaves nothing that looks like a database.
+ */
+export async function makeCluster(home: Home, binaries: Binaries, runAs: RunAs): Promise<boolean> {
+  for (const name of fs.readdirSync(home.folder)) {
+    if (name.startsWith('cluster.new-'))
+      fs.rmSync(path.join(home.folder, name), { recursive: true, force: true });
+  }
+  if (fs.existsSync(home.cluster)) {
+    const major = fs.readFileSync(path.join(home.cluster, 'PG_VERSION'), 'utf8').trim();
+    if (major === MAJOR) return false;
+    throw new Error(
+      `${home.cluster} was written by PostgreSQL ${major}; this is PostgreSQL ${MAJOR}. ` +
+        'Dump it with the old version and load it here.',
+    );
+  }
+  const fresh = path.join(home.folder, `cluster.new-${process.pid}`);
+  const passwordFile = path.join(home.folder, `cluster.new-${process.pid}.password`);
+  fs.mkdirSync(fresh, { mode: 0o700 });
+  fs.writeFileSync(passwordFile, password(home), { mode: 0o600 });
+  if (runAs) for (const at of [fresh, passwordFile]) fs.chownSync(at, runAs.uid, runAs.gid);
+  try {
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${fresh}`,
+        `--username=${OWNER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        // The password is 192 random bits: stretching it would only slow each connection down.
+        ...['--set', 'scram_iterations=1'],
+        // PostgreSQL's own C.UTF-8: UTF-8 letters everywhere, sorted alike whatever locales the machine has.
+        ...['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        // Written through to disk in the background once the server runs (flushCluster): 0.2 s sooner.
+        ...['--no-sync', '--no-instructions'],
+      ],
+      { ...runAs, cwd: '/', env: serverEnvironment() },
+    );
+    fs.renameSync(fresh, home.cluster);
+    return true;
+  } catch (cause) {
+    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+    throw new Error(`PostgreSQL could not make its folder ${home.cluster}. ${said}`, { cause });
+  } finally {
+    fs.rmSync(passwordFile, { force: true });
+    fs.rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Writes a new cluster through to disk, as initdb would have done. */
+export async function flushCluster(home: Home, binaries: Binaries, runAs: RunAs): Promise<void> {
+  await run(binaries.initdb, ['--sync-only', `--pgdata=${home.cluster}`], {
+    ...runAs,
+    cwd: '/',
+    env: serverEnvironment(),
+  });
+}
+
+/** Nothing of ours but the path: secrets of the application stay out of PostgreSQL, and PG… variables too. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** What postmaster.pid says: the server's number and whether it takes connections. Undefined without one. */
+export function readPidFile(home: Home): { pid: number; ready: boolean } | undefined {
+  try {
+    const lines = fs.readFileSync(path.join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number.parseInt(lines[0] ?? '', 10), ready: (lines[7] ?? '').trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Clears what a killed start left. A PostgreSQL that still serves this folder is stopped in good order (it
+ * would otherwise outlive us unsupervised); a pid file that names a process which is not it goes, because
+ * PostgreSQL would take any living process of its user for a rival.
+ */
+export async function clearLeftovers(home: Home, log: (line: string) => void): Promise<void> {
+  const left = readPidFile(home);
+  if (!left) return;
+  if (isServerOf(left.pid, home.cluster)) {
+    log(`stopping PostgreSQL (process ${left.pid}), which outlived the last run`);
+    await stopProcess(left.pid);
+  } else if (!isDead(left.pid)) {
+    fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
+  }
+  // A dead process' file stays: PostgreSQL reads in it which shared memory its last backends may still hold.
+}
+
+/** Dead to PostgreSQL, which probes with signal 0 and so takes even a zombie for living. */
+function isDead(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Fast shutdown (SIGINT: open transactions roll back, all is written); after 20 s at once, then by force. */
+export async function stopProcess(pid: number): Promise<void> {
+  const identity = processIdentity(pid);
+  for (const [signal, waitMs] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (const until = Date.now() + waitMs; Date.now() < until; ) {
+      if (identity === undefined || processIdentity(pid) !== identity) return;
+      await sleep(10);
+    }
+  }
+}

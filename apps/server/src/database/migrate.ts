@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
+import postgres from 'postgres';
+
+/** Where the migrations of this program lie. */
+export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
+
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+/** Any number, always the same: whoever holds it migrates, everybody else waits. */
+const LOCK_KEY = 7_246_926;
+
+/** The database and the program disagree about history. Nothing was changed by the file that is named. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+type Migration = { name: string; sha256: string; text: string };
+
+/**
+ * Brings the database at `url` (its owner's) up to date: first the job queue's own tables, on which ours grant
+ * rights, then each NNNN-name.sql that is new, in order, each in a transaction of its own. Forward only. Two
+ * servers may start at once: the second waits and finds nothing to do.
+ * Returns the names applied now. Throws MigrationError when an applied file was changed, is missing here (the
+ * program is older than its database), or when a new one sorts before an applied one.
+ */
+export async function migrate(url: string, folder: URL = MIGRATIONS_FOLDER): Promise<string[]> {
+  const files = readMigrations(folder);
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'sagwan-migrate', statement_timeout: 0, client_min_messages: 'warning' },
+  });
+  try {
+    await sql`select pg_advisory_lock(${LOCK_KEY})`;
+    await installWorker(url);
+    await sql`create table if not exists migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
+    const applied = await sql<
+      { name: string; sha256: string }[]
+    >`select name, sha256 from migration order by name`;
+    const pending = decidePending(files, applied);
+    for (const { name, sha256, text } of pending) {
+      try {
+        await sql.begin(async (transaction) => {
+          await transaction.unsafe(text);
+          await transaction`insert into migration (name, sha256) values (${name}, ${sha256})`;
+        });
+      } catch (cause) {
+        throw new MigrationError(`Migration ${name} failed: ${whereItFailed(cause, text)}`, { cause });
+      }
+    }
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ends the session, and with it the lock.
+    await sql.end();
+  }
+}
+
+function readMigrations(folder: URL): Migration[] {
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const numbers = new Set<string>();
+  return names.map((name) => {
+    const number = name.slice(0, 4);
+    if (!FILE_NAME.test(name)) throw new MigrationError(`Migration ${name} is not named NNNN-name.sql`);
+    if (numbers.has(number)) throw new MigrationError(`Two migrations have the number ${number}`);
+    numbers.add(number);
+    const text = fs.readFileSync(new URL(name, folder), 'utf8');
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+function decidePending(
+  files: Migration[],
+  applied: readonly { name: string; sha256: string }[],
+): Migration[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const { name, sha256 } of applied) {
+    const file = byName.get(name);
+    if (!file)
+      throw new MigrationError(`The database has ${name}, which this program does not know: it is newer`);
+    if (file.sha256 !== sha256) {
+      throw new MigrationError(`Migration ${name} was changed after it was applied; write a new one instead`);
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const last = applied.at(-1)?.name ?? '';
+  const pending = files.filter(({ name }) => !done.has(name));
+  const late = pending.find(({ name }) => name < last);
+  if (late) throw new MigrationError(`Migration ${late.name} comes before ${last}, which is applied already`);
+  return pending;
+}
+
+/** The worker's log goes nowhere: it reports each of its own steps, and a failure is thrown anyway. */
+async function installWorker(url: string): Promise<void> {
+  await runWorkerMigrations({
+    connectionString: url,
+    maxPoolSize: 1,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  });
+}
+
+/** PostgreSQL says a character position; people look for a line. */
+function whereItFailed(cause: unknown, text: string): string {
+  if (!(cause instanceof postgres.PostgresError)) return String(cause);
+  const position = Number(cause.position ?? 0);
+  const line = position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
+  return `${cause.message}${line}`;
+}

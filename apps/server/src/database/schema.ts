@@ -1,0 +1,457 @@
+/* Written by generate.ts from the migrated database: do not edit, run `npm run db:types`. */
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as a Buffer, written from any bytes. */
+export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
+
+/** Parsed when read, so check its shape; written as a value that JSON can hold (no bigint). */
+export type Json = ColumnType<unknown, JsonValue, JsonValue>;
+export type NullableJson = ColumnType<unknown, JsonValue | undefined, JsonValue>;
+export type JsonValue = string | number | boolean | null | { [key: string]: JsonValue | undefined } | JsonValue[];
+
+export interface AddressTable {
+  member_id: string;
+  country_residence: string;
+  province: string;
+  town: string;
+  street_address: string;
+  postal_code: string;
+  confirmed_at: Date;
+}
+
+export interface AuditTable {
+  id: string;
+  at: Date;
+  actor_kind: 'member' | 'staff' | 'system' | 'anyone';
+  actor_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: NullableJson;
+  after: NullableJson;
+  request_id: string | null;
+}
+
+export interface BankAccountTable {
+  member_id: string;
+  id: string;
+  bank_name: string;
+  institution_code: string | null;
+  account_number_encrypted: Bytes;
+  account_number_hash: string;
+  account_number_masked: string;
+  payable_from: Date;
+  created_at: Date;
+  replaced_at: Date | null;
+}
+
+export interface ChallengeTable {
+  member_id: string | null;
+  id: string;
+  phone_number: string;
+  purpose: 'withdrawal' | 'password_change' | 'password_reset' | 'registration';
+  bound_hash: string;
+  code_hash: string;
+  tries_left: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface CurrencyTable {
+  code: string;
+  name: string;
+  symbol: string;
+  country_name: string;
+  minor_digits: 2;
+  active: boolean;
+}
+
+export interface DecisionTable {
+  member_id: string;
+  loan_id: string;
+  position: number;
+  kind: 'approval' | 'offer' | 'hold' | 'resumption' | 'rejection' | 'release';
+  staff_id: string;
+  approved_by: string | null;
+  reason_code: string | null;
+  at: Date;
+}
+
+export interface DisclosureTable {
+  member_id: string;
+  id: string;
+  content: Json;
+  content_text: string;
+  sha256: string;
+  created_at: Date;
+}
+
+export interface ExchangeRateTable {
+  currency: string;
+  as_of: Date;
+  rate: string;
+  source: string;
+}
+
+export interface HolidayTable {
+  day: string;
+  name: string;
+}
+
+export interface IdempotencyTable {
+  member_id: string;
+  route: string;
+  key: string;
+  body_sha256: string;
+  status: number | null;
+  answer: NullableJson;
+  created_at: Date;
+}
+
+export interface IdentityTable {
+  member_id: string;
+  identity_type: string;
+  other_identity_type: string;
+  identity_number: string;
+  image_id_front: string;
+  image_id_back: string;
+  image_selfie: string;
+  confirmed_at: Date;
+}
+
+export interface InstalmentTable {
+  member_id: string;
+  loan_id: string;
+  number: number;
+  due_on: string;
+  payment_minor: bigint;
+  interest_minor: bigint;
+  principal_minor: bigint;
+  balance_minor: bigint;
+  paid_minor: Generated<bigint>;
+}
+
+export interface InstitutionTable {
+  code: string;
+  name: string;
+  kind: 'bank' | 'ewallet';
+  instapay: boolean;
+  pesonet: boolean;
+}
+
+export interface LoanTable {
+  member_id: string;
+  id: string;
+  loan_number: string;
+  state: 'PENDING' | 'ON_HOLD' | 'OFFERED' | 'APPROVED' | 'DISBURSED' | 'OVERDUE' | 'PAID' | 'REJECTED' | 'CANCELLED' | 'EXPIRED';
+  reason_code: string | null;
+  principal_minor: bigint;
+  installment_count: number;
+  monthly_rate_percent: string;
+  interest_minor: bigint;
+  installment_minor: bigint;
+  last_installment_minor: bigint;
+  total_minor: bigint;
+  currency: string;
+  exchange_rate: string;
+  principal_foreign_minor: bigint;
+  installment_foreign_minor: bigint;
+  interest_foreign_minor: bigint;
+  disclosure_id: string;
+  offer_disclosure_id: string | null;
+  offer_principal_minor: bigint | null;
+  offer_installment_count: number | null;
+  offer_stands_until: Date | null;
+  contract_text: string | null;
+  contract_sha256: string | null;
+  signed_at: Date;
+  signed_ip: string;
+  wallet_id: string;
+  created_at: Date;
+  approved_at: Date | null;
+  disbursed_at: Date | null;
+  closed_at: Date | null;
+  state_since: Date;
+}
+
+export interface LoanDirectoryTable {
+  loan_number: string;
+  member_id: string;
+  loan_id: string;
+}
+
+export interface MemberTable {
+  id: string;
+  phone_number: string;
+  full_name: string;
+  email: string | null;
+  password_hash: string;
+  work_country: string;
+  work_location: string;
+  job_title: string;
+  job_category: string;
+  monthly_net_income_minor: bigint;
+  registration_ip: string;
+  registration_country: string | null;
+  company_name: string;
+  state: 'PERSONAL_INFO' | 'ADDRESS_INFO' | 'REFERENCES_INFO' | 'IDENTITY_INFO' | 'SIGNATURE_INFO' | 'BANK_INFO' | 'INFO_COMPLETED';
+  correction_until: Date | null;
+  suspended_until: Date | null;
+  suspension_reason: string | null;
+  phone_changed_at: Date | null;
+  created_at: Date;
+}
+
+export interface MessageTable {
+  id: string;
+  member_id: string | null;
+  channel: 'sms' | 'email';
+  recipient: string;
+  template: string;
+  text: string;
+  created_at: Date;
+  sent_at: Date | null;
+  failed_why: string | null;
+}
+
+export interface MigrationTable {
+  name: string;
+  sha256: string;
+  applied_at: Generated<Date>;
+}
+
+export interface PayoutTable {
+  member_id: string;
+  withdrawal_id: string;
+  attempt: number;
+  provider: string;
+  provider_payout_id: string | null;
+  state: 'SENDING' | 'ACCEPTED' | 'TIMED_OUT' | 'REFUSED' | 'COMPLETED' | 'FAILED' | 'RETURNED';
+  sent_at: Date;
+  asked_at: Date | null;
+}
+
+export interface PayoutEventTable {
+  provider: string;
+  event_id: string;
+  raw: Bytes;
+  received_at: Date;
+  applied_at: Date | null;
+  outcome: 'applied' | 'no_effect' | 'mismatch' | null;
+  problem: string | null;
+}
+
+export interface PersonalTable {
+  member_id: string;
+  gender: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  birth_date: string;
+  marital_status: string;
+  nationality: string;
+  is_agree: boolean;
+  confirmed_at: Date;
+}
+
+export interface PhoneDirectoryTable {
+  phone_number: string;
+  member_id: string;
+}
+
+export interface PictureTable {
+  member_id: string;
+  id: string;
+  kind: 'idFront' | 'idBack' | 'selfie' | 'signature';
+  file_name: string;
+  storage_key: string;
+  sha256: string;
+  width_pixels: number;
+  height_pixels: number;
+  size_bytes: number;
+  created_at: Date;
+}
+
+export interface ReferenceTable {
+  member_id: string;
+  position: number;
+  full_name: string;
+  relationship: string;
+  phone_number: string;
+  confirmed_at: Date;
+}
+
+export interface SandboxMessageTable {
+  id: string;
+  recipient: string;
+  channel: string;
+  text: string;
+  sent_at: Date;
+}
+
+export interface SandboxPayoutTable {
+  reference_id: string;
+  provider_payout_id: string;
+  amount_minor: bigint;
+  account_number: string;
+  mode: string;
+  state: 'ACCEPTED' | 'COMPLETED' | 'FAILED' | 'RETURNED';
+  created_at: Date;
+}
+
+export interface ScoreEventTable {
+  member_id: string;
+  id: string;
+  points: number;
+  reason_code: string;
+  at: Date;
+}
+
+export interface SessionTable {
+  member_id: string;
+  id: string;
+  token_hash: string;
+  previous_hash: string | null;
+  rotated_at: Date;
+  device: string;
+  ip: string;
+  signed_in_at: Date;
+  persist: boolean;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_why: 'logout' | 'reuse' | 'password_changed' | 'staff' | 'expired' | null;
+}
+
+export interface SettingTable {
+  key: string;
+  value: Json;
+}
+
+export interface SignInGuardTable {
+  phone_number: string;
+  wrong_count: number;
+  counted_from: Date;
+  locked_until: Date | null;
+}
+
+export interface SignatureTable {
+  member_id: string;
+  image_signature: string;
+  confirmed_at: Date;
+}
+
+export interface StaffTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  roles: string[];
+  totp_secret_encrypted: Bytes | null;
+  active: boolean;
+  created_at: Date;
+}
+
+export interface StaffSessionTable {
+  id: string;
+  staff_id: string;
+  token_hash: string;
+  previous_hash: string | null;
+  rotated_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_why: string | null;
+}
+
+export interface TicketTable {
+  id: string;
+  kind: 'contact' | 'complaint' | 'data_request';
+  member_id: string | null;
+  name: string;
+  email: string;
+  message: string;
+  state: 'OPEN' | 'ANSWERED' | 'CLOSED';
+  created_at: Date;
+}
+
+export interface TransferTable {
+  member_id: string;
+  id: string;
+  debit_account: 'member:wallet' | 'member:loan_principal' | 'member:loan_interest' | 'house:payouts_in_transit' | 'house:bank' | 'house:interest_income' | 'house:penalty_income' | 'house:fx_position' | 'house:suspense';
+  credit_account: 'member:wallet' | 'member:loan_principal' | 'member:loan_interest' | 'house:payouts_in_transit' | 'house:bank' | 'house:interest_income' | 'house:penalty_income' | 'house:fx_position' | 'house:suspense';
+  currency: string;
+  amount_minor: bigint;
+  kind: 'disbursement' | 'withdrawal' | 'withdrawal_completed' | 'withdrawal_failed' | 'withdrawal_returned' | 'cancellation' | 'interest_due' | 'repayment';
+  cause_id: string;
+  position: number;
+  wallet_id: string | null;
+  at: Date;
+}
+
+export interface WalletTable {
+  member_id: string;
+  id: string;
+  currency: string;
+  balance_minor: Generated<bigint>;
+  withdrawn_minor: Generated<bigint>;
+  created_at: Date;
+}
+
+export interface WithdrawalTable {
+  member_id: string;
+  id: string;
+  withdrawal_number: string;
+  wallet_id: string;
+  loan_id: string;
+  bank_account_id: string;
+  currency: string;
+  amount_minor: bigint;
+  payout_minor: bigint;
+  exchange_rate: string;
+  rail: 'instapay' | 'pesonet';
+  expected_at: Date;
+  state: 'REQUESTED' | 'SENT' | 'UNKNOWN' | 'COMPLETED' | 'FAILED' | 'RETURNED';
+  created_at: Date;
+  state_since: Date;
+  settled_at: Date | null;
+}
+
+export interface Database {
+  address: AddressTable;
+  audit: AuditTable;
+  bank_account: BankAccountTable;
+  challenge: ChallengeTable;
+  currency: CurrencyTable;
+  decision: DecisionTable;
+  disclosure: DisclosureTable;
+  exchange_rate: ExchangeRateTable;
+  holiday: HolidayTable;
+  idempotency: IdempotencyTable;
+  identity: IdentityTable;
+  instalment: InstalmentTable;
+  institution: InstitutionTable;
+  loan: LoanTable;
+  loan_directory: LoanDirectoryTable;
+  member: MemberTable;
+  message: MessageTable;
+  migration: MigrationTable;
+  payout: PayoutTable;
+  payout_event: PayoutEventTable;
+  personal: PersonalTable;
+  phone_directory: PhoneDirectoryTable;
+  picture: PictureTable;
+  reference: ReferenceTable;
+  sandbox_message: SandboxMessageTable;
+  sandbox_payout: SandboxPayoutTable;
+  score_event: ScoreEventTable;
+  session: SessionTable;
+  setting: SettingTable;
+  sign_in_guard: SignInGuardTable;
+  signature: SignatureTable;
+  staff: StaffTable;
+  staff_session: StaffSessionTable;
+  ticket: TicketTable;
+  transfer: TransferTable;
+  wallet: WalletTable;
+  withdrawal: WithdrawalTable;
+}

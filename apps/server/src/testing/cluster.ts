@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { clearAbandoned, startEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the owner, to the cluster's maintenance database. Databases for tests come from `testDatabase()`. */
+    clusterUrl: string;
+  }
+}
+
+const PREFIX = 'sagwan-test-';
+/** A folder this young may belong to a run that has not taken its lock yet. */
+const YOUNG_MS = 60_000;
+const TEMPLATE = 'sagwan_template';
+
+/** One PostgreSQL for the run, with one migrated database that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearKilledRuns();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  // The user that runs PostgreSQL must be able to walk in.
+  fs.chmodSync(dataDir, 0o711);
+  const embedded = await startEmbedded({ dataDir, purpose: 'test' });
+  const stop = async () => {
+    await embedded.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(embedded.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('clusterUrl', embedded.url);
+  return stop;
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await admin.unsafe(`create database ${TEMPLATE}`);
+    const templateUrl = new URL(url);
+    templateUrl.pathname = `/${TEMPLATE}`;
+    await migrate(templateUrl.href);
+    // Nobody may be connected to a database while it is copied.
+    await admin.unsafe(`alter database ${TEMPLATE} with allow_connections false is_template true`);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** What a run that was killed left: its PostgreSQL, which outlived it, and its folder. */
+async function clearKilledRuns(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = path.join(os.tmpdir(), name);
+    const found = fs.statSync(folder, { throwIfNoEntry: false });
+    if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < YOUNG_MS) continue;
+    await clearAbandoned(folder);
+  }
+}

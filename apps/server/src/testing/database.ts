@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { APP_ROLE, openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+
+export type TestDatabase = {
+  /** Of the owner. The server under test opens it with the application's role, as in production. */
+  url: string;
+  /** As the application: what it may not do in production it may not do here. */
+  db: Kysely<Database>;
+  /** As the owner: for looking and for arranging what the application has no way to do. */
+  owner: Kysely<Database>;
+  drop(): Promise<void>;
+};
+
+/** A fresh, migrated, empty database of one test file's own. For beforeAll; call `drop` in afterAll. */
+export async function testDatabase(): Promise<TestDatabase> {
+  return openTestDatabase('template sagwan_template');
+}
+
+/** The same without any table: for tests of the migrations themselves. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return openTestDatabase('template template0');
+}
+
+async function openTestDatabase(from: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administrate(`create database ${name} ${from} strategy file_copy`);
+  const address = new URL(inject('clusterUrl'));
+  address.pathname = `/${name}`;
+  const url = address.href;
+  const application = openDatabase({ url, role: APP_ROLE, max: 10 });
+  const owner = openDatabase({ url, max: 4 });
+  return {
+    url,
+    db: application.db,
+    owner: owner.db,
+    drop: async () => {
+      await Promise.all([application.close(), owner.close()]);
+      await administrate(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function administrate(statement: string): Promise<void> {
+  const admin = postgres(inject('clusterUrl'), { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    await admin.unsafe(statement);
+  } finally {
+    await admin.end();
+  }
+}
