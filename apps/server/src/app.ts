@@ -1,0 +1,156 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { allEndpoints } from '@sagwan/contract/all.ts';
+import type { Endpoint } from '@sagwan/contract/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { type AnyCaller, identifyCaller } from './access.ts';
+import { allHandlers } from './all-handlers.ts';
+import type { Configuration } from './config.ts';
+import { answerRefusal, invalid, refusalOfError } from './door.ts';
+import type { Ground } from './ground.ts';
+import type { RawAnswer, Served } from './serve.ts';
+import { observeRequests } from './system/metrics.ts';
+import { setSecurityHeaders } from './system/security-headers.ts';
+
+const bodyLimitBytes = 64 * 1024;
+const pictureLimitBytes = 15 * 1024 * 1024;
+
+export interface App {
+  server: FastifyInstance;
+  /** The ground is laid after the server exists, since it logs with the server's logger. */
+  open: (ground: Ground) => void;
+}
+
+/** The HTTP server with every endpoint of the contract mounted, and the one error door. */
+export async function makeApp(config: Configuration): Promise<App> {
+  const server = Fastify({
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    // One line a request says what ours says; see system/metrics.ts.
+    disableRequestLogging: true,
+    genReqId: () => uuid(),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustProxy,
+    // A slow sender is cut off; healthy requests do not wait behind it.
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  let ground: Ground | undefined;
+  const groundLaid = () => {
+    if (ground === undefined) throw new Error('The server was asked before it was opened');
+    return ground;
+  };
+  setSecurityHeaders(server);
+  observeRequests(server);
+  await server.register(cookie);
+  await server.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_, context) =>
+      Object.assign(new Error('Too many requests'), {
+        statusCode: 429,
+        refusal: refuse('TOO_MANY_REQUESTS', {
+          params: { seconds: String(Math.ceil(context.ttl / 1000)) },
+          retryAfterSeconds: Math.ceil(context.ttl / 1000),
+        }),
+      }),
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = carriedRefusal(error) ?? refusalOfError(error);
+    if (refusal === undefined) request.log.error({ err: error, requestId: request.id }, 'a defect');
+    return answerRefusal(reply, refusal ?? refuse('INTERNAL_ERROR'));
+  });
+  server.setNotFoundHandler((_, reply) => answerRefusal(reply, refuse('NOT_FOUND')));
+  const mounted = (kinds: (endpoint: Endpoint) => boolean) => allHandlers.filter((served) => kinds(served.endpoint));
+  // JSON is the only body that most routes read; the others have their readers to themselves.
+  server.removeContentTypeParser('text/plain');
+  for (const served of mounted(({ body }) => body === 'none' || typeof body === 'object')) mount(server, served, groundLaid);
+  await server.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 1, fields: 10, parts: 12 } });
+    for (const served of mounted(({ body }) => body === 'multipart')) mount(scope, served, groundLaid);
+  });
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const served of mounted(({ body }) => body === 'raw')) mount(scope, served, groundLaid);
+  });
+  return {
+    server,
+    open: (laid) => {
+      ground = laid;
+    },
+  };
+}
+
+/** Endpoints of the contract that nobody serves; none, or the server does not start. */
+export function unservedEndpoints(): string[] {
+  const served = new Set(allHandlers.map(({ endpoint }) => endpoint.name));
+  return allEndpoints.map(({ name }) => name).filter((name) => !served.has(name));
+}
+
+function carriedRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('refusal' in error)) return undefined;
+  return isRefusal(error.refusal) ? error.refusal : undefined;
+}
+
+function mount(server: FastifyInstance, { endpoint, handle }: Served, groundLaid: () => Ground): void {
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
+    config: { endpoint: endpoint.name },
+    handler: async (request, reply) => {
+      const ground = groundLaid();
+      const caller = await identifyCaller(ground, endpoint, request);
+      if (isRefusal(caller)) return answerRefusal(reply, caller);
+      const input = readInput(endpoint, request, caller);
+      if (isRefusal(input)) return answerRefusal(reply, input);
+      const result = await handle(ground, { ...input, request, reply } as never);
+      if (isRefusal(result)) return answerRefusal(reply, result);
+      return answer(reply, endpoint, result);
+    },
+  });
+}
+
+/** Reads the request by the contract: unknown fields are refused, nothing is coerced. */
+function readInput(endpoint: Endpoint, request: FastifyRequest, caller: AnyCaller) {
+  const read: Record<'body' | 'params' | 'query', unknown> = { body: undefined, params: undefined, query: undefined };
+  const shapes = {
+    params: [endpoint.params, request.params],
+    query: [endpoint.query, request.query],
+    // An endpoint that asks for nothing may be sent nothing.
+    body: [typeof endpoint.body === 'object' ? endpoint.body : undefined, request.body ?? {}],
+  } as const;
+  for (const part of ['params', 'query', 'body'] as const) {
+    const [shape, value] = shapes[part];
+    if (shape === undefined) continue;
+    const result = shape.safeParse(value);
+    if (!result.success) return part === 'params' ? refuse('NOT_FOUND') : invalid(result.error);
+    read[part] = result.data;
+  }
+  // Who the caller is, the token alone says: another number is answered like an unknown member (decisions §2).
+  if (caller.kind === 'member' && typeof read.body === 'object' && read.body !== null && 'phoneNumber' in read.body) {
+    if (read.body.phoneNumber !== caller.phoneNumber) return refuse('MEMBER_UNKNOWN');
+  }
+  const idempotencyKey = request.headers['idempotency-key'];
+  const key = typeof idempotencyKey === 'string' && /^[\x21-\x7e]{8,100}$/.test(idempotencyKey) ? idempotencyKey : '';
+  if (endpoint.idempotent === true && key === '') return refuse('IDEMPOTENCY_KEY_MISSING');
+  return { ...read, caller, idempotencyKey: key, ip: request.ip, requestId: request.id };
+}
+
+function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  reply.status(endpoint.status);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (endpoint.answer === 'none') return reply.send();
+  if (endpoint.answer === 'bytes' || endpoint.answer === 'text') {
+    const raw = result as RawAnswer;
+    return reply.type(raw.contentType).send(raw.content);
+  }
+  return reply.type('application/json').send(JSON.stringify(z.encode(endpoint.answer, result)));
+}

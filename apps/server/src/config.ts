@@ -1,0 +1,209 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
+import { minorFromText } from '@sagwan/domain/money/money.ts';
+import { z } from 'zod';
+
+const amount = z.string().transform((text, context) => {
+  const minor = minorFromText(text);
+  if (minor !== undefined) return minor;
+  context.addIssue({ code: 'custom', message: 'an amount such as "150000.00"' });
+  return z.NEVER;
+});
+const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'a percentage such as "1.2"');
+
+/** company.json: what the operator decides (specification §1), read and checked once, at start. */
+const companyFile = z.strictObject({
+  companyName: z.string().min(3),
+  companyShortName: z.string().min(2),
+  companyCode: z.string().regex(/^[A-Z0-9-]{2,40}$/),
+  address: z.string().min(10),
+  financingLicenceNumber: z.string().min(3),
+  paymentSystemOperatorNumber: z.string().min(3),
+  secRegistrationNumber: z.string().min(3),
+  supportEmail: z.email(),
+  supportLinkUrl: z.url(),
+  socialLinks: z.strictObject({ facebook: z.url(), instagram: z.url(), tiktok: z.url(), signal: z.url() }),
+  registrationYear: z.int().min(1900).max(2100),
+  establishedOn: z.iso.date(),
+  minimumLoanPHP: amount,
+  maximumLoanPHP: amount,
+  monthlyRatePercent: percent,
+  registrationForms: z.strictObject({
+    invitationCode: z.boolean(),
+    otp: z.boolean(),
+    invitationCodes: z.array(z.string().min(6)),
+  }),
+  withdrawal: z.strictObject({ maxPerTransfer: amount.nullable() }),
+  contractTerms: z.strictObject({
+    annualCeilingPercent: percent,
+    penaltyPercentPerDay: percent,
+    gracePeriodDays: z.int().min(0),
+    extensionRequestDays: z.int().min(0),
+    collectionChargePercent: percent,
+    terminationPercent: percent,
+    breachPercentOfInstalment: percent,
+    // SEC MC 5 s.2023: at least three days in which an offer stands.
+    offerStandsDays: z.int().min(3),
+    coolingOffDays: z.int().min(3),
+  }),
+});
+
+export type Company = z.output<typeof companyFile>;
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url().optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  PUBLIC_ORIGIN: z.url().optional(),
+  COMPANY_FILE: z.string().optional(),
+  SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
+  SMS_API_KEY: z.string().optional(),
+  PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
+  PAYOUT_API_KEY: z.string().optional(),
+  PAYOUT_WEBHOOK_SECRET: z.string().optional(),
+  EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
+  TRUST_PROXY: z.coerce.boolean().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+});
+
+/** Keys derived from the one secret, each for one purpose. */
+export interface Keys {
+  memberToken: Uint8Array;
+  staffToken: Uint8Array;
+  /** Keyed hashes: refresh tokens, one-time passwords, account numbers. */
+  hash: Uint8Array;
+  /** AES-256-GCM for account numbers and second-factor secrets. */
+  encryption: Uint8Array;
+  payoutWebhook: Uint8Array;
+}
+
+export interface Configuration {
+  company: Company;
+  keys: Keys;
+  production: boolean;
+  host: string;
+  port: number;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** Where the outside reaches this server; payout call-backs and cookies look at it. */
+  publicOrigin: string;
+  smsProvider: 'sandbox' | 'semaphore';
+  smsApiKey: string | undefined;
+  payoutProvider: 'sandbox' | 'xendit';
+  payoutApiKey: string | undefined;
+  emailProvider: 'sandbox' | 'none';
+  trustProxy: boolean;
+  logLevel: string;
+  requestsPerMinute: number;
+  sandbox: boolean;
+}
+
+/** Thrown at start only, with everything that is wrong at once, each by name. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads company.json and the environment once.
+ * @throws ConfigurationError naming each problem: unreadable values, a rate over the contract's ceiling
+ * (decisions §4), and in production placeholders, sandbox providers and default secrets (decisions §7).
+ */
+export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string): Configuration {
+  const variables = environment.safeParse(env);
+  if (!variables.success) throw new ConfigurationError(z.prettifyError(variables.error));
+  const v = variables.data;
+  const file = resolve(projectFolder, v.COMPANY_FILE ?? 'company.json');
+  const read = companyFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!read.success) throw new ConfigurationError(`${file}\n${z.prettifyError(read.error)}`);
+  const company = read.data;
+  const production = v.NODE_ENV === 'production';
+  const problems = [
+    ...rateProblems(company),
+    ...(company.minimumLoanPHP > company.maximumLoanPHP ? ['minimumLoanPHP is over maximumLoanPHP'] : []),
+    ...(production ? productionProblems(company, v) : []),
+  ];
+  if (problems.length > 0) throw new ConfigurationError(`Sagwan does not start:\n- ${problems.join('\n- ')}`);
+  const dataFolder = resolve(projectFolder, v.DATA_DIR);
+  const keys = deriveKeys(v.SECRET_KEY ?? secretOnDisk(dataFolder));
+  return {
+    company,
+    keys:
+      v.PAYOUT_WEBHOOK_SECRET === undefined
+        ? keys
+        : { ...keys, payoutWebhook: new TextEncoder().encode(v.PAYOUT_WEBHOOK_SECRET) },
+    production,
+    host: v.HOST,
+    port: v.PORT,
+    dataFolder,
+    databaseUrl: v.DATABASE_URL,
+    publicOrigin: v.PUBLIC_ORIGIN ?? `http://127.0.0.1:${v.PORT}`,
+    smsProvider: v.SMS_PROVIDER,
+    smsApiKey: v.SMS_API_KEY,
+    payoutProvider: v.PAYOUT_PROVIDER,
+    payoutApiKey: v.PAYOUT_API_KEY,
+    emailProvider: v.EMAIL_PROVIDER,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    requestsPerMinute: v.REQUESTS_PER_MINUTE,
+    sandbox: v.SMS_PROVIDER === 'sandbox' || v.PAYOUT_PROVIDER === 'sandbox' || v.EMAIL_PROVIDER === 'sandbox',
+  };
+}
+
+function rateProblems(company: Company): string[] {
+  return ceilingBreaches({
+    monthlyRatePercent: company.monthlyRatePercent,
+    minimumMinor: company.minimumLoanPHP,
+    maximumMinor: company.maximumLoanPHP,
+    ceilingPercent: company.contractTerms.annualCeilingPercent,
+  }).map(
+    (breach) =>
+      `monthlyRatePercent ${company.monthlyRatePercent} over ${breach.installmentCount} months is ` +
+      `${breach.annualPercent} % a year, above the contract's ${company.contractTerms.annualCeilingPercent} %`,
+  );
+}
+
+function productionProblems(company: Company, v: z.output<typeof environment>): string[] {
+  const placeholders = (
+    ['financingLicenceNumber', 'paymentSystemOperatorNumber', 'secRegistrationNumber', 'companyName'] as const
+  )
+    .filter((key) => /demo/i.test(company[key]))
+    .map((key) => `company.json: ${key} is a placeholder (${company[key]})`);
+  const missing = [
+    v.SECRET_KEY === undefined && 'SECRET_KEY is not set',
+    v.DATABASE_URL === undefined && 'DATABASE_URL is not set',
+    (v.PUBLIC_ORIGIN === undefined || !v.PUBLIC_ORIGIN.startsWith('https://')) && 'PUBLIC_ORIGIN is not an https address',
+    v.SMS_PROVIDER === 'sandbox' && 'SMS_PROVIDER is the sandbox',
+    v.PAYOUT_PROVIDER === 'sandbox' && 'PAYOUT_PROVIDER is the sandbox',
+    v.EMAIL_PROVIDER === 'sandbox' && 'EMAIL_PROVIDER is the sandbox',
+    v.SMS_PROVIDER !== 'sandbox' && v.SMS_API_KEY === undefined && 'SMS_API_KEY is not set',
+    v.PAYOUT_PROVIDER !== 'sandbox' && v.PAYOUT_API_KEY === undefined && 'PAYOUT_API_KEY is not set',
+    v.PAYOUT_PROVIDER !== 'sandbox' && v.PAYOUT_WEBHOOK_SECRET === undefined && 'PAYOUT_WEBHOOK_SECRET is not set',
+  ].filter((problem) => problem !== false);
+  return [...placeholders, ...missing];
+}
+
+/** Outside production a secret of its own for each data folder, made once and kept beside the data. */
+function secretOnDisk(dataFolder: string): string {
+  const file = join(dataFolder, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataFolder, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+/** One 32-byte key a purpose, by HKDF-SHA256. */
+export function deriveKeys(secret: string): Keys {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'sagwan', purpose, 32));
+  return {
+    memberToken: key('member-token'),
+    staffToken: key('staff-token'),
+    hash: key('hash'),
+    encryption: key('encryption'),
+    payoutWebhook: key('payout-webhook'),
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Configuration } from './config.ts';
+import type { Database } from './database/schema.ts';
+import type { EmailProvider } from './providers/email/email.ts';
+import type { PayoutProvider } from './providers/payout/payout.ts';
+import type { SmsProvider } from './providers/sms/sms.ts';
+import type { PictureStore } from './providers/storage/storage.ts';
+
+/** What every handler and every job stands on. Made once in main.ts; tests make their own. */
+export interface Ground {
+  config: Configuration;
+  db: Kysely<Database>;
+  /** The one clock; tests move it. */
+  now: () => Date;
+  log: FastifyBaseLogger;
+  sms: SmsProvider;
+  email: EmailProvider;
+  payout: PayoutProvider;
+  pictures: PictureStore;
+}

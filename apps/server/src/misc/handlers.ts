@@ -1,0 +1,3 @@
+import type { Served } from '../serve.ts';
+
+export const miscHandlers: readonly Served[] = [];

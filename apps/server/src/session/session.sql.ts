@@ -1,0 +1,39 @@
+import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** Whether a member's session still stands: not revoked and not over. */
+export async function memberSessionStands(
+  db: Kysely<Database>,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The roles of a staff member whose session still stands; undefined otherwise. */
+export async function staffSessionRoles(
+  db: Kysely<Database>,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+  now: Date,
+): Promise<readonly StaffRole[] | undefined> {
+  const row = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select('staff.roles')
+    .where('staff_session.id', '=', sessionId)
+    .where('staff.id', '=', staffId)
+    .where('staff.active', '=', true)
+    .where('staff_session.revoked_at', 'is', null)
+    .where('staff_session.expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.roles as StaffRole[] | undefined;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requestSeconds = new Histogram({
+  name: 'sagwan_request_seconds',
+  help: 'Time to answer, by endpoint and status',
+  labelNames: ['endpoint', 'status'] as const,
+  buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+  registers: [registry],
+});
+
+/** Jobs of the outbox that failed a try; retried with back-off. */
+export const jobFailures = new Counter({
+  name: 'sagwan_job_failures_total',
+  help: 'Failed tries of jobs after commit, by task',
+  labelNames: ['task'] as const,
+  registers: [registry],
+});
+
+/** Counts and times each answer and writes its one log line: no bodies, no query strings, no secrets. */
+export function observeRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const endpoint = request.routeOptions.config.endpoint ?? 'page';
+    requestSeconds.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    request.log.info(
+      {
+        requestId: request.id,
+        endpoint,
+        method: request.method,
+        // The pattern, not the address: addresses carry phone numbers.
+        path: request.routeOptions.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the contract's endpoint behind a route. */
+    endpoint?: string;
+  }
+}

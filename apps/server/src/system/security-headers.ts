@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * On every answer. Pages set their own, wider Content-Security-Policy (web/mount.ts); an answer of the API is
+ * never a page, so it may load nothing at all.
+ */
+export function setSecurityHeaders(server: FastifyInstance): void {
+  server.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      // The camera only, for the ID pictures (decisions §6); never contacts, location or microphone.
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+}

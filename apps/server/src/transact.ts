@@ -1,0 +1,27 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './database/schema.ts';
+
+export type Trx = Transaction<Database>;
+
+/** Serialisation failure, deadlock, out of memory for locks: worth another try (architecture, money rule 4). */
+const retriedCodes = new Set(['40001', '40P01', '53200']);
+const triesMax = 5;
+
+/**
+ * Begin, run, commit; the whole of `run` again, at most five times, when PostgreSQL asks for it.
+ * `run` decides before it writes, so a refusal it returns is committed like an answer: what it wrote by
+ * then (a guess taken from a code) is meant to stay.
+ */
+export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (attempt >= triesMax || !retriedCodes.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

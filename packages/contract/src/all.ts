@@ -1,0 +1,113 @@
+import { changePassword } from './session/change-password.ts';
+import { login } from './session/login.ts';
+import { logout } from './session/logout.ts';
+import { refresh, refreshForRetry } from './session/refresh.ts';
+import { register } from './session/register.ts';
+import { requestOtp } from './session/request-otp.ts';
+import { resetPassword } from './session/reset-password.ts';
+import { readMemberInfo } from './member/read-member-info.ts';
+import { readMember } from './member/read-member.ts';
+import { readPicture } from './member/read-picture.ts';
+import { readState } from './member/read-state.ts';
+import { correctDetails, saveDetails } from './member/save-details.ts';
+import { updateAddress } from './member/update-address.ts';
+import { updateBank } from './member/update-bank.ts';
+import { updateIdentity } from './member/update-identity.ts';
+import { updatePersonal } from './member/update-personal.ts';
+import { updateReferences } from './member/update-references.ts';
+import { updateSignature } from './member/update-signature.ts';
+import { uploadPicture } from './member/upload-picture.ts';
+import { answerLoan } from './loan/answer-loan.ts';
+import { apply } from './loan/apply.ts';
+import { disclose } from './loan/disclose.ts';
+import { listLoans } from './loan/list-loans.ts';
+import { readLoan } from './loan/read-loan.ts';
+import { withdrawApplication } from './loan/withdraw-application.ts';
+import { readWallet } from './wallet/read-wallet.ts';
+import { verifyWithdrawal } from './wallet/verify-withdrawal.ts';
+import { withdraw } from './wallet/withdraw.ts';
+import { askSupport } from './misc/ask-support.ts';
+import { contact } from './misc/contact.ts';
+import { readCompany } from './misc/read-company.ts';
+import { readCurrencies } from './misc/read-currencies.ts';
+import { readGeo } from './misc/read-geo.ts';
+import { readRates } from './misc/read-rates.ts';
+import { receivePayoutEvent } from './payout/receive-event.ts';
+import { officeApprove } from './office/approve.ts';
+import { officeHold } from './office/hold.ts';
+import { officeListLoans } from './office/list-loans.ts';
+import { officeListPayoutProblems } from './office/list-payout-problems.ts';
+import { officeListTickets } from './office/list-tickets.ts';
+import { officeListWithdrawals } from './office/list-withdrawals.ts';
+import { officeOffer } from './office/offer.ts';
+import { officeReadLoan } from './office/read-loan.ts';
+import { officeReject } from './office/reject.ts';
+import { officeRelease } from './office/release.ts';
+import { officeResume } from './office/resume.ts';
+import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
+import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
+import { sandboxInbox, sandboxMessages, sandboxPayouts } from './system/sandbox.ts';
+
+/** Every endpoint there is: routes, access table, client and openapi.json are read off this list. */
+export const allEndpoints = [
+  changePassword,
+  login,
+  logout,
+  refresh,
+  refreshForRetry,
+  register,
+  requestOtp,
+  resetPassword,
+  readMemberInfo,
+  readMember,
+  readPicture,
+  readState,
+  saveDetails,
+  correctDetails,
+  updateAddress,
+  updateBank,
+  updateIdentity,
+  updatePersonal,
+  updateReferences,
+  updateSignature,
+  uploadPicture,
+  answerLoan,
+  apply,
+  disclose,
+  listLoans,
+  readLoan,
+  withdrawApplication,
+  readWallet,
+  verifyWithdrawal,
+  withdraw,
+  askSupport,
+  contact,
+  readCompany,
+  readCurrencies,
+  readGeo,
+  readRates,
+  receivePayoutEvent,
+  officeApprove,
+  officeHold,
+  officeListLoans,
+  officeListPayoutProblems,
+  officeListTickets,
+  officeListWithdrawals,
+  officeOffer,
+  officeReadLoan,
+  officeReject,
+  officeRelease,
+  officeResume,
+  officeLogin,
+  officeRefresh,
+  officeLogout,
+  officeMe,
+  health,
+  ready,
+  metrics,
+  docs,
+  openapiDocument,
+  sandboxInbox,
+  sandboxMessages,
+  sandboxPayouts,
+] as const;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { calendarDate, money } from '../values.ts';
+
+export const scheduleRow = z.strictObject({
+  number: z.int(),
+  dueDate: calendarDate,
+  payment: money,
+  interest: money,
+  principal: money,
+  balance: money,
+});
+
+/** The statement of all charges before the member is bound (RA 3765 §4; philippines.md 2). */
+export const disclosureStatement = z.strictObject({
+  loanAmountPHP: money,
+  selectedCurrency: z.string(),
+  exchangeRate: z.number(),
+  loanAmountXR: money,
+  installmentCount: z.int(),
+  interestRate: z.number(),
+  interestAmountPHP: money,
+  interestAmountXR: money,
+  installmentAmountPHP: money,
+  installmentAmountXR: money,
+  lastInstallmentAmountPHP: money,
+  totalAmountPHP: money,
+  amountFinanced: money,
+  financeCharges: z.array(z.strictObject({ name: z.string(), amount: money })),
+  nonFinanceCharges: z.array(z.strictObject({ name: z.string(), amount: money })),
+  netProceeds: money,
+  /** Percentages as exact decimal text: '1.690669'. */
+  eirMonthlyPercent: z.string(),
+  eirAnnualSimplePercent: z.string(),
+  eirAnnualCompoundedPercent: z.string(),
+  schedule: z.array(scheduleRow),
+  charges: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+});

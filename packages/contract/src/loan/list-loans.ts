@@ -1,0 +1,31 @@
+import { loanStates } from '@sagwan/domain/loan/loan-state.ts';
+import { z } from 'zod';
+import { apiPrefix, endpoint } from '../endpoint.ts';
+import { instant, money, phoneNumber, statusFields } from '../values.ts';
+
+export const loanState = z.enum(loanStates);
+
+export const loanSummary = z.strictObject({
+  loanNumber: z.string(),
+  state: loanState,
+  ...statusFields,
+  loanAmountPHP: money,
+  loanAmountXR: money,
+  selectedCurrency: z.string(),
+  currencySymbol: z.string(),
+  installmentCount: z.int(),
+  installmentAmountPHP: money,
+  createdAt: instant,
+});
+
+export const listLoans = endpoint({
+  name: 'listLoans',
+  method: 'POST',
+  path: `${apiPrefix}/loan/phonenumber`,
+  summary: "The member's loans, newest first.",
+  callers: ['member'],
+  body: z.strictObject({ phoneNumber }),
+  status: 200,
+  answer: z.strictObject({ loans: z.array(loanSummary) }),
+  refusals: [],
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { apiPrefix, endpoint, everyStaffRole } from '../endpoint.ts';
+import { phoneNumber } from '../values.ts';
+
+export const readPicture = endpoint({
+  name: 'readPicture',
+  method: 'GET',
+  path: `${apiPrefix}/images/:phoneNumber/:fileName`,
+  summary: 'A picture, for its owner and for staff; never cached publicly.',
+  callers: ['member', ...everyStaffRole],
+  params: z.strictObject({ phoneNumber, fileName: z.string().max(64) }),
+  body: 'none',
+  status: 200,
+  answer: 'bytes',
+  refusals: [],
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint, everyStaffRole } from '../endpoint.ts';
+import { loanState, loanSummary } from '../loan/list-loans.ts';
+import { instant, phoneNumber } from '../values.ts';
+
+export const officeLoan = loanSummary.extend({ phoneNumber, fullName: z.string(), stateSince: instant });
+
+export const officeListLoans = endpoint({
+  name: 'officeListLoans',
+  method: 'GET',
+  path: '/api/v2/office/loans',
+  summary: 'Applications and loans by state, oldest first, a page at a time.',
+  callers: everyStaffRole,
+  query: z.strictObject({
+    state: loanState.optional(),
+    /** A phone number, a loan number or part of a name. */
+    search: z.string().max(100).optional(),
+    after: z.string().max(100).optional(),
+  }),
+  body: 'none',
+  status: 200,
+  answer: z.strictObject({
+    loans: z.array(officeLoan),
+    next: z.string().nullable(),
+    /** How many loans stand in each state, for the filter. */
+    counts: z.record(z.string(), z.int()),
+  }),
+  refusals: [],
+});

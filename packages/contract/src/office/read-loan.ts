@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint, everyStaffRole } from '../endpoint.ts';
+import { loanRecord } from '../loan/read-loan.ts';
+import { memberRecord } from '../member/read-member.ts';
+import { instant, loanNumber, money } from '../values.ts';
+import { withdrawalSummary } from '../wallet/read-wallet.ts';
+import { officeLoan } from './list-loans.ts';
+
+export const decisionRecord = z.strictObject({
+  kind: z.enum(['approval', 'offer', 'hold', 'resumption', 'rejection', 'release']),
+  staffName: z.string(),
+  reasonCode: z.string().nullable(),
+  at: instant,
+});
+
+export const officeReadLoan = endpoint({
+  name: 'officeReadLoan',
+  method: 'GET',
+  path: '/api/v2/office/loans/:loanNumber',
+  summary: 'One application: terms, all six steps with their pictures, decisions, withdrawals.',
+  callers: everyStaffRole,
+  params: z.strictObject({ loanNumber }),
+  body: 'none',
+  status: 200,
+  answer: z.strictObject({
+    loan: loanRecord.extend(officeLoan.shape),
+    /** Account and ID numbers are masked for auditors. */
+    member: memberRecord.extend({
+      registeredAt: instant,
+      registrationCountry: z.string().nullable(),
+      jobTitle: z.string(),
+      jobCategory: z.string(),
+      workLocation: z.string(),
+      workPlaceCountry: z.string(),
+      monthlyNetIncome: money,
+      creditScore: z.int(),
+    }),
+    decisions: z.array(decisionRecord),
+    withdrawals: z.array(withdrawalSummary),
+    walletBalance: money,
+    /** What this caller may do now: the same table as the handlers' own. */
+    allowed: z.array(z.enum(['approve', 'offer', 'hold', 'resume', 'reject', 'release'])),
+  }),
+  refusals: ['LOAN_UNKNOWN'],
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { apiPrefix, endpoint } from '../endpoint.ts';
+import { phoneNumber } from '../values.ts';
+
+export const accessTokenAnswer = z.strictObject({ accessToken: z.string() });
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: `${apiPrefix}/authmember/login`,
+  summary: 'Signs a member in: an access token of ten minutes, and an http-only refresh cookie.',
+  callers: ['anyone'],
+  body: z.strictObject({
+    phoneNumber,
+    // Not the rule for new passwords: a wrong one is a wrong one, whatever its shape.
+    password: z.string().min(1).max(100),
+    persist: z.boolean().optional(),
+  }),
+  status: 200,
+  answer: accessTokenAnswer,
+  refusals: ['CREDENTIALS_WRONG', 'SIGN_IN_LOCKED'],
+});

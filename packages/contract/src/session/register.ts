@@ -1,0 +1,39 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { z } from 'zod';
+import { apiPrefix, endpoint } from '../endpoint.ts';
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: `${apiPrefix}/authmember/register`,
+  summary: 'Makes a member account. IP address and country are taken from the request; sent values are ignored.',
+  callers: ['anyone'],
+  body: z.strictObject({
+    fullName: fields.fullName.schema,
+    phoneNumber: fields.phoneNumber.schema,
+    email: fields.email.schema.optional(),
+    password: fields.password.schema,
+    workPlaceCountry: fields.workPlaceCountry.schema,
+    workLocation: fields.workLocation.schema,
+    jobTitle: fields.jobTitle.schema,
+    jobCategory: fields.jobCategory.schema,
+    monthlyNetIncome: z.union([fields.monthlyNetIncome.schema, z.int().min(100).max(9_999_999)]),
+    companyRegister: z.string().max(200).optional(),
+    ipAddress: z.string().max(100).nullish(),
+    countryRegister: z.string().max(100).nullish(),
+    invitationCode: z.string().max(40).optional(),
+    otp: fields.otp.schema.optional(),
+  }),
+  status: 201,
+  answer: z.strictObject({ state: z.literal('MEMBER_CREATED') }),
+  refusals: [
+    'PHONE_TAKEN',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORD_HOLDS_NAME_OR_PHONE',
+    'INVITATION_INVALID',
+    'STEP_UP_REQUIRED',
+    'STEP_UP_INVALID',
+    'STEP_UP_EXPIRED',
+    'STEP_UP_TRIES_EXHAUSTED',
+  ],
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant } from '../values.ts';
+
+export const sandboxModes = ['succeed', 'fail', 'timeout', 'duplicate', 'late'] as const;
+
+export const sandboxInbox = endpoint({
+  name: 'sandboxInbox',
+  method: 'GET',
+  path: '/sandbox',
+  summary: 'The SMS and e-mails that would have been sent, as a page; only with sandbox providers.',
+  callers: ['anyone'],
+  body: 'none',
+  status: 200,
+  answer: 'text',
+  refusals: [],
+});
+
+export const sandboxMessages = endpoint({
+  name: 'sandboxMessages',
+  method: 'GET',
+  path: '/sandbox/messages',
+  summary: 'The same for programs, newest first.',
+  callers: ['anyone'],
+  query: z.strictObject({ to: z.string().max(200).optional() }),
+  body: 'none',
+  status: 200,
+  answer: z.array(z.strictObject({ to: z.string(), text: z.string(), sentAt: instant })),
+  refusals: [],
+});
+
+export const sandboxPayouts = endpoint({
+  name: 'sandboxPayouts',
+  method: 'POST',
+  path: '/sandbox/payouts',
+  summary: 'How the next payouts behave.',
+  callers: ['anyone'],
+  body: z.strictObject({ mode: z.enum(sandboxModes) }),
+  status: 200,
+  answer: z.strictObject({ mode: z.enum(sandboxModes) }),
+  refusals: [],
+});

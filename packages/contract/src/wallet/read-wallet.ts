@@ -1,0 +1,73 @@
+import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import { z } from 'zod';
+import { apiPrefix, endpoint } from '../endpoint.ts';
+import { instant, money, phoneNumber, statusFields } from '../values.ts';
+import { loanState } from '../loan/list-loans.ts';
+
+export const withdrawalState = z.enum(withdrawalStates);
+
+export const withdrawalSummary = z.strictObject({
+  withdrawalNumber: z.string(),
+  /** Short company name, a dash, the withdrawal number. */
+  referenceNumber: z.string(),
+  state: withdrawalState,
+  ...statusFields,
+  amount: money,
+  selectedCurrency: z.string(),
+  payoutPHP: money,
+  bankName: z.string(),
+  accountNumberMasked: z.string(),
+  createdAt: instant,
+  expectedAt: instant,
+  settledAt: instant.nullable(),
+});
+
+export const walletRecord = z.strictObject({
+  id: z.uuid(),
+  active: z.literal(true),
+  wallet: money,
+  withdrawnAmount: money,
+  loanAmount: money,
+  loanAmountXR: money,
+  loanAmountPHP: money,
+  selectedCurrency: z.string(),
+  currencySymbol: z.string(),
+  exchangeRate: z.number(),
+  installmentCount: z.int(),
+  installmentAmountXR: money,
+  installmentAmountPHP: money,
+  interestRate: z.number(),
+  interestAmountXR: money,
+  interestAmountPHP: money,
+  state: loanState,
+  ...statusFields,
+  statement: z.string(),
+  statementMessage: z.string(),
+  statementShow: z.boolean(),
+  loanNumber: z.string(),
+  createdAt: instant,
+  member: z.strictObject({ accountNumber: z.string() }),
+  bankName: z.string(),
+  fullLegalName: z.string(),
+  phoneNumber,
+  /** The most that one withdrawal may carry, in wallet currency; null where the operator sets none. */
+  maxPerTransfer: money.nullable(),
+  /** After a change of account or phone, until when withdrawals pause; null otherwise. */
+  pausedUntil: instant.nullable(),
+  /** When money sent now would arrive, for one transfer of the largest allowed amount. */
+  expectedArrivalAt: instant,
+  /** Newest first, at most 20. */
+  withdrawals: z.array(withdrawalSummary),
+});
+
+export const readWallet = endpoint({
+  name: 'readWallet',
+  method: 'POST',
+  path: `${apiPrefix}/memberloan/pn`,
+  summary: 'The wallet record; `active: false` where there is no loan. It never carries a one-time password.',
+  callers: ['member'],
+  body: z.strictObject({ phoneNumber }),
+  status: 200,
+  answer: z.union([walletRecord, z.strictObject({ active: z.literal(false) })]),
+  refusals: [],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { apiPrefix, endpoint } from '../endpoint.ts';
+import { instant, money, phoneNumber } from '../values.ts';
+
+export const verifyWithdrawal = endpoint({
+  name: 'verifyWithdrawal',
+  method: 'POST',
+  path: `${apiPrefix}/memberloan/verify`,
+  summary: "Sends a one-time password bound to this amount and the account on file to the member's own phone.",
+  callers: ['member'],
+  body: z.strictObject({ phoneNumber, id: z.uuid(), withdrawalAmount: money }),
+  status: 200,
+  answer: z.strictObject({ challengeId: z.uuid(), expiresAt: instant, maskedPhone: z.string() }),
+  refusals: [
+    'WALLET_NOT_ACTIVE',
+    'ACCOUNT_SUSPENDED',
+    'BANK_ACCOUNT_MISSING',
+    'BANK_ACCOUNT_PAUSED',
+    'AMOUNT_NOT_POSITIVE',
+    'WITHDRAWAL_OVER_LIMIT',
+    'BALANCE_TOO_LOW',
+    'STEP_UP_CODES_EXHAUSTED',
+  ],
+});

@@ -1,0 +1,38 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { z } from 'zod';
+import { apiPrefix, endpoint } from '../endpoint.ts';
+import { money, phoneNumber } from '../values.ts';
+
+export const withdraw = endpoint({
+  name: 'withdraw',
+  method: 'POST',
+  path: `${apiPrefix}/memberloan/withdraw`,
+  summary: 'Orders a withdrawal to the account on file, confirmed by the one-time password.',
+  callers: ['member'],
+  idempotent: true,
+  body: z.strictObject({
+    id: z.uuid(),
+    phoneNumber,
+    withdrawalAmount: money,
+    availableBalance: money,
+    companyName: z.string().max(200),
+    challengeId: z.uuid(),
+    otp: fields.otp.schema,
+  }),
+  status: 200,
+  answer: z.strictObject({ state: z.literal('WITHDRAWAL_ACCEPTED'), withdrawalNumber: z.string() }),
+  refusals: [
+    'WALLET_NOT_ACTIVE',
+    'ACCOUNT_SUSPENDED',
+    'BANK_ACCOUNT_MISSING',
+    'BANK_ACCOUNT_PAUSED',
+    'AMOUNT_NOT_POSITIVE',
+    'WITHDRAWAL_OVER_LIMIT',
+    'BALANCE_TOO_LOW',
+    'AVAILABLE_BALANCE_CHANGED',
+    'STEP_UP_REQUIRED',
+    'STEP_UP_INVALID',
+    'STEP_UP_EXPIRED',
+    'STEP_UP_TRIES_EXHAUSTED',
+  ],
+});
