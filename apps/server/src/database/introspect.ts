@@ -30,6 +30,9 @@ const TYPESCRIPT: Record<string, string> = {
   jsonb: 'Json',
 };
 
+/** The lists that `open.ts` can read and write. */
+const READ_ARRAYS = new Set(['_int4', '_int8', '_text', '_uuid']);
+
 const TITLE = '/* Written by generate.ts from the migrated database: do not edit, run `npm run db:types`. */';
 
 const VALUES = `/** Read as a Buffer, written from any bytes. */
@@ -67,7 +70,9 @@ export async function describeSchema(sql: RawSql): Promise<string> {
 function typeOf(column: Column, unions: Map<string, string>): string {
   const isArray = column.type.startsWith('_');
   const base = TYPESCRIPT[isArray ? column.type.slice(1) : column.type];
-  if (!base) throw new Error(`No TypeScript type for ${column.table}.${column.column} (${column.type})`);
+  const isRead = !isArray || READ_ARRAYS.has(column.type);
+  if (!base || !isRead)
+    throw new Error(`No TypeScript type for ${column.table}.${column.column} (${column.type})`);
   if (base === 'Json' && !isArray) return column.nullable ? 'NullableJson' : 'Json';
   const union = unions.get(`${column.table}.${column.column}`);
   const value = isArray ? `${base}[]` : (union ?? base);

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
-import { PostgresJSDialect } from 'kysely-postgres-js';
 import postgres from 'postgres';
+import { readArray, writeArray } from './array-literal.ts';
+import { Pool, pooledDialect } from './driver.ts';
 import type { Database } from './schema.ts';
 
 /** The role of the application: it may only insert and read ledger and audit rows (the first migration grants). */
@@ -18,8 +19,16 @@ export type OpenOptions = {
   statementTimeoutMs?: number;
 };
 
-/** The `postgres` driver itself, with our types: for health checks and LISTEN. */
-export type RawSql = postgres.Sql<{ bigint: bigint; day: string; date: Date }>;
+/** The `postgres` driver itself, with our types: for health checks and LISTEN, on a connection of its own. */
+export type RawSql = postgres.Sql<{
+  bigint: bigint;
+  day: string;
+  date: Date;
+  int4Array: (number | null)[];
+  textArray: (string | null)[];
+  int8Array: (bigint | null)[];
+  uuidArray: (string | null)[];
+}>;
 
 export type OpenDatabase = {
   db: Kysely<Database>;
@@ -32,52 +41,80 @@ const CONNECT_TIMEOUT_S = 5;
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** A transaction whose program went silent gives its locks back. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const ACQUIRE_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_S = 5;
 
 /** PostgreSQL's numbers for its types: pg_type.oid, the same in every installation. */
 const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 };
+const ARRAY_OID = { int4: 1007, text: 1009, int8: 1016, uuid: 2951 };
 
 /**
- * Opens a pool. Nothing waits for ever: connecting, a statement and an idle transaction each have a limit.
- * Values: int8 is bigint, numeric an exact string, date 'YYYY-MM-DD', timestamptz a Date, bytea a Buffer.
- * Statements are prepared once a connection. After the server restarts, new connections are made by themselves.
+ * Opens a pool. Nothing waits for ever: a free connection, connecting, a statement and an idle transaction each
+ * have a limit. Values: int8 is bigint, numeric an exact string, date 'YYYY-MM-DD', timestamptz a Date, bytea a
+ * Buffer. Statements are prepared once a connection. When the server restarts, what was under way is rejected
+ * (ConnectionLost or the driver's own error) and the next statement connects anew.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
-  const sql = postgres(options.url, {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const connect = (max: number, onclose: () => void): RawSql =>
+    postgres(options.url, {
+      max,
+      onclose,
+      prepare: true,
+      connect_timeout: CONNECT_TIMEOUT_S,
+      // Left to us: a connection that ends by the clock would end in the middle of a transaction.
+      max_lifetime: null,
+      // See array-literal.ts.
+      fetch_types: false,
+      backoff: () => 0.1,
+      onnotice: () => {},
+      connection: {
+        application_name: options.applicationName ?? 'sagwan',
+        TimeZone: 'UTC',
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+        ...(options.role ? { role: options.role } : {}),
+      },
+      types: TYPES,
+    });
+  const pool = new Pool({
+    connect: (onClose) => connect(1, onClose),
     max: options.max ?? 20,
-    prepare: true,
-    connect_timeout: CONNECT_TIMEOUT_S,
-    // A dead server is asked again soon; the driver's own pause grows to 20 s.
-    backoff: (attempts: number) => Math.min(0.05 * 2 ** attempts, 1),
-    onnotice: () => {},
-    connection: {
-      application_name: options.applicationName ?? 'sagwan',
-      TimeZone: 'UTC',
-      statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-      ...(options.role ? { role: options.role } : {}),
-    },
-    types: {
-      bigint: {
-        to: OID.int8,
-        from: [OID.int8],
-        serialize: String,
-        parse: (text: string): bigint => BigInt(text),
-      },
-      // A due date is a day in Manila, not an instant: it never becomes a Date, which would move it by a zone.
-      day: { to: OID.date, from: [OID.date], serialize: requireDay, parse: (text: string) => text },
-      date: {
-        to: OID.timestamptz,
-        from: [OID.timestamp, OID.timestamptz],
-        serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-        parse: (text: string): Date => new Date(text),
-      },
-    },
+    acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
+    firstAnswerTimeoutMs: CONNECT_TIMEOUT_S * 1_000 + statementTimeoutMs,
   });
+  const sql = connect(1, () => {});
   return {
     sql,
-    db: new Kysely<Database>({ dialect: new PostgresJSDialect({ postgres: sql }) }),
-    close: () => sql.end({ timeout: CLOSE_TIMEOUT_S }),
+    db: new Kysely<Database>({ dialect: pooledDialect(pool) }),
+    close: async () => {
+      await Promise.all([pool.close(), sql.end({ timeout: CLOSE_TIMEOUT_S })]);
+    },
+  };
+}
+
+const TYPES = {
+  bigint: { to: OID.int8, from: [OID.int8], serialize: String, parse: (text: string) => BigInt(text) },
+  // A due date is a day in Manila, not an instant: it never becomes a Date, which would move it by a zone.
+  day: { to: OID.date, from: [OID.date], serialize: requireDay, parse: (text: string) => text },
+  date: {
+    to: OID.timestamptz,
+    from: [OID.timestamp, OID.timestamptz],
+    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+    parse: (text: string) => new Date(text),
+  },
+  int4Array: arrayOf(ARRAY_OID.int4, Number),
+  textArray: arrayOf(ARRAY_OID.text, String),
+  int8Array: arrayOf(ARRAY_OID.int8, (text) => BigInt(text)),
+  uuidArray: arrayOf(ARRAY_OID.uuid, String),
+};
+
+function arrayOf<Value>(oid: number, read: (text: string) => Value) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (values: readonly unknown[]) => writeArray(values, String),
+    parse: (text: string) => readArray(text, read),
   };
 }
 

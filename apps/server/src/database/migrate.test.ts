@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let directory: string;
+let folder: URL;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'sagwan-migrations-'));
+  folder = pathToFileURL(`${directory}/`);
+  write('0001-first.sql', 'create table first (n int); insert into first values (1);');
+  write('0002-second.sql', 'alter table first add column m int not null default 2;');
+});
+
+afterEach(async () => {
+  await database.drop();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+function write(name: string, text: string): void {
+  fs.writeFileSync(path.join(directory, name), text);
+}
+
+async function firstTable(): Promise<unknown[]> {
+  return (await sql`select * from first`.execute(database.owner)).rows;
+}
+
+describe('migrate', () => {
+  test('applies each file once, in order, and only the new one later', async () => {
+    expect(await migrate(database.url, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await migrate(database.url, folder)).toEqual([]);
+    write('0003-third.sql', 'update first set m = 3;');
+    expect(await migrate(database.url, folder)).toEqual(['0003-third.sql']);
+    expect(await firstTable()).toEqual([{ n: 1, m: 3 }]);
+  });
+
+  test('two servers that start at once apply everything once', async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
+    expect(runs.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await firstTable()).toEqual([{ n: 1, m: 2 }]);
+  });
+
+  test('refuses when an applied file was changed, and changes nothing', async () => {
+    await migrate(database.url, folder);
+    write('0001-first.sql', 'create table first (n int);');
+    write('0003-third.sql', 'drop table first;');
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      '0001-first.sql was changed after it was applied',
+    );
+    expect(await firstTable()).toHaveLength(1);
+  });
+
+  test('refuses a database that is newer than the program', async () => {
+    await migrate(database.url, folder);
+    fs.rmSync(path.join(directory, '0002-second.sql'));
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      '0002-second.sql, which this program does not know',
+    );
+  });
+
+  test('refuses a file that sorts before an applied one', async () => {
+    fs.renameSync(path.join(directory, '0001-first.sql'), path.join(directory, '0003-first.sql'));
+    write('0002-second.sql', 'select 1;');
+    await migrate(database.url, folder);
+    write('0001-late.sql', 'select 1;');
+    await expect(migrate(database.url, folder)).rejects.toThrow('0001-late.sql comes before 0003-first.sql');
+  });
+
+  test.each([
+    ['a name that is not NNNN-name.sql', '3-third.sql', 'not named'],
+    ['a number taken twice', '0002-other.sql', 'Two migrations have the number 0002'],
+  ])('refuses %s', async (_what, name, message) => {
+    write(name, 'select 1;');
+    await expect(migrate(database.url, folder)).rejects.toThrow(message);
+  });
+
+  test('a file that fails leaves nothing of itself, says its line, and runs once it is mended', async () => {
+    write('0003-third.sql', 'create table third (n int);\n\ninsert into nowhere values (1);');
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      '0003-third.sql failed: relation "nowhere" does not exist (line 3)',
+    );
+    write('0003-third.sql', 'create table third (n int);');
+    expect(await migrate(database.url, folder)).toEqual(['0003-third.sql']);
+  });
+
+  test('the real ones run on an empty database, with the job queue in place', async () => {
+    const names = fs.readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+    expect(await migrate(database.url)).toEqual(names.sort());
+    const { rows } = await sql`select 1 as one from graphile_worker.jobs`.execute(database.owner);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { describeSchema } from './introspect.ts';
+import { openDatabase } from './open.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+afterAll(() => database.drop());
+
+test('schema.ts is what the migrations make; if not: npm run db:types', async () => {
+  const pool = openDatabase({ url: database.url, max: 1 });
+  const described = await describeSchema(pool.sql);
+  await pool.close();
+  expect(fs.readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')).toBe(described);
+});
