@@ -1,0 +1,152 @@
+import type { Minor } from '../money/money.ts';
+import { effectiveRate, percentText } from './eir.ts';
+import { type PriceFigures, type PricingTerms, paymentsOf, price } from './pricing.ts';
+import { type ScheduleRow, schedule } from './schedule.ts';
+
+/** A charge taken from the proceeds at disbursement; `key` names its sentence in the copy. */
+export type Charge = { readonly key: string; readonly amountMinor: Minor };
+
+/** What falls due only when a member pays late; printed, from configuration (specification §9, philippines.md 7). */
+export type LateCharges = {
+  readonly penaltyPercentPerDay: string;
+  readonly penaltyGraceDays: number;
+  /** Penalties on an instalment never grow past this share of it. */
+  readonly penaltyMaximumPercentOfInstallment: string;
+  readonly collectionPercentOfOverdue: string;
+};
+
+export type DisclosureTerms = PricingTerms & {
+  readonly currencyCode: string;
+  /** Finance charges besides interest. */
+  readonly fees: readonly Charge[];
+  /** Charges that are not the price of credit: taxes, notary. */
+  readonly nonFinanceCharges: readonly Charge[];
+  /** One Manila date for each instalment, 'YYYY-MM-DD'. */
+  readonly dueDates: readonly string[];
+  readonly lateCharges: LateCharges;
+};
+
+export type DisclosedRow = ScheduleRow & { readonly dueDate: string };
+
+/** The statement of RA 3765 §4 and Circular 730 as data, PHP minor units; `chosen` in the member's currency. */
+export type Disclosure = {
+  /** Goes up when the statement's shape changes, so that an old hash can still be checked against its own shape. */
+  readonly version: 1;
+  readonly amountFinancedMinor: Minor;
+  readonly financeCharges: readonly Charge[];
+  readonly financeChargesTotalMinor: Minor;
+  readonly nonFinanceCharges: readonly Charge[];
+  readonly nonFinanceChargesTotalMinor: Minor;
+  /** Charges taken from the principal at disbursement: fees and non-finance charges, never the interest. */
+  readonly deductedMinor: Minor;
+  readonly netProceedsMinor: Minor;
+  /** Shown only beside the EIR (philippines.md 1). */
+  readonly addOnMonthlyRatePercent: string;
+  /** Six decimals. */
+  readonly eirMonthlyPercent: string;
+  /** Monthly × 12: the simple annual rate on the unpaid balance; four decimals. */
+  readonly eirAnnualSimplePercent: string;
+  /** Compounded over twelve months; four decimals. */
+  readonly eirAnnualCompoundedPercent: string;
+  readonly installmentCount: number;
+  readonly interestMinor: Minor;
+  readonly installmentMinor: Minor;
+  readonly lastInstallmentMinor: Minor;
+  readonly totalMinor: Minor;
+  readonly currencyCode: string;
+  readonly exchangeRate?: string;
+  readonly chosen: PriceFigures;
+  readonly firstDueDate: string;
+  readonly schedule: readonly DisclosedRow[];
+  readonly lateCharges: LateCharges;
+};
+
+/** The finance charge that is interest: n × I. */
+export const interestChargeKey = 'interest';
+
+/**
+ * The disclosure statement a member sees before being bound (philippines.md 2, decisions §4). The EIR discounts the
+ * instalments to the net proceeds, every charge included. Charges that eat the whole principal, or due dates that
+ * do not match the instalments, are a programmer's error and throw a RangeError.
+ */
+export function disclosureOf(terms: DisclosureTerms): Disclosure {
+  const priced = price(terms);
+  const firstDueDate = terms.dueDates[0];
+  if (firstDueDate === undefined || terms.dueDates.length !== priced.installmentCount) {
+    throw new RangeError('Every instalment has one due date');
+  }
+  const nonFinanceChargesTotalMinor = sumOf(terms.nonFinanceCharges);
+  const deductedMinor = sumOf(terms.fees) + nonFinanceChargesTotalMinor;
+  const netProceedsMinor = priced.principalMinor - deductedMinor;
+  const eir = effectiveRate({ netProceedsMinor, payments: paymentsOf(priced) });
+  const interestTotalMinor = priced.totalMinor - priced.principalMinor;
+  const financeCharges = [{ key: interestChargeKey, amountMinor: interestTotalMinor }, ...terms.fees];
+  return {
+    version: 1,
+    amountFinancedMinor: priced.principalMinor,
+    financeCharges,
+    financeChargesTotalMinor: sumOf(financeCharges),
+    nonFinanceCharges: terms.nonFinanceCharges,
+    nonFinanceChargesTotalMinor,
+    deductedMinor,
+    netProceedsMinor,
+    addOnMonthlyRatePercent: terms.monthlyRatePercent,
+    eirMonthlyPercent: percentText(eir.monthlyPercent, 6),
+    eirAnnualSimplePercent: percentText(eir.annualSimplePercent, 4),
+    eirAnnualCompoundedPercent: percentText(eir.annualCompoundedPercent, 4),
+    installmentCount: priced.installmentCount,
+    interestMinor: priced.interestMinor,
+    installmentMinor: priced.installmentMinor,
+    lastInstallmentMinor: priced.lastInstallmentMinor,
+    totalMinor: priced.totalMinor,
+    currencyCode: terms.currencyCode,
+    exchangeRate: terms.exchangeRate,
+    chosen: priced.chosen,
+    firstDueDate,
+    schedule: schedule(priced).map((row, index) => ({
+      ...row,
+      dueDate: terms.dueDates[index] ?? firstDueDate,
+    })),
+    lateCharges: terms.lateCharges,
+  };
+}
+
+/** What a canonical text can hold. */
+export type CanonicalValue =
+  | string
+  | number
+  | boolean
+  | bigint
+  | null
+  | undefined
+  | readonly CanonicalValue[]
+  | { readonly [key: string]: CanonicalValue };
+
+/**
+ * One stable string for a disclosure, for the server to hash (SHA-256): JSON without spaces, keys sorted, bigints
+ * as quoted decimal text, undefined left out. The same statement always gives the same bytes; any change, others.
+ */
+export function canonicalText(disclosure: CanonicalValue): string {
+  if (typeof disclosure === 'bigint') return `"${disclosure.toString()}"`;
+  if (typeof disclosure === 'number') {
+    if (!Number.isSafeInteger(disclosure)) throw new RangeError('Only whole numbers have one text');
+    return disclosure.toString();
+  }
+  if (disclosure === undefined) return 'null';
+  if (disclosure === null || typeof disclosure !== 'object') return JSON.stringify(disclosure);
+  if (isList(disclosure)) return `[${disclosure.map(canonicalText).join(',')}]`;
+  const members = Object.entries(disclosure)
+    .filter(([, value]) => value !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, value]) => `${JSON.stringify(key)}:${canonicalText(value)}`);
+  return `{${members.join(',')}}`;
+}
+
+// Array.isArray alone does not narrow a readonly array out of the union.
+function isList(value: object): value is readonly CanonicalValue[] {
+  return Array.isArray(value);
+}
+
+function sumOf(charges: readonly Charge[]): Minor {
+  return charges.reduce((sum, charge) => sum + charge.amountMinor, 0n);
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { Decimal, decimalOf } from '../money/rate.ts';
+import { effectiveRate } from './eir.ts';
+import { paymentsOf, price } from './pricing.ts';
+import { prepaymentMinor, schedule } from './schedule.ts';
+
+const sixMonths = price({ principalMinor: 15_000_000n, monthlyRatePercent: '1.0', installmentCount: 6 });
+const rows = schedule(sixMonths);
+
+describe('check rows of decisions §4 (PHP 150,000 at 1.0 % for 6 months)', () => {
+  test.each([
+    [1, 253_600n, 2_396_400n, 12_603_600n],
+    [2, 213_085n, 2_436_915n, 10_166_685n],
+    [5, 87_383n, 2_562_617n, 2_605_941n],
+    [6, 44_059n, 2_605_941n, 0n],
+  ])('row %s', (number, interestMinor, principalMinor, balanceMinor) => {
+    expect(rows[number - 1]).toEqual({
+      number,
+      paymentMinor: 2_650_000n,
+      interestMinor,
+      principalMinor,
+      balanceMinor,
+    });
+  });
+
+  it('holds 9,000.00 of interest in all', () => {
+    expect(rows.reduce((sum, row) => sum + row.interestMinor, 0n)).toBe(900_000n);
+  });
+});
+
+const anyLoan = fc.record({
+  principalMinor: fc.oneof(
+    { weight: 6, arbitrary: fc.bigInt({ min: 150_000n, max: 5_000_000n }).map((units) => units * 100n) },
+    { weight: 2, arbitrary: fc.bigInt({ min: 1n, max: 1_000_000_000_000n }) },
+    { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: 100_000n }) },
+  ),
+  monthlyRatePercent: fc.integer({ min: 1, max: 50_000 }).map((tenThousandths) => {
+    const digits = tenThousandths.toString().padStart(5, '0');
+    return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+  }),
+  installmentCount: fc.oneof(fc.constantFrom(6, 12, 24, 36, 48), fc.integer({ min: 1, max: 60 })),
+});
+
+describe('every schedule', () => {
+  it('sums to the centavo, repays the principal and charges n × I, whatever the loan', () => {
+    fc.assert(
+      fc.property(anyLoan, (terms) => {
+        const priced = price(terms);
+        let balance = terms.principalMinor;
+        let interest = 0n;
+        let paid = 0n;
+        for (const row of schedule(priced)) {
+          balance -= row.principalMinor;
+          interest += row.interestMinor;
+          paid += row.paymentMinor;
+          const isSound =
+            row.balanceMinor === balance &&
+            row.balanceMinor >= 0n &&
+            row.principalMinor >= 0n &&
+            row.interestMinor >= 0n &&
+            row.interestMinor + row.principalMinor === row.paymentMinor;
+          if (!isSound) expect.fail(`Row ${row.number} does not add up`);
+        }
+        expect(balance).toBe(0n);
+        expect(interest).toBe(BigInt(terms.installmentCount) * priced.interestMinor);
+        expect(paid).toBe(terms.principalMinor + interest);
+      }),
+      { numRuns: 3000 },
+    );
+  }, 60_000);
+
+  it('is discounted by the EIR to the net proceeds within a centavo, fees or not', () => {
+    const feePercents = fc.integer({ min: 0, max: 10 }).map(BigInt);
+    fc.assert(
+      fc.property(anyLoan, feePercents, (terms, feePercent) => {
+        const priced = price(terms);
+        const netProceedsMinor = terms.principalMinor - (terms.principalMinor * feePercent) / 100n;
+        const { monthlyPercent } = effectiveRate({ netProceedsMinor, payments: paymentsOf(priced) });
+        const growth = monthlyPercent.dividedBy(100).plus(1);
+        // Backwards, from the last payment: an independent way round the same sum.
+        const present = paymentsOf(priced).reduceRight(
+          (later, payment) => later.plus(decimalOf(payment)).dividedBy(growth),
+          new Decimal(0),
+        );
+        expect(present.minus(decimalOf(netProceedsMinor)).abs().lessThan('0.000001')).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  it('has interest that follows outstanding principal × rate within half a centavo', () => {
+    const { monthlyPercent } = effectiveRate({
+      netProceedsMinor: 15_000_000n,
+      payments: paymentsOf(sixMonths),
+    });
+    let outstanding = 15_000_000n;
+    for (const row of rows.slice(0, -1)) {
+      const exact = decimalOf(outstanding).times(monthlyPercent).dividedBy(100);
+      expect(exact.minus(decimalOf(row.interestMinor)).abs().lessThanOrEqualTo('0.5')).toBe(true);
+      outstanding = row.balanceMinor;
+    }
+  });
+
+  it('charges nothing at a rate of zero', () => {
+    const free = schedule(price({ principalMinor: 10_000n, monthlyRatePercent: '0', installmentCount: 6 }));
+    expect(free.map((row) => row.paymentMinor)).toEqual([1667n, 1667n, 1667n, 1667n, 1667n, 1665n]);
+    expect(free.every((row) => row.interestMinor === 0n)).toBe(true);
+  });
+
+  it('keeps its sense for an amount of one peso, where rounding would drift', () => {
+    const tiny = schedule(price({ principalMinor: 100n, monthlyRatePercent: '1.0', installmentCount: 48 }));
+    expect(tiny.every((row) => row.interestMinor >= 0n && row.principalMinor >= 0n)).toBe(true);
+    expect(tiny.at(-1)?.balanceMinor).toBe(0n);
+  });
+});
+
+describe('prepayment (philippines.md 1)', () => {
+  test.each([
+    ['on the day of disbursement', 0, 0, 30, 15_000_000n],
+    ['half a month in', 0, 15, 30, 15_126_800n],
+    ['a day in, half up: 253,600 / 31 = 8,180.6', 0, 1, 31, 15_008_181n],
+    ['on a due date, that instalment paid', 1, 0, 31, 12_603_600n],
+    ['ten days later', 1, 10, 31, 12_672_337n],
+    ['on the last due date', 5, 30, 30, 2_650_000n],
+    ['long after the last due date: never more than what was still to come', 5, 300, 30, 2_650_000n],
+    ['with all paid', 6, 3, 30, 0n],
+  ])('%s', (_name, paidCount, daysSince, daysInPeriod, expected) => {
+    expect(prepaymentMinor({ schedule: rows, paidCount, daysSince, daysInPeriod })).toBe(expected);
+  });
+
+  it('never costs more than going on, nor less than the principal', () => {
+    const days = fc.integer({ min: 0, max: 31 });
+    fc.assert(
+      fc.property(anyLoan, fc.nat({ max: 60 }), days, (terms, paidCount, daysSince) => {
+        const loan = schedule(price(terms));
+        const settled = prepaymentMinor({ schedule: loan, paidCount, daysSince, daysInPeriod: 31 });
+        const remaining = loan.slice(paidCount);
+        expect(settled >= remaining.reduce((sum, row) => sum + row.principalMinor, 0n)).toBe(true);
+        expect(settled <= remaining.reduce((sum, row) => sum + row.paymentMinor, 0n)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  it.each([{ paidCount: -1 }, { daysSince: -1 }, { daysSince: 0.5 }, { daysInPeriod: 0 }])(
+    'refuses %o',
+    (wrong) => {
+      const right = { schedule: rows, paidCount: 0, daysSince: 0, daysInPeriod: 30 };
+      expect(() => prepaymentMinor({ ...right, ...wrong })).toThrow(RangeError);
+    },
+  );
+});

@@ -1,0 +1,103 @@
+import { clampMinor, divideHalfUp, type Minor } from '../money/money.ts';
+import { fixedPointScale, monthlyDiscount } from './eir.ts';
+import { type Price, paymentsOf } from './pricing.ts';
+
+/** One instalment, in PHP minor units; `balanceMinor` is the principal outstanding after it. */
+export type ScheduleRow = {
+  readonly number: number;
+  readonly paymentMinor: Minor;
+  readonly interestMinor: Minor;
+  readonly principalMinor: Minor;
+  readonly balanceMinor: Minor;
+};
+
+/**
+ * The schedule with each instalment split actuarially (philippines.md 1; Circular 730): interest = outstanding
+ * principal × monthly rate, rounded half up to the centavo, the last row absorbing the residue. The rate is the one
+ * that discounts the instalments to the principal: it equals the EIR when there are no fees; fees raise the EIR
+ * that is disclosed, never the interest in these rows, which sums to n × I exactly.
+ */
+export function schedule(priced: Price): ScheduleRow[] {
+  const payments = paymentsOf(priced);
+  const discount = monthlyDiscount({ netProceedsMinor: priced.principalMinor, payments });
+  const rows = splitByOutstanding(priced.principalMinor, payments, discount);
+  return rows.every(isSound) ? rows : splitByExactBalance(priced.principalMinor, payments, discount);
+}
+
+function splitByOutstanding(
+  principalMinor: Minor,
+  payments: readonly Minor[],
+  discount: bigint,
+): ScheduleRow[] {
+  let balanceMinor = principalMinor;
+  return payments.map((paymentMinor, index) => {
+    const isLast = index === payments.length - 1;
+    // balance × (1/v − 1) as one fraction, so that it is rounded once.
+    const accrued = divideHalfUp(balanceMinor * (fixedPointScale - discount), discount);
+    const interestMinor = isLast ? paymentMinor - balanceMinor : accrued;
+    balanceMinor -= paymentMinor - interestMinor;
+    return rowOf(index, paymentMinor, interestMinor, balanceMinor);
+  });
+}
+
+/**
+ * For amounts of a few pesos at very high rates each row's rounding is multiplied by every later one until the rows
+ * make no sense. There the balances are rounded from the exact ones instead, which never drift.
+ */
+function splitByExactBalance(
+  principalMinor: Minor,
+  payments: readonly Minor[],
+  discount: bigint,
+): ScheduleRow[] {
+  let exact = 0n;
+  const balances = payments.map(() => 0n);
+  for (let index = payments.length - 1; index > 0; index -= 1) {
+    exact = ((exact + (payments[index] ?? 0n) * fixedPointScale) * discount) / fixedPointScale;
+    balances[index - 1] = divideHalfUp(exact, fixedPointScale);
+  }
+  let before = principalMinor;
+  return payments.map((paymentMinor, index) => {
+    const balanceMinor = balances[index] ?? 0n;
+    const interestMinor = paymentMinor - (before - balanceMinor);
+    before = balanceMinor;
+    return rowOf(index, paymentMinor, interestMinor, balanceMinor);
+  });
+}
+
+function rowOf(index: number, paymentMinor: Minor, interestMinor: Minor, balanceMinor: Minor): ScheduleRow {
+  const principalMinor = paymentMinor - interestMinor;
+  return { number: index + 1, paymentMinor, interestMinor, principalMinor, balanceMinor };
+}
+
+function isSound(row: ScheduleRow): boolean {
+  return row.interestMinor >= 0n && row.principalMinor >= 0n && row.balanceMinor >= 0n;
+}
+
+export type Prepayment = {
+  readonly schedule: readonly ScheduleRow[];
+  /** Instalments paid in full. */
+  readonly paidCount: number;
+  /** Whole days since the last due date that passed with everything paid, or since disbursement before the first. */
+  readonly daysSince: number;
+  /** Whole days from that date to the next due date: 28 to 31. */
+  readonly daysInPeriod: number;
+};
+
+/**
+ * What settles the loan on a day: outstanding principal plus the interest accrued to it (philippines.md 1), the
+ * next row's interest × days ÷ days of its month, rounded half up to the centavo. On the last due date it is the
+ * last instalment exactly; it is never more than the instalments still to come. Penalties are not in it.
+ */
+export function prepaymentMinor({ schedule: rows, paidCount, daysSince, daysInPeriod }: Prepayment): Minor {
+  const counts = [paidCount, daysSince, daysInPeriod];
+  if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0) || daysInPeriod === 0) {
+    throw new RangeError('Counts of instalments and days are whole and not negative');
+  }
+  const remaining = rows.slice(paidCount);
+  const next = remaining[0];
+  if (next === undefined) return 0n;
+  const outstandingMinor = next.balanceMinor + next.principalMinor;
+  const accruedMinor = divideHalfUp(next.interestMinor * BigInt(daysSince), BigInt(daysInPeriod));
+  const stillToComeMinor = remaining.reduce((sum, row) => sum + row.paymentMinor, 0n);
+  return clampMinor(outstandingMinor + accruedMinor, outstandingMinor, stillToComeMinor);
+}

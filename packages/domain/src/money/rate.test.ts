@@ -1,0 +1,64 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  divideByRateDownToWhole,
+  divideByRateHalfUp,
+  fractionOfPercent,
+  inverseTo2Decimals,
+  knownExchangeRate,
+  knownRate,
+  multiplyUp,
+  multiplyUpToWhole,
+  rateFromText,
+} from './rate.ts';
+
+describe('rates are exact decimals', () => {
+  test.each(['1.2', '0.0171', '0', '12', '279.123456789012345678'])('reads %s', (text) => {
+    expect(rateFromText(text)?.toString()).toBe(text);
+  });
+
+  test.each(['', '-1', '+1', '1e-5', '.5', '1.', 'NaN', 'Infinity', '1,2', ' 1', '0x1'])(
+    'refuses %j',
+    (text) => {
+      expect(rateFromText(text)).toBeUndefined();
+      expect(() => knownRate(text)).toThrow(RangeError);
+    },
+  );
+
+  it('knows no exchange rate of zero', () => {
+    expect(() => knownExchangeRate('0')).toThrow(RangeError);
+  });
+});
+
+describe('money times and divided by a rate', () => {
+  test.each([
+    // Decisions §4, exactness traps: in floats the first is 2565.0000000000005 and would round up to 2,566.
+    [15_000_000n, '0.0171', 256_500n],
+    [19_999_900n, '0.012', 240_000n],
+    [15_000_100n, '0.0171', 256_600n],
+    [100n, '0.000001', 100n],
+    [0n, '0.0171', 0n],
+    // A figure with centavos goes up to the whole unit too.
+    [596_667n, '1', 596_700n],
+    [15_000_000n, '279.5', 4_192_500_000n],
+  ])('%s × %s rounds up to the whole unit %s', (minor, rate, expected) => {
+    expect(multiplyUpToWhole(minor, knownRate(rate))).toBe(expected);
+  });
+
+  it('rounds the other ways by name', () => {
+    expect(multiplyUp(15_000_001n, knownRate('0.01'))).toBe(150_001n);
+    expect(divideByRateHalfUp(256_500n, knownRate('0.0171'))).toBe(15_000_000n);
+    expect(divideByRateHalfUp(1n, knownRate('2'))).toBe(1n);
+    expect(divideByRateHalfUp(1n, knownRate('3'))).toBe(0n);
+    expect(divideByRateDownToWhole(256_600n, knownRate('0.0171'))).toBe(15_005_800n);
+    expect(fractionOfPercent(knownRate('1.2')).toString()).toBe('0.012');
+  });
+
+  test.each([
+    ['0.0171', '58.48'],
+    ['1', '1.00'],
+    ['8', '0.13'],
+    ['279.5', '0.00'],
+  ])('one unit at %s is %s pesos', (rate, expected) => {
+    expect(inverseTo2Decimals(knownRate(rate))).toBe(expected);
+  });
+});
