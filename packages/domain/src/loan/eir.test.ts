@@ -12,7 +12,7 @@ describe('check values of decisions §4', () => {
     ['1.2', 199_999n, 48, '2.034841', '24.4181', '27.3450'],
     ['1.0', 150_000n, 6, '1.690669', '20.2880', '22.2850'],
   ])(
-    '%s %% a month, PHP %s, %s months',
+    'at %s percent a month, PHP %s, %s months',
     (monthlyRatePercent, units, installmentCount, monthly, simple, compounded) => {
       const priced = price({ principalMinor: units * 100n, monthlyRatePercent, installmentCount });
       const rate = effectiveRate({ netProceedsMinor: priced.principalMinor, payments: paymentsOf(priced) });
@@ -62,7 +62,7 @@ describe('the solver', () => {
   });
 
   it('is good to far more than 12 digits', () => {
-    // Two payments of 100 for 190: v = (√(1 + 4 × 1.9) − 1) ÷ 2, so the monthly rate is 1 ÷ v − 1 (by hand, 22 digits).
+    // Two payments of 100 for 190: growth g solves 190 g² − 100 g − 100 = 0.
     const { monthlyPercent } = effectiveRate({ netProceedsMinor: 19_000n, payments: [10_000n, 10_000n] });
     const growth = monthlyPercent.dividedBy(100).plus(1);
     const left = growth.pow(2).times(190).minus(growth.times(100)).minus(100).abs();
