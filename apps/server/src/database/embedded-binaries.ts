@@ -52,13 +52,23 @@ export function isReachable(folder: string, runAs: RunAs): boolean {
   }
 }
 
+/** Makes a folder, and those above it, that others can walk through but not list, whatever the umask. */
+export function makePassableFolder(folder: string): void {
+  const first = fs.mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    fs.chmodSync(at, 0o711);
+    if (at === path.resolve(first)) return;
+  }
+}
+
 /** A folder of ours that any user can walk into and that outlives a restart, for what cannot stay in the project. */
 export function shelterFolder(): string {
   const candidates = process.getuid?.() === 0 ? ['/var/lib', os.tmpdir()] : [os.tmpdir()];
   for (const parent of candidates) {
     const shelter = path.join(parent, `sagwan-${process.getuid?.() ?? 'user'}`);
     try {
-      fs.mkdirSync(shelter, { recursive: true, mode: 0o711 });
+      makePassableFolder(shelter);
       const found = fs.lstatSync(shelter);
       // In a folder that everybody may write to, somebody else could have put it there first.
       if (found.isDirectory() && found.uid === process.getuid?.() && !(found.mode & 0o022)) return shelter;

@@ -5,7 +5,13 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Binaries, isReachable, type RunAs, shelterFolder } from './embedded-binaries.ts';
+import {
+  type Binaries,
+  isReachable,
+  makePassableFolder,
+  type RunAs,
+  shelterFolder,
+} from './embedded-binaries.ts';
 import { isServerOf, processIdentity } from './embedded-lock.ts';
 
 const run = promisify(execFile);
@@ -36,15 +42,15 @@ export function homeOf(dataDir: string): Home {
  * it: the data lasts, is found again from `DATA_DIR`, and deleting `DATA_DIR` still means a fresh start.
  */
 export function makeHome(dataDir: string, runAs: RunAs, log: (line: string) => void): Home {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  makePassableFolder(dataDir);
   const wanted = path.resolve(dataDir, 'postgres');
   if (!fs.existsSync(wanted)) {
     fs.rmSync(wanted, { force: true });
     if (isReachable(dataDir, runAs)) {
-      fs.mkdirSync(wanted, { recursive: true, mode: 0o711 });
+      makePassableFolder(wanted);
     } else {
       const elsewhere = path.join(shelterFolder(), `data-${randomBytes(6).toString('hex')}`);
-      fs.mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
+      makePassableFolder(elsewhere);
       try {
         fs.symlinkSync(elsewhere, wanted);
         log(`${dataDir} is closed to the user that runs PostgreSQL; its files are in ${elsewhere}`);
@@ -146,7 +152,8 @@ export async function makeCluster(home: Home, binaries: Binaries, runAs: RunAs):
     return true;
   } catch (cause) {
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-    throw new Error(`PostgreSQL could not make its folder ${home.cluster}. ${said}`, { cause });
+    const why = said || String(cause);
+    throw new Error(`PostgreSQL could not make its folder ${home.cluster}: ${why}`, { cause });
   } finally {
     fs.rmSync(passwordFile, { force: true });
     fs.rmSync(fresh, { recursive: true, force: true });
