@@ -510,12 +510,13 @@ grant sagwan_app to current_user;
 grant usage on schema public to sagwan_app;
 grant select, insert, update, delete on all tables in schema public to sagwan_app;
 revoke update, delete, truncate on transfer, audit from sagwan_app;
+revoke all on migration from sagwan_app;
 revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, wallet, member, decision from sagwan_app;
 
 -- The outbox: jobs are added in the transaction of their cause, by the application's role, through this one
 -- function, so that the role needs no rights on the queue's own tables.
 create function enqueue(task text, payload json, job_key text default null, run_at timestamptz default null)
-returns void language sql security definer set search_path = graphile_worker, public as $$
+returns void language sql security definer set search_path = graphile_worker, pg_temp as $$
   select graphile_worker.add_job(identifier => task, payload => payload, job_key => job_key, run_at => run_at);
 $$;
 revoke all on function enqueue from public;

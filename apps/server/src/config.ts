@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
+import { termMonths } from '@sagwan/domain/loan/terms.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 
@@ -156,13 +157,14 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
 function rateProblems(company: Company): string[] {
   return ceilingBreaches({
     monthlyRatePercent: company.monthlyRatePercent,
+    terms: termMonths,
     minimumMinor: company.minimumLoanPHP,
     maximumMinor: company.maximumLoanPHP,
     ceilingPercent: company.contractTerms.annualCeilingPercent,
   }).map(
     (breach) =>
-      `monthlyRatePercent ${company.monthlyRatePercent} over ${breach.installmentCount} months is ` +
-      `${breach.annualPercent} % a year, above the contract's ${company.contractTerms.annualCeilingPercent} %`,
+      `monthlyRatePercent ${company.monthlyRatePercent} over ${breach.termMonths} months is ` +
+      `${breach.annualCompoundedPercent} % a year, above the contract's ${company.contractTerms.annualCeilingPercent} %`,
   );
 }
 

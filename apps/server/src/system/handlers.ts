@@ -1,3 +1,48 @@
-import type { Served } from '../serve.ts';
+import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
+import { openapiOf } from '@sagwan/contract/openapi.ts';
+import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { sql } from 'kysely';
+import { type Served, serve } from '../serve.ts';
+import { docsPage } from './docs-page.ts';
+import { registry } from './metrics.ts';
 
-export const systemHandlers: readonly Served[] = [];
+const healthHandler = serve(health, async () => ({ state: 'ALIVE' as const }));
+
+/** How long the database may take to answer before this server calls itself not ready. */
+const readyWithinMilliseconds = 2000;
+
+const readyHandler = serve(ready, async (ground) => {
+  const answered = sql`select 1`.execute(ground.db).then(
+    () => true,
+    () => false,
+  );
+  const late = new Promise<boolean>((done) => {
+    setTimeout(done, readyWithinMilliseconds, false).unref();
+  });
+  if (await Promise.race([answered, late])) return { state: 'READY' as const };
+  return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
+});
+
+const metricsHandler = serve(metrics, async () => ({
+  content: await registry.metrics(),
+  contentType: registry.contentType,
+}));
+
+const docsHandler = serve(docs, async (_, { reply }) => {
+  const page = docsPage();
+  reply.header('content-security-policy', page.contentSecurityPolicy);
+  return { content: page.html, contentType: 'text/html; charset=utf-8' };
+});
+
+const openapiHandler = serve(openapiDocument, async () => ({
+  content: JSON.stringify(openapiOf()),
+  contentType: 'application/json',
+}));
+
+export const systemHandlers: readonly Served[] = [
+  healthHandler,
+  readyHandler,
+  metricsHandler,
+  docsHandler,
+  openapiHandler,
+];

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { loadCast } from '../../../seed/load-cast.ts';
+import { demonstrationAccounts } from '../../../seed/cast.ts';
+import { buildStale } from './build-stale.ts';
+import { ConfigurationError, readConfiguration } from './config.ts';
+import { type EmbeddedPostgres, startEmbedded } from './database/embedded.ts';
+import { AlreadyRunning } from './database/embedded-lock.ts';
+import { type Running, runServer } from './run.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../../..');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;
+
+/**
+ * `npm start` (decisions §7): builds what is stale, starts the embedded PostgreSQL unless DATABASE_URL names
+ * another, migrates, loads the demonstration cast into an empty database of our own, serves everything.
+ */
+async function start(): Promise<void> {
+  const begun = performance.now();
+  const config = readConfiguration(process.env, projectFolder);
+  const built = buildStale().then((names) => {
+    say(names.length === 0 ? `Built before: nothing stale. ${seconds(begun)}` : `Built: ${names.join(', ')}. ${seconds(begun)}`);
+  });
+  // Awaited later, beside the database; a failure must not end the process before it is told.
+  built.catch(() => {});
+  let embedded: EmbeddedPostgres | undefined;
+  let running: Running | undefined;
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      await running?.close();
+      await embedded?.stop();
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      say('\nStopping.');
+      void stop().then(() => process.exit(0));
+    });
+  }
+  try {
+    if (config.databaseUrl === undefined) {
+      embedded = await startEmbedded({ dataDir: config.dataFolder, log: say });
+      say(`PostgreSQL is up in ${config.dataFolder}. ${seconds(begun)}`);
+    }
+    running = await runServer({
+      config,
+      databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
+      built,
+      // Another database than our own gets no cast, and production never does (decisions §7).
+      ...(embedded === undefined || config.production ? {} : { prepare: loadCast }),
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  say(`Sagwan is ready. ${seconds(begun)}\n`);
+  say(`  Member app   ${running.url}/`);
+  say(`  Back office  ${running.url}/office`);
+  if (config.sandbox) say(`  Sandbox      ${running.url}/sandbox   (the SMS and e-mails that would have been sent)`);
+  say(`  API          ${running.url}/docs`);
+  if (embedded !== undefined && !config.production) say(`\n${demonstrationAccounts}\n`);
+  say('Ctrl-C stops everything.');
+}
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigurationError || error instanceof AlreadyRunning;
+  process.stderr.write(`${error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { allEndpoints } from '@sagwan/contract/all.ts';
+import { refusalStatus } from '@sagwan/contract/status.ts';
+import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
+import { describe, expect, test } from 'vitest';
+
+/** The house rules that a program can check (docs/style.md). Each failure says what to do instead. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && !/(^|\/)build\//.test(file));
+const sources = files.filter((file) => /\.(ts|tsx)$/.test(file));
+const text = (file: string) => readFileSync(file, 'utf8');
+const generated = new Set(['apps/server/src/database/schema.ts']);
+
+/** Who may import whom (docs/style.md 'Imports go one way'). */
+const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  ui: ['domain'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain', 'ui'],
+  office: ['contract', 'domain', 'ui'],
+};
+
+const importsOf = (file: string) =>
+  [...text(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+const roomOf = (file: string) => /^(?:packages|apps)\/(\w+)\//.exec(file)?.[1];
+
+describe('the house', () => {
+  test('imports go one way', () => {
+    const wrong = sources.flatMap((file) => {
+      const room = roomOf(file);
+      if (room === undefined || /\.test\.tsx?$/.test(file)) return [];
+      return importsOf(file)
+        .filter((name) => name.startsWith('@sagwan/'))
+        .filter((name) => !(mayImport[room] ?? []).includes(name.split('/')[1] ?? ''))
+        .map((name) => `${file} imports ${name}: ${room} may import ${mayImport[room]?.join(', ') || 'nothing of ours'}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('domain is pure: no clock, chance, network, database or React', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('packages/domain/src/') && !file.endsWith('.test.ts'))
+      .flatMap((file) => {
+        const impure = [
+          ...importsOf(file).filter((name) => !/^(\.|zod$|decimal\.js$|\.\.)/.test(name)),
+          ...[...text(file).matchAll(/\b(Date\.now\(|new Date\(\)|Math\.random|fetch\(|process\.)/g)].map((m) => m[0]),
+        ];
+        return impure.map((thing) => `${file}: ${thing} — take it as an argument`);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a noun never imports the SQL of another noun', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('apps/server/src/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => name.startsWith('.') && name.endsWith('.sql.ts'))
+          .map((name) => normalize(join(dirname(file), name)))
+          .filter((target) => dirname(target) !== dirname(file))
+          // The audit line and the session check stand in every room.
+          .filter((target) => !/\/(audit\/audit|session\/session)\.sql\.ts$/.test(target))
+          .map((target) => `${file} imports ${target}: call what that noun exports`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('files are short enough to be one noun', () => {
+    const wrong = sources
+      .filter((file) => !generated.has(file))
+      .flatMap((file) => {
+        const lines = text(file).split('\n').length - 1;
+        const most = /\.test\.tsx?$|\/copy\/|^seed\/|\/options\.ts$|common-passwords|^e2e\//.test(file) ? 500 : 300;
+        return lines > most ? [`${file} has ${lines} lines, over ${most}: cut it by noun`] : [];
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('no drawer for odds and ends, no barrel', () => {
+    const wrong = sources.filter(
+      (file) =>
+        /(^|\/)(utils?|types|helpers?|common|shared|misc-utils)(\/|\.tsx?$)/.test(file) ||
+        ['index.ts', 'index.tsx'].includes(basename(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('every endpoint has its test on the server', () => {
+    const tests = sources.filter((file) => /^(apps\/server\/src|seed)\/.*\.test\.ts$/.test(file)).map(text).join('\n');
+    const untested = allEndpoints.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(tests));
+    expect(untested).toEqual([]);
+  });
+
+  test('endpoint names and addresses are unique', () => {
+    const addresses = allEndpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length);
+  });
+
+  test('every refusal has a sentence and a status, and is used', () => {
+    const used = sources.filter((file) => !file.endsWith('refusals.ts') && !file.endsWith('status.ts')).map(text).join('\n');
+    for (const [code, sentence] of Object.entries(refusalSentences)) {
+      expect(sentence.length, code).toBeGreaterThan(5);
+      expect(Object.keys(refusalStatus), code).toContain(code);
+      expect(used.includes(code), `${code} is used nowhere: delete it`).toBe(true);
+    }
+  });
+
+  test('no floats in money', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('packages/domain/src/money/') && !file.endsWith('.test.ts'))
+      .filter((file) => /\bNumber\(|parseFloat|Math\.|toFixed/.test(text(file)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('generated files are current', () => {
+    const node = process.execPath;
+    execFileSync(node, ['packages/contract/write-openapi.ts', '--check'], { stdio: 'pipe' });
+    execFileSync(node, ['apps/server/src/database/generate.ts', '--check'], { stdio: 'pipe' });
+  }, 60_000);
+
+  test('nothing is left for later without a decision behind it, and nothing speaks of where it was made', () => {
+    const wrong = files
+      .filter((file) => /\.(ts|tsx|sql|css|md|json|mjs|sh|yml)$/.test(file) && file !== 'tidy.test.ts')
+      .filter((file) => !file.endsWith('package-lock.json'))
+      .flatMap((file) =>
+        [...text(file).matchAll(/\b(TODO|FIXME|XXX)\b(?!-)|\b(?:test|describe|it)\.(?:skip|only|todo)\(|\/work\/main|\/tmp\/[a-z]/g)].map(
+          (match) => `${file}: ${match[0]}`,
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
