@@ -1,0 +1,123 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNotes, type FieldTexts, fieldIds } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { useUiWords } from './words.tsx';
+
+export type ImageFieldProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
+  /** 'Take or choose a photo' */
+  chooseText: string;
+  /** 'Choose another photo' */
+  replaceText: string;
+  /** The parent uploads; the field shows the picture at once. */
+  onSelect: (file: File) => void;
+  /** 0 to 100 while it uploads; undefined before and after. */
+  progress?: number;
+  /** The server has it: a green tick. */
+  uploaded?: boolean;
+  /** A picture uploaded earlier. */
+  previewUrl?: string;
+  /** Opens the camera on a phone: back for documents, front for a selfie. */
+  capture?: 'user' | 'environment';
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+};
+
+/** One photo: chosen or taken, seen, replaced. What it shows is read here and never leaves the page. */
+export function ImageField({
+  label,
+  hint,
+  error,
+  chooseText,
+  replaceText,
+  onSelect,
+  progress,
+  uploaded = false,
+  previewUrl,
+  capture,
+  disabled = false,
+  id,
+  className,
+}: ImageFieldProps) {
+  const words = useUiWords();
+  const ownId = useId();
+  const ids = fieldIds(id ?? ownId);
+  const [chosenUrl, setChosenUrl] = useState<string>();
+  const pictureUrl = chosenUrl ?? previewUrl;
+
+  useEffect(() => {
+    if (!chosenUrl) return;
+    return () => URL.revokeObjectURL(chosenUrl);
+  }, [chosenUrl]);
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    if (!file) return;
+    setChosenUrl(URL.createObjectURL(file));
+    onSelect(file);
+    // So that the same file can be tried again after an error.
+    event.target.value = '';
+  }
+
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <span id={`${ids.inputId}-label`} className="font-medium">
+        {label}
+      </span>
+      <label
+        htmlFor={ids.inputId}
+        className={classNames(
+          'relative flex aspect-8/5 w-full flex-col items-center justify-center gap-2 overflow-hidden rounded-lg border bg-ground text-center transition-colors',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
+          error ? 'border-danger' : 'border-field-line',
+          pictureUrl === undefined && 'border-dashed',
+          disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-action hover:bg-tint',
+        )}
+      >
+        {pictureUrl !== undefined && (
+          <img src={pictureUrl} alt="" className="absolute inset-0 size-full bg-ground object-contain" />
+        )}
+        {pictureUrl === undefined && (
+          <span className="text-action">
+            <Icon name={capture ? 'camera' : 'upload'} size={28} />
+          </span>
+        )}
+        <span
+          id={`${ids.inputId}-action`}
+          className={
+            pictureUrl === undefined
+              ? 'px-4 font-semibold text-action'
+              : 'absolute bottom-2 rounded-full border border-line bg-paper px-3 py-1 text-sm font-semibold text-action'
+          }
+        >
+          {pictureUrl === undefined ? chooseText : replaceText}
+        </span>
+        {uploaded && progress === undefined && (
+          <span className="absolute top-2 right-2 flex items-center rounded-full bg-success-tint p-1 text-success">
+            <Icon name="check" label={words.valid} />
+          </span>
+        )}
+        <input
+          id={ids.inputId}
+          type="file"
+          accept="image/*"
+          capture={capture}
+          disabled={disabled}
+          onChange={choose}
+          aria-labelledby={`${ids.inputId}-label ${ids.inputId}-action`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            classNames(error ? ids.errorId : undefined, hint ? ids.hintId : undefined) || undefined
+          }
+          className="visually-hidden"
+        />
+      </label>
+      {progress !== undefined && (
+        <ProgressBar label={words.uploaded(Math.round(progress))} value={progress} className="py-1" />
+      )}
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}

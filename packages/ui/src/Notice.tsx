@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { type Tone, toneClass, toneIcon } from './tone.ts';
+
+export type NoticeProps = {
+  tone: Tone;
+  title?: ReactNode;
+  icon?: IconName;
+  /**
+   * Spoken when it appears: danger at once, the rest when the reader pauses. false for a message that is
+   * part of the page from the start.
+   */
+  live?: boolean;
+  /** A button or link beneath the text. */
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A message that stays in the page, beside what it is about. */
+export function Notice({ tone, title, icon, live = true, action, className, children }: NoticeProps) {
+  return (
+    <div
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={classNames('flex gap-3 rounded-lg border p-4', toneClass[tone], className)}
+    >
+      <Icon name={icon ?? toneIcon[tone]} className="mt-0.5" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="max-w-text text-ink">{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export type RangeFieldProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'size' | 'value' | 'min' | 'max' | 'step' | 'onChange'
+> & {
+  label: string;
+  /** Whole steps, not money: the caller turns them into minor units. */
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+  /** The value as a person reads it; also what a screen reader says. */
+  valueText: string;
+  minText: ReactNode;
+  maxText: ReactNode;
+  /** A field above already shows label and value. */
+  labelHidden?: boolean;
+};
+
+/** The native slider: arrow keys, page keys and touch come with it. */
+export function RangeField({
+  label,
+  value,
+  min,
+  max,
+  step,
+  onChange,
+  valueText,
+  minText,
+  maxText,
+  labelHidden = false,
+  id,
+  className,
+  ...rest
+}: RangeFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const filled = max > min ? ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100 : 0;
+  const style: CSSProperties & Record<'--filled', string> = { '--filled': `${filled}%` };
+  return (
+    <div className={classNames('flex flex-col', className)}>
+      <div className={labelHidden ? 'visually-hidden' : 'flex items-baseline justify-between gap-2'}>
+        <label htmlFor={inputId} className="font-medium">
+          {label}
+        </label>
+        <output htmlFor={inputId} className="figures font-semibold">
+          {valueText}
+        </output>
+      </div>
+      <input
+        {...rest}
+        id={inputId}
+        type="range"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        style={style}
+        className="slider"
+      />
+      <div aria-hidden="true" className="figures flex justify-between gap-2 text-sm text-quiet">
+        <span>{minText}</span>
+        <span>{maxText}</span>
+      </div>
+    </div>
+  );
+}

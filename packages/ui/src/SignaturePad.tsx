@@ -1,0 +1,168 @@
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { FieldError } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { drawSignature, type Signature, signaturePng } from './signature-canvas.ts';
+import { gridPoint, isBlank, signatureHeight, signatureWidth, withPoint } from './strokes.ts';
+import { TextField } from './TextField.tsx';
+import { useUiWords } from './words.tsx';
+
+export type SignaturePadProps = {
+  /** 'Your Signature here'. */
+  label: string;
+  undoText: string;
+  doneText: string;
+  /** A PNG of 300 by 200, ink on white. */
+  onDone: (picture: Blob) => void;
+  /** DONE was pressed with nothing, or next to nothing, on the canvas. */
+  onBlank: () => void;
+  /** The drawing changed after DONE: the picture handed over is no longer what is seen. */
+  onChange?: () => void;
+  /** The parent has taken the picture: the pad says so until it is drawn on again. */
+  done?: boolean;
+  disabled?: boolean;
+  error?: string;
+  className?: string;
+};
+
+const empty: Signature = { strokes: [], typedName: '' };
+
+/** A box to sign in with finger, pen or mouse; whoever cannot draw types the name and it is written there. */
+export function SignaturePad({
+  label,
+  undoText,
+  doneText,
+  onDone,
+  onBlank,
+  onChange,
+  done = false,
+  disabled = false,
+  error,
+  className,
+}: SignaturePadProps) {
+  const words = useUiWords();
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef(false);
+  const [signature, setSignature] = useState(empty);
+  const [name, setName] = useState('');
+  const blank = isBlank(signature.strokes) && signature.typedName.trim() === '';
+  const untouched = signature.strokes.length === 0 && signature.typedName === '';
+
+  useEffect(() => {
+    if (canvas.current) drawSignature(canvas.current, signature, Math.max(1, window.devicePixelRatio));
+  }, [signature]);
+
+  function change(next: Signature) {
+    setSignature(next);
+    onChange?.();
+  }
+
+  function pointOf(event: PointerEvent<HTMLCanvasElement>) {
+    return gridPoint({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect());
+  }
+
+  function penDown(event: PointerEvent<HTMLCanvasElement>) {
+    if (disabled || !event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drawing.current = true;
+    change({ ...signature, strokes: [...signature.strokes, [pointOf(event)]] });
+  }
+
+  function penMoved(event: PointerEvent<HTMLCanvasElement>) {
+    if (!drawing.current || !event.isPrimary) return;
+    const point = pointOf(event);
+    setSignature((before) => {
+      const stroke = before.strokes.at(-1) ?? [];
+      const longer = withPoint(stroke, point);
+      return longer === stroke ? before : { ...before, strokes: [...before.strokes.slice(0, -1), longer] };
+    });
+  }
+
+  function undo() {
+    if (signature.strokes.length > 0) change({ ...signature, strokes: signature.strokes.slice(0, -1) });
+    else change(empty);
+  }
+
+  async function finish() {
+    if (blank) return onBlank();
+    const picture = await signaturePng(signature);
+    if (picture) onDone(picture);
+  }
+
+  return (
+    <fieldset
+      aria-describedby={error ? `${id} ${id}-error` : id}
+      className={classNames('flex w-full min-w-0 max-w-[300px] flex-col gap-3', className)}
+    >
+      <legend className="mb-1 font-medium">{label}</legend>
+      <p id={id} className="text-sm text-quiet">
+        {words.drawSignature}
+      </p>
+      <div className="relative">
+        <canvas
+          ref={canvas}
+          width={signatureWidth}
+          height={signatureHeight}
+          onPointerDown={penDown}
+          onPointerMove={penMoved}
+          onPointerUp={() => {
+            drawing.current = false;
+          }}
+          onPointerCancel={() => {
+            drawing.current = false;
+          }}
+          className={classNames(
+            'block aspect-3/2 w-full touch-none rounded-md border bg-white',
+            error ? 'border-danger' : 'border-field-line',
+            disabled ? 'cursor-not-allowed' : 'cursor-crosshair',
+          )}
+        />
+        {/* The line to sign on; not part of the picture. */}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-6 bottom-1/4 border-b border-dashed border-[#74857d]"
+        />
+        <span role="status" className="absolute top-2 right-2">
+          {done && !untouched && (
+            <span className="flex items-center gap-1 rounded-full bg-success-tint px-2 py-0.5 text-sm font-semibold text-success">
+              <Icon name="check" size={16} />
+              {words.signatureDone}
+            </span>
+          )}
+        </span>
+      </div>
+      {error && <FieldError id={`${id}-error`} error={error} />}
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" wide onClick={undo} disabled={disabled || untouched}>
+          {undoText}
+        </Button>
+        <Button wide onClick={finish} disabled={disabled}>
+          {doneText}
+        </Button>
+      </div>
+      <details className="text-sm">
+        <summary className="link flex min-h-11 w-fit items-center">{words.typeSignature}</summary>
+        <div className="flex flex-col gap-3 pt-1">
+          <TextField
+            label={words.typedSignature}
+            value={name}
+            maxLength={100}
+            autoComplete="name"
+            disabled={disabled}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button
+            variant="secondary"
+            wide
+            disabled={disabled || name.trim() === ''}
+            onClick={() => change({ strokes: [], typedName: name.trim() })}
+          >
+            {words.useTypedSignature}
+          </Button>
+        </div>
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { dateFromParts, datePartOrder, paddedPart, partsFromDate } from './date-text.ts';
+
+describe('dateFromParts', () => {
+  test.each([
+    ['1', '2', '1990', '1990-02-01'],
+    ['29', '02', '2024', '2024-02-29'],
+    ['29', '02', '2000', '2000-02-29'],
+    ['31', '12', '1999', '1999-12-31'],
+  ])('%s.%s.%s is %s', (day, month, year, date) => {
+    expect(dateFromParts({ day, month, year })).toBe(date);
+  });
+
+  test.each([
+    ['29', '02', '2023'],
+    ['29', '02', '1900'],
+    ['31', '04', '1990'],
+    ['0', '1', '1990'],
+    ['1', '13', '1990'],
+    ['32', '1', '1990'],
+    ['1', '1', '90'],
+    ['1', '1', '0090'],
+    ['', '1', '1990'],
+    ['1a', '1', '1990'],
+    ['-1', '1', '1990'],
+  ])('%s.%s.%s is no date', (day, month, year) => {
+    expect(dateFromParts({ day, month, year })).toBeUndefined();
+  });
+});
+
+test('parts come back from a date, and are empty for anything else', () => {
+  expect(partsFromDate('1990-02-01')).toEqual({ day: '01', month: '02', year: '1990' });
+  expect(partsFromDate('1.2.1990')).toEqual({ day: '', month: '', year: '' });
+});
+
+test.each([
+  ['en-PH', ['month', 'day', 'year']],
+  ['fil-PH', ['month', 'day', 'year']],
+  ['en-GB', ['day', 'month', 'year']],
+])('%s writes %s', (locale, order) => {
+  expect(datePartOrder(locale)).toEqual(order);
+});
+
+test('a part is padded when it is one digit', () => {
+  expect(paddedPart('day', '7')).toBe('07');
+  expect(paddedPart('month', '12')).toBe('12');
+  expect(paddedPart('day', '0')).toBe('0');
+  expect(paddedPart('year', '7')).toBe('7');
+});

@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/**
+ * The few words that the fields themselves need, mostly for screen readers. Every sentence of the product
+ * comes in as a prop from the domain's copy catalogue.
+ */
+export type UiWords = {
+  optional: string;
+  valid: string;
+  notValid: string;
+  error: string;
+  showPassword: string;
+  hidePassword: string;
+  close: string;
+  day: string;
+  month: string;
+  year: string;
+  loading: string;
+  /** Accessible name of the eye button; `label` is what is hidden: 'phone number'. */
+  reveal: (label: string) => string;
+  hidden: (label: string) => string;
+  stepOf: (step: number, count: number) => string;
+  stepDone: string;
+  notifications: string;
+  drawSignature: string;
+  typeSignature: string;
+  typedSignature: string;
+  useTypedSignature: string;
+  signatureDone: string;
+  uploaded: (percent: number) => string;
+};
+
+export const englishWords: UiWords = {
+  optional: 'optional',
+  valid: 'Valid',
+  notValid: 'Not valid yet',
+  error: 'Error:',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  close: 'Close',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  loading: 'Loading',
+  reveal: (label) => `Show ${label} for 3 seconds`,
+  hidden: (label) => `${label}, mostly hidden`,
+  stepOf: (step, count) => `Step ${step} of ${count}`,
+  stepDone: 'done',
+  notifications: 'Notifications',
+  drawSignature: 'Draw your signature in the box, or type your name below.',
+  typeSignature: 'Type your name instead',
+  typedSignature: 'Your name, as you sign',
+  useTypedSignature: 'Write it in the box',
+  signatureDone: 'Signed',
+  uploaded: (percent) => `Uploading, ${percent} percent`,
+};
+
+export const filipinoWords: UiWords = {
+  optional: 'hindi kailangan',
+  valid: 'Tama',
+  notValid: 'Hindi pa tama',
+  error: 'May mali:',
+  showPassword: 'Ipakita ang password',
+  hidePassword: 'Itago ang password',
+  close: 'Isara',
+  day: 'Araw',
+  month: 'Buwan',
+  year: 'Taon',
+  loading: 'Naglo-load',
+  reveal: (label) => `Ipakita ang ${label} nang 3 segundo`,
+  hidden: (label) => `${label}, nakatago ang karamihan`,
+  stepOf: (step, count) => `Hakbang ${step} ng ${count}`,
+  stepDone: 'tapos na',
+  notifications: 'Mga abiso',
+  drawSignature: 'Pumirma sa loob ng kahon, o i-type ang pangalan mo sa ibaba.',
+  typeSignature: 'I-type na lang ang pangalan',
+  typedSignature: 'Ang pangalan mo, gaya ng pirma mo',
+  useTypedSignature: 'Isulat sa kahon',
+  signatureDone: 'Napirmahan na',
+  uploaded: (percent) => `Ina-upload, ${percent} porsiyento`,
+};
+
+const WordsContext = createContext<UiWords>(englishWords);
+
+/** Gives the fields beneath it their words in another language. */
+export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>;
+}
+
+export function useUiWords(): UiWords {
+  return useContext(WordsContext);
+}
