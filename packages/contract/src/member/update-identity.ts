@@ -7,7 +7,7 @@ import { fileName } from './upload-picture.ts';
 
 export const identityShape = {
     identityType: fields.identityType.schema,
-    otherIdentityType: fields.otherIdentityType.schema,
+    otherIdentityType: fields.otherIdentityType.schema.optional(),
     identityNumber: fields.identityNumber.schema,
     imageIdFrontURL: fileName,
     imageIdBackURL: fileName,

@@ -1,0 +1,96 @@
+import { type Refusal, refuse } from '../copy/refusals.ts';
+
+/** The states of a loan (decisions §5). */
+export const loanStates = [
+  'PENDING',
+  'ON_HOLD',
+  'OFFERED',
+  'APPROVED',
+  'DISBURSED',
+  'OVERDUE',
+  'PAID',
+  'REJECTED',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
+
+export type LoanState = (typeof loanStates)[number];
+
+/** What can happen to a loan: each action, the states that allow it, and the state it leads to. */
+const loanActionTable = {
+  approve: { from: ['PENDING'], to: 'APPROVED' },
+  offer: { from: ['PENDING'], to: 'OFFERED' },
+  acceptOffer: { from: ['OFFERED'], to: 'APPROVED' },
+  declineOffer: { from: ['OFFERED'], to: 'CANCELLED' },
+  lapseOffer: { from: ['OFFERED'], to: 'EXPIRED' },
+  hold: { from: ['PENDING'], to: 'ON_HOLD' },
+  resume: { from: ['ON_HOLD'], to: 'PENDING' },
+  reject: { from: ['PENDING', 'ON_HOLD'], to: 'REJECTED' },
+  release: { from: ['APPROVED'], to: 'DISBURSED' },
+  withdrawApplication: { from: ['PENDING', 'ON_HOLD', 'APPROVED'], to: 'CANCELLED' },
+  cancelWithinCoolingOff: { from: ['DISBURSED'], to: 'CANCELLED' },
+  fallOverdue: { from: ['DISBURSED'], to: 'OVERDUE' },
+  catchUp: { from: ['OVERDUE'], to: 'DISBURSED' },
+  payOff: { from: ['DISBURSED', 'OVERDUE'], to: 'PAID' },
+} as const satisfies Record<string, { from: readonly LoanState[]; to: LoanState }>;
+
+export type LoanAction = keyof typeof loanActionTable;
+
+export const loanActions = Object.keys(loanActionTable) as LoanAction[];
+
+/** Whether this may happen now; the same table for the button and the handler. */
+export function loanCan(action: LoanAction, state: LoanState): boolean {
+  return (loanActionTable[action].from as readonly LoanState[]).includes(state);
+}
+
+/** The state after an action, or the refusal. */
+export function applyLoanAction(state: LoanState, action: LoanAction): LoanState | Refusal<'LOAN_STATE_FORBIDS'> {
+  return loanCan(action, state) ? loanActionTable[action].to : refuse('LOAN_STATE_FORBIDS');
+}
+
+export const closedLoanStates = ['PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly LoanState[];
+
+/** Whether the loan still counts as the member's one open loan (architecture, money rule 7). */
+export function isOpenLoan(state: LoanState): boolean {
+  return !(closedLoanStates as readonly LoanState[]).includes(state);
+}
+
+/** Two people move money: who releases is never who approved (decisions §5, §6). */
+export function decideRelease(loan: {
+  state: LoanState;
+  approvedBy: string | undefined;
+  releasedBy: string;
+}): LoanState | Refusal<'LOAN_STATE_FORBIDS' | 'SAME_PERSON_RELEASES'> {
+  const next = applyLoanAction(loan.state, 'release');
+  if (typeof next !== 'string') return next;
+  if (loan.approvedBy === undefined) return refuse('LOAN_STATE_FORBIDS');
+  if (loan.approvedBy === loan.releasedBy) return refuse('SAME_PERSON_RELEASES');
+  return next;
+}
+
+/** Whether a disbursed loan may still be cancelled: within the days of cooling-off, the money all there. */
+export function decideCoolingOff(loan: {
+  state: LoanState;
+  coolingOffUntil: Date;
+  now: Date;
+  disbursedMinor: bigint;
+  walletBalanceMinor: bigint;
+}): LoanState | Refusal<'LOAN_STATE_FORBIDS' | 'COOLING_OFF_OVER' | 'COOLING_OFF_MONEY_MOVED'> {
+  const next = applyLoanAction(loan.state, 'cancelWithinCoolingOff');
+  if (typeof next !== 'string') return next;
+  if (loan.now > loan.coolingOffUntil) return refuse('COOLING_OFF_OVER');
+  if (loan.walletBalanceMinor < loan.disbursedMinor) return refuse('COOLING_OFF_MONEY_MOVED');
+  return next;
+}
+
+/** Whether an offer may still be answered. */
+export function decideOfferAnswer(loan: {
+  state: LoanState;
+  action: 'acceptOffer' | 'declineOffer';
+  standsUntil: Date;
+  now: Date;
+}): LoanState | Refusal<'LOAN_STATE_FORBIDS' | 'OFFER_LAPSED'> {
+  const next = applyLoanAction(loan.state, loan.action);
+  if (typeof next !== 'string') return next;
+  return loan.now > loan.standsUntil ? refuse('OFFER_LAPSED') : next;
+}

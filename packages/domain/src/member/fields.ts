@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import {
+  countryNames,
+  genders,
+  identityTypes,
+  jobCategories,
+  maritalStatuses,
+  nationalities,
+} from './options.ts';
+
+/** The rule of one field, the hint that a person reads, and the most characters its input takes. */
+export interface FieldRule<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema;
+  hint: string;
+  maxLength: number;
+}
+
+const field = <Schema extends z.ZodType>(
+  schema: Schema,
+  hint: string,
+  maxLength: number,
+): FieldRule<Schema> => ({
+  schema,
+  hint,
+  maxLength,
+});
+
+const text = (pattern: RegExp, min: number, max: number, hint: string, inputLimit = max) =>
+  field(z.string().min(min, hint).max(max, hint).regex(pattern, hint), hint, inputLimit);
+
+const oneOf = (options: readonly string[], hint: string) =>
+  field(
+    z.string().refine((value) => options.includes(value), hint),
+    hint,
+    100,
+  );
+
+// The patterns of specification §5. A value of blanks alone fits none of them.
+const letters = /^(?=.*\p{L})[\p{L}\p{M} '.,-]+$/u;
+const place = /^(?=.*\S)[\p{L}\p{M}\d '.,/()-]+$/u;
+const jobText = /^(?=.*\p{L})[\p{L}\p{M} '.,/()-]+$/u;
+const street = /^(?=.*\S)[\p{L}\p{M}\d '.,-]+$/u;
+const mixedId = /^(?=.*[A-Za-z\d])[A-Za-z\d '.,-]+$/;
+
+const phoneHint = 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.';
+const phone = () => field(z.string().regex(/^\d{9,15}$/, phoneHint), phoneHint, 15);
+const name = (what: string) =>
+  text(letters, 3, 100, `Please enter your ${what}. Ensure the ${what} is within a reasonable length.`);
+
+/** The hint says exactly what the rule checks (decisions §2 'password rules'). */
+const passwordHint =
+  "8 to 24 characters: letters, digits, spaces and ' . - ! @ # $ % , are allowed. " +
+  'Best is a mix of upper and lower case, a digit and a special character.';
+
+/** Every field of specification §5, as the screens and the server both read it. */
+export const fields = {
+  phoneNumber: phone(),
+  fullName: text(
+    letters,
+    5,
+    100,
+    'Please enter both your first and last name. Ensure the name is within a reasonable length.',
+  ),
+  email: field(
+    z
+      .string()
+      .max(100)
+      .regex(
+        /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,20}$/,
+        'Invalid email format. Please ensure your email address is in the correct format, such as maria@example.com.',
+      ),
+    'Invalid email format. Please ensure your email address is in the correct format, such as maria@example.com.',
+    100,
+  ),
+  password: field(z.string().regex(/^[A-Za-z\d '.\-!@#$%,]{8,24}$/, passwordHint), passwordHint, 24),
+  workPlaceCountry: oneOf(
+    countryNames,
+    'Please choose your country employed at. Ensure that you choose a country.',
+  ),
+  workLocation: text(
+    jobText,
+    3,
+    100,
+    'Please enter your employment location. Ensure that you enter a valid employment location.',
+  ),
+  jobTitle: text(jobText, 3, 100, 'Please enter your job title. Ensure that you enter your job title.'),
+  jobCategory: oneOf(
+    jobCategories,
+    'Please choose your job category. Ensure that you enter your job category.',
+  ),
+  monthlyNetIncome: field(
+    z
+      .string()
+      .regex(
+        /^\d{3,7}$/,
+        'Please enter your monthly net income. Ensure that you enter your monthly net income.',
+      ),
+    'Please enter your monthly net income. Ensure that you enter your monthly net income.',
+    100,
+  ),
+  gender: oneOf(genders, 'Please choose your gender.'),
+  firstName: name('first name'),
+  /** Optional: empty is valid. */
+  middleName: field(z.union([z.literal(''), name('middle name').schema]), name('middle name').hint, 100),
+  lastName: name('last name'),
+  /** A real calendar date; the age is birthDateRefusal's to judge. */
+  birthDate: field(
+    z.iso.date(
+      'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
+    ),
+    'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
+    10,
+  ),
+  maritalStatus: oneOf(maritalStatuses, 'Please select your marital status.'),
+  nationality: oneOf(nationalities, 'Please choose your nationality.'),
+  countryResidence: oneOf(countryNames, 'Please choose your residing country.'),
+  province: text(place, 3, 100, 'Please enter your state, region or province: 3 to 100 characters.', 250),
+  town: text(place, 3, 100, 'Please enter your town or city: 3 to 100 characters.'),
+  streetAddress: text(street, 4, 250, 'Please enter your street address: 4 to 250 characters.'),
+  /** Optional: empty is valid (decisions §2). */
+  postalCode: field(
+    z.union(
+      [z.literal(''), z.string().min(4).max(20).regex(street)],
+      'Leave it empty, or enter 4 to 20 characters.',
+    ),
+    'Leave it empty, or enter 4 to 20 characters.',
+    20,
+  ),
+  refFullName: name('full name'),
+  refRelationship: name('relationship'),
+  refPhoneNumber: phone(),
+  identityType: oneOf(identityTypes, 'Please choose the type of your ID.'),
+  /** Which one, where the type is Others; empty otherwise. */
+  otherIdentityType: field(
+    z
+      .string()
+      .max(100)
+      .regex(/^[\p{L}\p{M}\d '.,/()-]*$/u, 'Please say what kind of ID it is.')
+      ,
+    'Please say what kind of ID it is.',
+    100,
+  ),
+  identityNumber: text(mixedId, 8, 20, 'Between 8 and 20 digits. Must start with a digit or alpha-numeric.'),
+  bankName: text(letters, 3, 100, 'Please enter the name of your bank or e-wallet.'),
+  accountNumber: text(mixedId, 4, 100, 'Please enter your account number: 4 to 100 letters or digits.'),
+  otp: field(
+    z.string().regex(/^\d{6,12}$/, '6 up to 12 digit OTP code. Only numbers are allowed.'),
+    '6 up to 12 digit OTP code. Only numbers are allowed.',
+    12,
+  ),
+} as const;
+
+export type FieldName = keyof typeof fields;

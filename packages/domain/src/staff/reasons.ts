@@ -1,0 +1,26 @@
+/**
+ * Why an application is held or rejected. The lists are closed and the member reads the catalogue's sentence
+ * (copy/states.ts): nobody types a message that a member sees (decisions §5), and a refused applicant may know
+ * why (RA 9510).
+ */
+export const holdReasonCodes = [
+  'ID_UNCLEAR',
+  'SELFIE_UNCLEAR',
+  'NAME_DIFFERS',
+  'ADDRESS_UNCONFIRMED',
+  'BANK_ACCOUNT_UNCONFIRMED',
+  'INCOME_UNCONFIRMED',
+] as const;
+
+export type HoldReasonCode = (typeof holdReasonCodes)[number];
+
+export const rejectionReasonCodes = [
+  'INCOME_TOO_LOW',
+  'OTHER_DEBTS_TOO_HIGH',
+  'IDENTITY_NOT_CONFIRMED',
+  'INFORMATION_NOT_TRUE',
+  'CREDIT_HISTORY',
+  'OUTSIDE_POLICY',
+] as const;
+
+export type RejectionReasonCode = (typeof rejectionReasonCodes)[number];

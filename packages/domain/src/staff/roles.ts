@@ -1,0 +1,29 @@
+/** Staff roles; what each may do is `staffCan`, read by the buttons and by the handlers' access table. */
+export const staffRoles = ['officer', 'approver', 'admin', 'auditor'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+export const staffActions = ['read', 'approve', 'offer', 'hold', 'resume', 'reject', 'release'] as const;
+
+export type StaffAction = (typeof staffActions)[number];
+
+/** One officer approves, a second person releases (decisions §5); auditors only read, with numbers masked. */
+export const staffCan: Record<StaffAction, readonly StaffRole[]> = {
+  read: ['officer', 'approver', 'admin', 'auditor'],
+  approve: ['officer', 'approver'],
+  offer: ['officer', 'approver'],
+  hold: ['officer', 'approver'],
+  resume: ['officer', 'approver'],
+  reject: ['officer', 'approver'],
+  release: ['approver'],
+};
+
+/** Whether any of these roles may do this. */
+export function mayStaff(roles: readonly StaffRole[], action: StaffAction): boolean {
+  return roles.some((role) => staffCan[action].includes(role));
+}
+
+/** Whether the whole ID and account numbers are shown: to those who decide, not to those who only audit. */
+export function seesWholeNumbers(roles: readonly StaffRole[]): boolean {
+  return roles.some((role) => role === 'officer' || role === 'approver');
+}
