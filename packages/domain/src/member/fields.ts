@@ -135,8 +135,7 @@ export const fields = {
     z
       .string()
       .max(100)
-      .regex(/^[\p{L}\p{M}\d '.,/()-]*$/u, 'Please say what kind of ID it is.')
-      ,
+      .regex(/^[\p{L}\p{M}\d '.,/()-]*$/u, 'Please say what kind of ID it is.'),
     'Please say what kind of ID it is.',
     100,
   ),

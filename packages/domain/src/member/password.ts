@@ -1,0 +1,18 @@
+import { type Refusal, refuse } from '../copy/refusals.ts';
+
+/**
+ * What the pattern of `fields.password` cannot see (decisions §2 'password rules'): not among the 10,000 most common
+ * passwords (the list is large, so it is given), not holding the phone number or a part of the name of four letters or more.
+ */
+export function passwordRefusal(
+  password: string,
+  person: { phoneNumber: string; fullName: string },
+  commonPasswords: ReadonlySet<string>,
+): Refusal<'PASSWORD_TOO_COMMON' | 'PASSWORD_HOLDS_NAME_OR_PHONE'> | undefined {
+  const lower = password.toLowerCase();
+  if (commonPasswords.has(lower)) return refuse('PASSWORD_TOO_COMMON');
+  const local = person.phoneNumber.replace(/^63/, '');
+  const parts = person.fullName.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  const held = [person.phoneNumber, local, ...parts.filter((part) => part.length >= 4)];
+  return held.some((part) => lower.includes(part)) ? refuse('PASSWORD_HOLDS_NAME_OR_PHONE') : undefined;
+}

@@ -1,0 +1,28 @@
+/** A member's score starts here, and stays from 0 to 1000 (specification §2 'Settings'; schema `score_event`). */
+export const scoreStart = 600;
+export const scoreMaximum = 1000;
+
+/** What moves the score, by how much. Nothing but the gauge depends on it (decisions §2). */
+export const scorePoints = {
+  ACTIVATED: 10,
+  LOAN_DISBURSED: 10,
+  INSTALMENT_ON_TIME: 5,
+  INSTALMENT_LATE: -15,
+  LOAN_PAID: 30,
+  /** A full month with money in the wallet: small, and at most six count. */
+  MONTH_WITH_BALANCE: 2,
+} as const;
+
+export type ScoreReason = keyof typeof scorePoints;
+
+const monthsWithBalanceCounted = 6;
+
+/** The score after these events. */
+export function scoreOf(events: readonly { reasonCode: string; points: number }[]): number {
+  let months = 0;
+  const sum = events.reduce((total, { reasonCode, points }) => {
+    if (reasonCode === 'MONTH_WITH_BALANCE') months += 1;
+    return reasonCode === 'MONTH_WITH_BALANCE' && months > monthsWithBalanceCounted ? total : total + points;
+  }, scoreStart);
+  return Math.min(scoreMaximum, Math.max(0, sum));
+}

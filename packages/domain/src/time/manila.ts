@@ -1,0 +1,52 @@
+/** Manila is UTC+8 all year, without daylight saving (philippines.md 'Local data'). */
+const manilaOffsetMilliseconds = 8 * 3_600_000;
+const dayMilliseconds = 86_400_000;
+
+/** The calendar date in Manila at an instant: 'YYYY-MM-DD'. */
+export function manilaDate(at: Date): string {
+  return new Date(at.getTime() + manilaOffsetMilliseconds).toISOString().slice(0, 10);
+}
+
+/** The minutes since midnight in Manila at an instant. */
+export function manilaMinutes(at: Date): number {
+  const local = new Date(at.getTime() + manilaOffsetMilliseconds);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
+/** The instant of a Manila date at minutes past its midnight. */
+export function manilaInstant(date: string, minutes: number): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - manilaOffsetMilliseconds + minutes * 60_000);
+}
+
+/** A date that many days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** 'November 21, 2026': the long US format of the specification §2. */
+export function longDate(at: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Manila' }).format(at);
+}
+
+/** 'November 21, 2026 at 6:05 PM GMT+8'. */
+export function longDateTime(at: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Manila',
+    timeZoneName: 'short',
+  }).format(at);
+}
