@@ -15,7 +15,12 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
 
   /** `status` is undefined when no answer came: the caller does not know whether the server acted. */
-  constructor(message: string, code: string, status: number | undefined, fields: Record<string, string> = {}) {
+  constructor(
+    message: string,
+    code: string,
+    status: number | undefined,
+    fields: Record<string, string> = {},
+  ) {
     super(message);
     this.name = 'CallError';
     this.code = code;
@@ -24,7 +29,9 @@ export class CallError extends Error {
   }
 }
 
-type Given<Key extends string, Value> = undefined extends Value ? { [K in Key]?: undefined } : { [K in Key]: Value };
+type Given<Key extends string, Value> = undefined extends Value
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
 
 export type CallInput<E extends Endpoint> = Given<'body', WireBodyOf<E>> &
   Given<'params', E['params'] extends z.ZodObject ? WireParamsOf<E> : undefined> & {
@@ -49,7 +56,9 @@ export function urlOf(
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString();

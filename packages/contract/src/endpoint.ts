@@ -4,7 +4,12 @@ import type { z } from 'zod';
 /** Who may call: a visitor, a member with a token, or staff in one of the roles (decisions §3, §7). */
 export type Caller = 'anyone' | 'member' | 'officer' | 'approver' | 'admin' | 'auditor';
 
-export const everyStaffRole = ['officer', 'approver', 'admin', 'auditor'] as const satisfies readonly Caller[];
+export const everyStaffRole = [
+  'officer',
+  'approver',
+  'admin',
+  'auditor',
+] as const satisfies readonly Caller[];
 
 /** `multipart` and `raw` bodies and `bytes` and `text` answers are read and written by their own handler. */
 export type BodyShape = z.ZodObject | 'multipart' | 'raw' | 'none';

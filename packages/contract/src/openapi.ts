@@ -80,7 +80,8 @@ function parametersOf(endpoint: Endpoint): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'Made by the caller, kept until it knows the answer; the same key and body give the same answer.',
+    description:
+      'Made by the caller, kept until it knows the answer; the same key and body give the same answer.',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
   };
   return [
@@ -94,7 +95,9 @@ function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.body === 'none') return {};
   if (endpoint.body === 'multipart') return { requestBody: { content: { 'multipart/form-data': {} } } };
   if (endpoint.body === 'raw') return { requestBody: { content: { 'application/json': {} } } };
-  return { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } } };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } },
+  };
 }
 
 function answerOf(endpoint: Endpoint): Json {
@@ -108,8 +111,8 @@ function answerOf(endpoint: Endpoint): Json {
 function refusalsOf(endpoint: Endpoint): Json {
   const byStatus: Record<number, string[]> = {};
   for (const code of [...endpoint.refusals, ...commonRefusals]) {
-    const codes = (byStatus[refusalStatus[code]] ??= []);
-    codes.push(code);
+    const status = refusalStatus[code];
+    byStatus[status] = [...(byStatus[status] ?? []), code];
   }
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => [

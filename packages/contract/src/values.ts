@@ -29,7 +29,9 @@ export const rate = z.codec(z.union([z.number(), z.string().regex(/^\d{1,10}(\.\
 export const id = z.uuid();
 export const instant = z.iso.datetime();
 export const calendarDate = z.iso.date();
-export const phoneNumber = z.string().regex(/^\d{9,15}$/, 'Between 9 and 15 digits. Only numbers are permitted.');
+export const phoneNumber = z
+  .string()
+  .regex(/^\d{9,15}$/, 'Between 9 and 15 digits. Only numbers are permitted.');
 export const loanNumber = z.string().regex(/^\d{10,20}$/);
 export const statusIcon = z.enum([
   'person-search',

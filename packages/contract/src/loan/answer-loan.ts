@@ -9,8 +9,18 @@ export const answerLoan = endpoint({
   path: `${apiPrefix}/memberloan`,
   summary: 'The member answers a counter-offer, or cancels within the cooling-off time.',
   callers: ['member'],
-  body: z.strictObject({ phoneNumber, loanNumber, action: z.enum(['acceptOffer', 'declineOffer', 'cancel']) }),
+  body: z.strictObject({
+    phoneNumber,
+    loanNumber,
+    action: z.enum(['acceptOffer', 'declineOffer', 'cancel']),
+  }),
   status: 200,
   answer: z.strictObject({ state: loanState }),
-  refusals: ['LOAN_UNKNOWN', 'LOAN_STATE_FORBIDS', 'OFFER_LAPSED', 'COOLING_OFF_OVER', 'COOLING_OFF_MONEY_MOVED'],
+  refusals: [
+    'LOAN_UNKNOWN',
+    'LOAN_STATE_FORBIDS',
+    'OFFER_LAPSED',
+    'COOLING_OFF_OVER',
+    'COOLING_OFF_MONEY_MOVED',
+  ],
 });

@@ -17,5 +17,10 @@ export const disclose = endpoint({
   }),
   status: 200,
   answer: disclosureStatement.extend({ disclosureId: z.uuid(), sha256: z.string(), shownAt: instant }),
-  refusals: ['ACCOUNT_NOT_ACTIVATED', 'LOAN_AMOUNT_OUT_OF_RANGE', 'LOAN_TERM_UNSUPPORTED', 'CURRENCY_UNSUPPORTED'],
+  refusals: [
+    'ACCOUNT_NOT_ACTIVATED',
+    'LOAN_AMOUNT_OUT_OF_RANGE',
+    'LOAN_TERM_UNSUPPORTED',
+    'CURRENCY_UNSUPPORTED',
+  ],
 });

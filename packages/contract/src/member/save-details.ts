@@ -36,7 +36,8 @@ export const correctDetails = endpoint({
   name: 'correctDetails',
   method: 'PATCH',
   path: `${apiPrefix}/memberdetails`,
-  summary: 'Corrects single fields of steps saved before; until completed, or when staff ask for a correction.',
+  summary:
+    'Corrects single fields of steps saved before; until completed, or when staff ask for a correction.',
   callers: ['member'],
   body: everyStep.extend({ phoneNumber }),
   status: 200,

@@ -5,18 +5,18 @@ import { phoneNumber } from '../values.ts';
 import { stepAnswer } from './step-answer.ts';
 
 export const addressShape = {
-    countryResidence: fields.countryResidence.schema,
-    province: fields.province.schema,
-    town: fields.town.schema,
-    streetAddress: fields.streetAddress.schema,
-    postalCode: fields.postalCode.schema,
+  countryResidence: fields.countryResidence.schema,
+  province: fields.province.schema,
+  town: fields.town.schema,
+  streetAddress: fields.streetAddress.schema,
+  postalCode: fields.postalCode.schema,
 };
 
 export const updateAddress = endpoint({
   name: 'updateAddress',
   method: 'PATCH',
   path: `${apiPrefix}/member/update/address`,
-  summary: "Step 2: current residential address.",
+  summary: 'Step 2: current residential address.',
   callers: ['member'],
   body: z.strictObject({ phoneNumber, ...addressShape }),
   status: 200,

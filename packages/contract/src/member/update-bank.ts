@@ -5,8 +5,8 @@ import { phoneNumber } from '../values.ts';
 import { stepAnswer } from './step-answer.ts';
 
 export const bankShape = {
-    bankName: fields.bankName.schema,
-    accountNumber: fields.accountNumber.schema,
+  bankName: fields.bankName.schema,
+  accountNumber: fields.accountNumber.schema,
 };
 
 export const updateBank = endpoint({

@@ -6,19 +6,19 @@ import { stepAnswer } from './step-answer.ts';
 import { fileName } from './upload-picture.ts';
 
 export const identityShape = {
-    identityType: fields.identityType.schema,
-    otherIdentityType: fields.otherIdentityType.schema.optional(),
-    identityNumber: fields.identityNumber.schema,
-    imageIdFrontURL: fileName,
-    imageIdBackURL: fileName,
-    imageSelfieURL: fileName,
+  identityType: fields.identityType.schema,
+  otherIdentityType: fields.otherIdentityType.schema.optional(),
+  identityNumber: fields.identityNumber.schema,
+  imageIdFrontURL: fileName,
+  imageIdBackURL: fileName,
+  imageSelfieURL: fileName,
 };
 
 export const updateIdentity = endpoint({
   name: 'updateIdentity',
   method: 'PATCH',
   path: `${apiPrefix}/member/update/identity`,
-  summary: "Step 4: the ID and its pictures, uploaded before.",
+  summary: 'Step 4: the ID and its pictures, uploaded before.',
   callers: ['member'],
   body: z.strictObject({ phoneNumber, ...identityShape }),
   status: 200,

@@ -5,22 +5,22 @@ import { phoneNumber } from '../values.ts';
 import { stepAnswer } from './step-answer.ts';
 
 export const personalShape = {
-    gender: fields.gender.schema,
-    firstName: fields.firstName.schema,
-    middleName: fields.middleName.schema,
-    lastName: fields.lastName.schema,
-    birthDate: fields.birthDate.schema,
-    maritalStatus: fields.maritalStatus.schema,
-    nationality: fields.nationality.schema,
-    // The form sends it ticked (specification §5); a missing one counts as not asked, a false one is refused.
-    isAgree: z.literal(true).optional(),
+  gender: fields.gender.schema,
+  firstName: fields.firstName.schema,
+  middleName: fields.middleName.schema,
+  lastName: fields.lastName.schema,
+  birthDate: fields.birthDate.schema,
+  maritalStatus: fields.maritalStatus.schema,
+  nationality: fields.nationality.schema,
+  // The form sends it ticked (specification §5); a missing one counts as not asked, a false one is refused.
+  isAgree: z.literal(true).optional(),
 };
 
 export const updatePersonal = endpoint({
   name: 'updatePersonal',
   method: 'PATCH',
   path: `${apiPrefix}/member/update/personal`,
-  summary: "Step 1: who the member is, as on the ID.",
+  summary: 'Step 1: who the member is, as on the ID.',
   callers: ['member'],
   body: z.strictObject({ phoneNumber, ...personalShape }),
   status: 200,

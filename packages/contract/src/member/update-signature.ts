@@ -5,14 +5,14 @@ import { stepAnswer } from './step-answer.ts';
 import { fileName } from './upload-picture.ts';
 
 export const signatureShape = {
-    imageSignatureURL: fileName,
+  imageSignatureURL: fileName,
 };
 
 export const updateSignature = endpoint({
   name: 'updateSignature',
   method: 'PATCH',
   path: `${apiPrefix}/member/update/signature`,
-  summary: "Step 5: the drawn signature, uploaded before.",
+  summary: 'Step 5: the drawn signature, uploaded before.',
   callers: ['member'],
   body: z.strictObject({ phoneNumber, ...signatureShape }),
   status: 200,

@@ -5,7 +5,8 @@ export const refresh = endpoint({
   name: 'refresh',
   method: 'GET',
   path: `${apiPrefix}/authmember/refresh`,
-  summary: 'A new access token for the refresh cookie, which is rotated. A spent one revokes its whole family.',
+  summary:
+    'A new access token for the refresh cookie, which is rotated. A spent one revokes its whole family.',
   callers: ['anyone'],
   body: 'none',
   status: 200,

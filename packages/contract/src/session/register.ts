@@ -6,7 +6,8 @@ export const register = endpoint({
   name: 'register',
   method: 'POST',
   path: `${apiPrefix}/authmember/register`,
-  summary: 'Makes a member account. IP address and country are taken from the request; sent values are ignored.',
+  summary:
+    'Makes a member account. IP address and country are taken from the request; sent values are ignored.',
   callers: ['anyone'],
   body: z.strictObject({
     fullName: fields.fullName.schema,

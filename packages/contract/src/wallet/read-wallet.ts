@@ -1,8 +1,8 @@
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { instant, money, phoneNumber, statusFields } from '../values.ts';
 import { loanState } from '../loan/list-loans.ts';
+import { instant, money, phoneNumber, statusFields } from '../values.ts';
 
 export const withdrawalState = z.enum(withdrawalStates);
 

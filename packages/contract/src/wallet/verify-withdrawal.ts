@@ -6,7 +6,8 @@ export const verifyWithdrawal = endpoint({
   name: 'verifyWithdrawal',
   method: 'POST',
   path: `${apiPrefix}/memberloan/verify`,
-  summary: "Sends a one-time password bound to this amount and the account on file to the member's own phone.",
+  summary:
+    "Sends a one-time password bound to this amount and the account on file to the member's own phone.",
   callers: ['member'],
   body: z.strictObject({ phoneNumber, id: z.uuid(), withdrawalAmount: money }),
   status: 200,

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  applyLoanAction,
+  decideCoolingOff,
+  decideOfferAnswer,
+  decideRelease,
+  isOpenLoan,
+  type LoanAction,
+  loanActions,
+  loanStates,
+} from './loan-state.ts';
+
+/** decisions §5, written out: everything that is not here is refused. */
+const allowed: Record<
+  LoanAction,
+  Partial<Record<(typeof loanStates)[number], (typeof loanStates)[number]>>
+> = {
+  approve: { PENDING: 'APPROVED' },
+  offer: { PENDING: 'OFFERED' },
+  acceptOffer: { OFFERED: 'APPROVED' },
+  declineOffer: { OFFERED: 'CANCELLED' },
+  lapseOffer: { OFFERED: 'EXPIRED' },
+  hold: { PENDING: 'ON_HOLD' },
+  resume: { ON_HOLD: 'PENDING' },
+  reject: { PENDING: 'REJECTED', ON_HOLD: 'REJECTED' },
+  release: { APPROVED: 'DISBURSED' },
+  withdrawApplication: { PENDING: 'CANCELLED', ON_HOLD: 'CANCELLED', APPROVED: 'CANCELLED' },
+  cancelWithinCoolingOff: { DISBURSED: 'CANCELLED' },
+  fallOverdue: { DISBURSED: 'OVERDUE' },
+  catchUp: { OVERDUE: 'DISBURSED' },
+  payOff: { DISBURSED: 'PAID', OVERDUE: 'PAID' },
+};
+
+describe('every action in every state', () => {
+  for (const action of loanActions) {
+    test.each(loanStates)(`${action} in %s`, (state) => {
+      expect(applyLoanAction(state, action)).toEqual(
+        allowed[action][state] ?? { refused: 'LOAN_STATE_FORBIDS' },
+      );
+    });
+  }
+
+  test('no action leads to money before two people decided', () => {
+    const intoDisbursed = loanActions.filter((action) =>
+      Object.values(allowed[action]).includes('DISBURSED'),
+    );
+    expect(intoDisbursed).toEqual(['release', 'catchUp']);
+  });
+});
+
+test.each(loanStates)('%s is open until it is over', (state) => {
+  expect(isOpenLoan(state)).toBe(!['PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'].includes(state));
+});
+
+test('another person than the approver releases', () => {
+  expect(decideRelease({ state: 'APPROVED', approvedBy: 'a', releasedBy: 'b' })).toBe('DISBURSED');
+  expect(decideRelease({ state: 'APPROVED', approvedBy: 'a', releasedBy: 'a' })).toEqual({
+    refused: 'SAME_PERSON_RELEASES',
+  });
+  expect(decideRelease({ state: 'PENDING', approvedBy: 'a', releasedBy: 'b' })).toEqual({
+    refused: 'LOAN_STATE_FORBIDS',
+  });
+  expect(decideRelease({ state: 'APPROVED', approvedBy: undefined, releasedBy: 'b' })).toEqual({
+    refused: 'LOAN_STATE_FORBIDS',
+  });
+});
+
+test('a disbursed loan is cancelled in time and whole, or not', () => {
+  const now = new Date('2026-03-16T02:00:00Z');
+  const loan = {
+    state: 'DISBURSED',
+    coolingOffUntil: now,
+    now,
+    disbursedMinor: 100n,
+    walletBalanceMinor: 100n,
+  } as const;
+  expect(decideCoolingOff(loan)).toBe('CANCELLED');
+  expect(decideCoolingOff({ ...loan, now: new Date(now.getTime() + 1) })).toEqual({
+    refused: 'COOLING_OFF_OVER',
+  });
+  expect(decideCoolingOff({ ...loan, walletBalanceMinor: 99n })).toEqual({
+    refused: 'COOLING_OFF_MONEY_MOVED',
+  });
+  expect(decideCoolingOff({ ...loan, state: 'OVERDUE' })).toEqual({ refused: 'LOAN_STATE_FORBIDS' });
+});
+
+test('an offer is answered while it stands', () => {
+  const now = new Date('2026-03-16T02:00:00Z');
+  const offer = { state: 'OFFERED', action: 'acceptOffer', standsUntil: now, now } as const;
+  expect(decideOfferAnswer(offer)).toBe('APPROVED');
+  expect(decideOfferAnswer({ ...offer, action: 'declineOffer' })).toBe('CANCELLED');
+  expect(decideOfferAnswer({ ...offer, now: new Date(now.getTime() + 1) })).toEqual({
+    refused: 'OFFER_LAPSED',
+  });
+  expect(decideOfferAnswer({ ...offer, state: 'PENDING' })).toEqual({ refused: 'LOAN_STATE_FORBIDS' });
+});

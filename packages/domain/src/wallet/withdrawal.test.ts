@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { chooseRail } from './rail.ts';
+import { clampWithdrawalText, decideWithdrawal, type WithdrawalFacts } from './withdrawal.ts';
+import { applyPayoutOutcome, type PayoutOutcome, withdrawalStates } from './withdrawal-state.ts';
+
+const now = new Date('2026-03-16T02:00:00Z');
+const facts: WithdrawalFacts = {
+  walletActive: true,
+  suspendedUntil: undefined,
+  accountPayableFrom: now,
+  now,
+  amountMinor: 99_900n,
+  maxPerTransferMinor: 99_900n,
+  currencySymbol: '₱',
+  balanceMinor: 15_000_000n,
+  shownBalanceMinor: 15_000_000n,
+  exchangeRate: undefined,
+};
+
+/** In order of precedence: each row also has everything that is wrong in the rows below it. */
+const refusals: [string, Partial<WithdrawalFacts>][] = [
+  ['WALLET_NOT_ACTIVE', { walletActive: false }],
+  ['ACCOUNT_SUSPENDED', { suspendedUntil: new Date(now.getTime() + 1) }],
+  ['BANK_ACCOUNT_MISSING', { accountPayableFrom: undefined }],
+  ['BANK_ACCOUNT_PAUSED', { accountPayableFrom: new Date(now.getTime() + 1) }],
+  ['AMOUNT_NOT_POSITIVE', { amountMinor: 0n }],
+  ['WITHDRAWAL_OVER_LIMIT', { amountMinor: 99_901n, balanceMinor: 0n }],
+  ['BALANCE_TOO_LOW', { balanceMinor: 99_899n }],
+  ['AVAILABLE_BALANCE_CHANGED', { shownBalanceMinor: 14_999_999n }],
+];
+
+describe('decideWithdrawal', () => {
+  test.each(refusals.map(([refused], index) => [refused, index] as const))('%s', (refused, index) => {
+    const below = refusals.slice(index + 1).map(([, change]) => change);
+    const all = Object.assign({}, facts, ...below.reverse(), refusals[index]?.[1]) as WithdrawalFacts;
+    expect(decideWithdrawal(all)).toMatchObject({ refused });
+  });
+
+  test('allowed, to the centavo', () => {
+    expect(decideWithdrawal(facts)).toEqual({
+      amountMinor: 99_900n,
+      availableAfterMinor: 14_900_100n,
+      payoutMinor: 99_900n,
+    });
+  });
+
+  test('no limit where the operator sets none, and the whole balance may go', () => {
+    expect(decideWithdrawal({ ...facts, maxPerTransferMinor: null, amountMinor: 15_000_000n })).toMatchObject(
+      {
+        availableAfterMinor: 0n,
+      },
+    );
+  });
+
+  test('a foreign wallet is paid in pesos, rounded half up to the centavo', () => {
+    expect(decideWithdrawal({ ...facts, exchangeRate: '0.0171', amountMinor: 1000n })).toMatchObject({
+      // 10.00 / 0.0171 = 584.7953…
+      payoutMinor: 58_480n,
+    });
+  });
+
+  test('a suspension that is over stops nothing', () => {
+    expect(decideWithdrawal({ ...facts, suspendedUntil: now })).toMatchObject({ amountMinor: 99_900n });
+  });
+});
+
+test.each([
+  ['', ''],
+  ['12a3', '123'],
+  ['1.2.3', '1.23'],
+  ['1.239', '1.23'],
+  ['999999', '150.00'],
+  ['150.01', '150.00'],
+  ['150.', '150.'],
+  ['1e5', '15'],
+  ['-5', '5'],
+  ['123456789012345678', '150.00'],
+])('the amount box makes %s into %s', (typed, kept) => {
+  expect(clampWithdrawalText(typed, 15_000n)).toBe(kept);
+});
+
+/** '-' is ignored: states only move forward, a repeated event has no effect. */
+const outcomes: PayoutOutcome[] = ['sent', 'timedOut', 'completed', 'failed', 'returned'];
+const moves: Record<(typeof withdrawalStates)[number], string[]> = {
+  REQUESTED: ['SENT', 'UNKNOWN', 'COMPLETED', 'FAILED', '-'],
+  SENT: ['-', 'UNKNOWN', 'COMPLETED', 'FAILED', 'RETURNED'],
+  UNKNOWN: ['SENT', '-', 'COMPLETED', 'FAILED', 'RETURNED'],
+  COMPLETED: ['-', '-', '-', '-', 'RETURNED'],
+  FAILED: ['-', '-', '-', '-', '-'],
+  RETURNED: ['-', '-', '-', '-', '-'],
+};
+
+describe('every outcome in every state', () => {
+  for (const state of withdrawalStates) {
+    test.each(outcomes.map((outcome, index) => [outcome, moves[state][index]] as const))(
+      `${state}: %s`,
+      (outcome, next) => {
+        expect(applyPayoutOutcome(state, outcome)).toEqual(
+          next === '-' ? 'ignored' : { state: next, moneyBack: next === 'FAILED' || next === 'RETURNED' },
+        );
+      },
+    );
+  }
+});
+
+describe('chooseRail', () => {
+  const both = { instapay: true, pesonet: true };
+  const holidays = new Set(['2026-03-17']);
+  const at = (text: string) => new Date(text);
+
+  test.each([
+    [
+      'small, at once, at night',
+      5_000_000n,
+      both,
+      '2026-03-14T18:00:00Z',
+      'instapay',
+      '2026-03-14T19:00:00.000Z',
+    ],
+    [
+      'over ₱50,000, before the last cut-off',
+      5_000_001n,
+      both,
+      '2026-03-16T07:59:00Z',
+      'pesonet',
+      '2026-03-16T15:59:00.000Z',
+    ],
+    [
+      'after the cut-off, over a holiday',
+      5_000_001n,
+      both,
+      '2026-03-16T08:00:00Z',
+      'pesonet',
+      '2026-03-18T15:59:00.000Z',
+    ],
+    ['on a Saturday', 5_000_001n, both, '2026-03-14T02:00:00Z', 'pesonet', '2026-03-16T15:59:00.000Z'],
+    [
+      'no InstaPay there',
+      100n,
+      { instapay: false, pesonet: true },
+      '2026-03-16T02:00:00Z',
+      'pesonet',
+      '2026-03-16T15:59:00.000Z',
+    ],
+    [
+      'an institution that is not in the list',
+      100n,
+      undefined,
+      '2026-03-16T02:00:00Z',
+      'instapay',
+      '2026-03-16T03:00:00.000Z',
+    ],
+  ] as const)('%s', (_, payoutMinor, institution, instant, rail, expectedAt) => {
+    const chosen = chooseRail({ payoutMinor, institution, now: at(instant), holidays });
+    expect([chosen.rail, chosen.expectedAt.toISOString()]).toEqual([rail, expectedAt]);
+  });
+});
