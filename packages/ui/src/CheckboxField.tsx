@@ -26,7 +26,7 @@ export function CheckboxField({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(describedBy(ids, { hint, error }), alsoDescribedBy) || undefined}
-          className="size-6 shrink-0 rounded-sm accent-action"
+          className="checkbox"
         />
         <span>{label}</span>
       </label>

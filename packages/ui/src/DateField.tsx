@@ -78,7 +78,13 @@ export function DateField({
       </legend>
       <div className="flex items-end gap-2">
         {datePartOrder(locale).map((part, index) => (
-          <label key={part} className={classNames('text-sm text-quiet', part === 'year' ? 'w-24' : 'w-18')}>
+          <label
+            key={part}
+            className={classNames(
+              'min-w-0 text-sm text-quiet',
+              part === 'year' ? 'max-w-24 flex-4' : 'max-w-18 flex-3',
+            )}
+          >
             {words[part]}
             <span className={fieldBoxClass(Boolean(error))}>
               <input

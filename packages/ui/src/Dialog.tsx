@@ -114,7 +114,7 @@ export function Dialog({
     >
       {open && (
         <div className="flex max-h-[inherit] min-h-[inherit] flex-col">
-          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-4 sm:pl-6">
+          <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-4 sm:pl-6">
             <h2 id={titleId} className="min-w-0 py-1.5 text-lg">
               {title}
             </h2>
@@ -128,7 +128,7 @@ export function Dialog({
                 <Icon name="close" />
               </button>
             )}
-          </header>
+          </div>
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard (WCAG 2.1.1)
             tabIndex={0}
@@ -138,9 +138,9 @@ export function Dialog({
             {children}
           </section>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+            <div className="flex flex-wrap justify-end gap-3 border-t max-sm:flex-wrap-reverse max-sm:*:grow border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </div>
       )}

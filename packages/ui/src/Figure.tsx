@@ -13,7 +13,7 @@ export type FigureProps = {
 const sizeClass = {
   inherit: '',
   large: 'text-xl font-semibold',
-  hero: 'text-[clamp(1.75rem,8.5vw,2.25rem)] leading-[1.15] font-semibold tracking-tight',
+  hero: 'text-[clamp(1.75rem,8.5vw,2.25rem)] leading-[1.15] font-semibold',
 } as const;
 
 /** The one component that draws every amount: tabular digits, thin space, always two decimals (look, 'Type'). */

@@ -1,7 +1,7 @@
+import { masked } from '@sagwan/domain/member/mask.ts';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
-import { maskText } from './mask-text.ts';
 import { useUiWords } from './words.tsx';
 
 /** Specification §9, 'Timings'. */
@@ -31,7 +31,7 @@ export function Masked({ value, label, revealable = false, className }: MaskedPr
   return (
     <span className={classNames('inline-flex max-w-full items-center gap-1', className)}>
       <span aria-live="polite" className="figures min-w-0 break-all">
-        <span aria-hidden={!shown}>{shown ? value : maskText(value)}</span>
+        <span aria-hidden={!shown}>{shown ? value : masked(value)}</span>
         {!shown && (
           <span className="visually-hidden">
             {words.hidden(label)}: {[...value].slice(0, 3).join('')}

@@ -34,7 +34,13 @@ export function TermButtons({
       aria-describedby={error ? errorId : undefined}
       className={classNames('min-w-0', className)}
     >
-      <legend className="mb-1 font-medium">{legend}</legend>
+      <legend className="mb-1 font-medium">
+        {legend}
+        <span aria-hidden="true" className="font-normal text-quiet min-[25rem]:hidden">
+          {' '}
+          ({unit})
+        </span>
+      </legend>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {terms.map((months) => (
           <label
@@ -56,7 +62,7 @@ export function TermButtons({
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span className="figures text-lg font-semibold">{months}</span>
-            <span className="text-sm max-[22rem]:visually-hidden">{unit}</span>
+            <span className="text-sm max-[25rem]:visually-hidden">{unit}</span>
           </label>
         ))}
       </div>
