@@ -7,7 +7,9 @@ import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { describe, expect, test } from 'vitest';
 
 /** The house rules that a program can check (docs/style.md). Each failure says what to do instead. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file !== '' && !/(^|\/)build\//.test(file));
 const sources = files.filter((file) => /\.(ts|tsx)$/.test(file));
@@ -36,7 +38,10 @@ describe('the house', () => {
       return importsOf(file)
         .filter((name) => name.startsWith('@sagwan/'))
         .filter((name) => !(mayImport[room] ?? []).includes(name.split('/')[1] ?? ''))
-        .map((name) => `${file} imports ${name}: ${room} may import ${mayImport[room]?.join(', ') || 'nothing of ours'}`);
+        .map(
+          (name) =>
+            `${file} imports ${name}: ${room} may import ${mayImport[room]?.join(', ') || 'nothing of ours'}`,
+        );
     });
     expect(wrong).toEqual([]);
   });
@@ -47,7 +52,9 @@ describe('the house', () => {
       .flatMap((file) => {
         const impure = [
           ...importsOf(file).filter((name) => !/^(\.|zod$|decimal\.js$|\.\.)/.test(name)),
-          ...[...text(file).matchAll(/\b(Date\.now\(|new Date\(\)|Math\.random|fetch\(|process\.)/g)].map((m) => m[0]),
+          ...[...text(file).matchAll(/\b(Date\.now\(|new Date\(\)|Math\.random|fetch\(|process\.)/g)].map(
+            (m) => m[0],
+          ),
         ];
         return impure.map((thing) => `${file}: ${thing} — take it as an argument`);
       });
@@ -74,7 +81,9 @@ describe('the house', () => {
       .filter((file) => !generated.has(file))
       .flatMap((file) => {
         const lines = text(file).split('\n').length - 1;
-        const most = /\.test\.tsx?$|\/copy\/|^seed\/|\/options\.ts$|common-passwords|^e2e\//.test(file) ? 500 : 300;
+        const most = /\.test\.tsx?$|\/copy\/|^seed\/|\/options\.ts$|common-passwords|^e2e\//.test(file)
+          ? 500
+          : 300;
         return lines > most ? [`${file} has ${lines} lines, over ${most}: cut it by noun`] : [];
       });
     expect(wrong).toEqual([]);
@@ -90,8 +99,13 @@ describe('the house', () => {
   });
 
   test('every endpoint has its test on the server', () => {
-    const tests = sources.filter((file) => /^(apps\/server\/src|seed)\/.*\.test\.ts$/.test(file)).map(text).join('\n');
-    const untested = allEndpoints.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(tests));
+    const tests = sources
+      .filter((file) => /^(apps\/server\/src|seed)\/.*\.test\.ts$/.test(file))
+      .map(text)
+      .join('\n');
+    const untested = allEndpoints
+      .map(({ name }) => name)
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(tests));
     expect(untested).toEqual([]);
   });
 
@@ -102,7 +116,10 @@ describe('the house', () => {
   });
 
   test('every refusal has a sentence and a status, and is used', () => {
-    const used = sources.filter((file) => !file.endsWith('refusals.ts') && !file.endsWith('status.ts')).map(text).join('\n');
+    const used = sources
+      .filter((file) => !file.endsWith('refusals.ts') && !file.endsWith('status.ts'))
+      .map(text)
+      .join('\n');
     for (const [code, sentence] of Object.entries(refusalSentences)) {
       expect(sentence.length, code).toBeGreaterThan(5);
       expect(Object.keys(refusalStatus), code).toContain(code);
@@ -128,9 +145,11 @@ describe('the house', () => {
       .filter((file) => /\.(ts|tsx|sql|css|md|json|mjs|sh|yml)$/.test(file) && file !== 'tidy.test.ts')
       .filter((file) => !file.endsWith('package-lock.json'))
       .flatMap((file) =>
-        [...text(file).matchAll(/\b(TODO|FIXME|XXX)\b(?!-)|\b(?:test|describe|it)\.(?:skip|only|todo)\(|\/work\/main|\/tmp\/[a-z]/g)].map(
-          (match) => `${file}: ${match[0]}`,
-        ),
+        [
+          ...text(file).matchAll(
+            /\b(TODO|FIXME|XXX)\b(?!-)|\b(?:test|describe|it)\.(?:skip|only|todo)\(|\/work\/main|\/tmp\/[a-z]/g,
+          ),
+        ].map((match) => `${file}: ${match[0]}`),
       );
     expect(wrong).toEqual([]);
   });

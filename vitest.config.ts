@@ -8,12 +8,19 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'pure', include: ['packages/**/*.test.ts', 'apps/{web,office}/src/**/*.test.ts'] },
+        test: {
+          name: 'pure',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/{web,office}/src/**/*.test.{ts,tsx}',
+            'seed/pictures/**/*.test.ts',
+          ],
+        },
       },
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'seed/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'seed/*.test.ts'],
           globalSetup: ['apps/server/src/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -67,12 +67,16 @@ export async function makeApp(config: Configuration): Promise<App> {
     return answerRefusal(reply, refusal ?? refuse('INTERNAL_ERROR'));
   });
   server.setNotFoundHandler((_, reply) => answerRefusal(reply, refuse('NOT_FOUND')));
-  const mounted = (kinds: (endpoint: Endpoint) => boolean) => allHandlers.filter((served) => kinds(served.endpoint));
+  const mounted = (kinds: (endpoint: Endpoint) => boolean) =>
+    allHandlers.filter((served) => kinds(served.endpoint));
   // JSON is the only body that most routes read; the others have their readers to themselves.
   server.removeContentTypeParser('text/plain');
-  for (const served of mounted(({ body }) => body === 'none' || typeof body === 'object')) mount(server, served, groundLaid);
+  for (const served of mounted(({ body }) => body === 'none' || typeof body === 'object'))
+    mount(server, served, groundLaid);
   await server.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 1, fields: 10, parts: 12 } });
+    await scope.register(multipart, {
+      limits: { fileSize: pictureLimitBytes, files: 1, fields: 10, parts: 12 },
+    });
     for (const served of mounted(({ body }) => body === 'multipart')) mount(scope, served, groundLaid);
   });
   await server.register(async (scope) => {
@@ -120,7 +124,11 @@ function mount(server: FastifyInstance, { endpoint, handle }: Served, groundLaid
 
 /** Reads the request by the contract: unknown fields are refused, nothing is coerced. */
 function readInput(endpoint: Endpoint, request: FastifyRequest, caller: AnyCaller) {
-  const read: Record<'body' | 'params' | 'query', unknown> = { body: undefined, params: undefined, query: undefined };
+  const read: Record<'body' | 'params' | 'query', unknown> = {
+    body: undefined,
+    params: undefined,
+    query: undefined,
+  };
   const shapes = {
     params: [endpoint.params, request.params],
     query: [endpoint.query, request.query],
@@ -135,11 +143,17 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, caller: AnyCalle
     read[part] = result.data;
   }
   // Who the caller is, the token alone says: another number is answered like an unknown member (decisions §2).
-  if (caller.kind === 'member' && typeof read.body === 'object' && read.body !== null && 'phoneNumber' in read.body) {
+  if (
+    caller.kind === 'member' &&
+    typeof read.body === 'object' &&
+    read.body !== null &&
+    'phoneNumber' in read.body
+  ) {
     if (read.body.phoneNumber !== caller.phoneNumber) return refuse('MEMBER_UNKNOWN');
   }
   const idempotencyKey = request.headers['idempotency-key'];
-  const key = typeof idempotencyKey === 'string' && /^[\x21-\x7e]{8,100}$/.test(idempotencyKey) ? idempotencyKey : '';
+  const key =
+    typeof idempotencyKey === 'string' && /^[\x21-\x7e]{8,100}$/.test(idempotencyKey) ? idempotencyKey : '';
   if (endpoint.idempotent === true && key === '') return refuse('IDEMPOTENCY_KEY_MISSING');
   return { ...read, caller, idempotencyKey: key, ip: request.ip, requestId: request.id };
 }

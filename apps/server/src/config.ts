@@ -150,7 +150,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
-    sandbox: v.SMS_PROVIDER === 'sandbox' || v.PAYOUT_PROVIDER === 'sandbox' || v.EMAIL_PROVIDER === 'sandbox',
+    sandbox:
+      v.SMS_PROVIDER === 'sandbox' || v.PAYOUT_PROVIDER === 'sandbox' || v.EMAIL_PROVIDER === 'sandbox',
   };
 }
 
@@ -177,13 +178,16 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
   const missing = [
     v.SECRET_KEY === undefined && 'SECRET_KEY is not set',
     v.DATABASE_URL === undefined && 'DATABASE_URL is not set',
-    (v.PUBLIC_ORIGIN === undefined || !v.PUBLIC_ORIGIN.startsWith('https://')) && 'PUBLIC_ORIGIN is not an https address',
+    (v.PUBLIC_ORIGIN === undefined || !v.PUBLIC_ORIGIN.startsWith('https://')) &&
+      'PUBLIC_ORIGIN is not an https address',
     v.SMS_PROVIDER === 'sandbox' && 'SMS_PROVIDER is the sandbox',
     v.PAYOUT_PROVIDER === 'sandbox' && 'PAYOUT_PROVIDER is the sandbox',
     v.EMAIL_PROVIDER === 'sandbox' && 'EMAIL_PROVIDER is the sandbox',
     v.SMS_PROVIDER !== 'sandbox' && v.SMS_API_KEY === undefined && 'SMS_API_KEY is not set',
     v.PAYOUT_PROVIDER !== 'sandbox' && v.PAYOUT_API_KEY === undefined && 'PAYOUT_API_KEY is not set',
-    v.PAYOUT_PROVIDER !== 'sandbox' && v.PAYOUT_WEBHOOK_SECRET === undefined && 'PAYOUT_WEBHOOK_SECRET is not set',
+    v.PAYOUT_PROVIDER !== 'sandbox' &&
+      v.PAYOUT_WEBHOOK_SECRET === undefined &&
+      'PAYOUT_WEBHOOK_SECRET is not set',
   ].filter((problem) => problem !== false);
   return [...placeholders, ...missing];
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { loadCast } from '../../../seed/load-cast.ts';
 import { demonstrationAccounts } from '../../../seed/cast.ts';
+import { loadCast } from '../../../seed/load-cast.ts';
 import { buildStale } from './build-stale.ts';
 import { ConfigurationError, readConfiguration } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './database/embedded.ts';
@@ -19,7 +19,11 @@ async function start(): Promise<void> {
   const begun = performance.now();
   const config = readConfiguration(process.env, projectFolder);
   const built = buildStale().then((names) => {
-    say(names.length === 0 ? `Built before: nothing stale. ${seconds(begun)}` : `Built: ${names.join(', ')}. ${seconds(begun)}`);
+    say(
+      names.length === 0
+        ? `Built before: nothing stale. ${seconds(begun)}`
+        : `Built: ${names.join(', ')}. ${seconds(begun)}`,
+    );
   });
   // Awaited later, beside the database; a failure must not end the process before it is told.
   built.catch(() => {});
@@ -58,7 +62,8 @@ async function start(): Promise<void> {
   say(`Sagwan is ready. ${seconds(begun)}\n`);
   say(`  Member app   ${running.url}/`);
   say(`  Back office  ${running.url}/office`);
-  if (config.sandbox) say(`  Sandbox      ${running.url}/sandbox   (the SMS and e-mails that would have been sent)`);
+  if (config.sandbox)
+    say(`  Sandbox      ${running.url}/sandbox   (the SMS and e-mails that would have been sent)`);
   say(`  API          ${running.url}/docs`);
   if (embedded !== undefined && !config.production) say(`\n${demonstrationAccounts}\n`);
   say('Ctrl-C stops everything.');
@@ -66,6 +71,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const expected = error instanceof ConfigurationError || error instanceof AlreadyRunning;
-  process.stderr.write(`${error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
+  );
   process.exit(1);
 });

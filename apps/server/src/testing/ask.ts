@@ -1,0 +1,64 @@
+import { urlOf } from '@sagwan/contract/call.ts';
+import type { Endpoint, WireBodyOf, WireParamsOf, WireQueryOf } from '@sagwan/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** An answer as the outside sees it. `body` is parsed JSON where there is any. */
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+  cookies: { name: string; value: string }[];
+}
+
+export interface Ask<E extends Endpoint> {
+  body?: WireBodyOf<E>;
+  /** For multipart endpoints. */
+  form?: FormData;
+  params?: WireParamsOf<E>;
+  query?: WireQueryOf<E>;
+  token?: string | undefined;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export type AskFunction = <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => Promise<Answer>;
+
+/** Asks a server through its front door, without a socket. */
+export function askThrough(server: FastifyInstance): AskFunction {
+  return async (endpoint, { body, form, params, query, token, cookie, headers } = {}) => {
+    const multipart = form === undefined ? undefined : await encodedForm(form);
+    const response = await server.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, params as Record<string, unknown>, query as Record<string, unknown>),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(multipart === undefined ? {} : { 'content-type': multipart.contentType }),
+        ...headers,
+      },
+      ...payloadOf(multipart?.bytes ?? body),
+    });
+    return {
+      status: response.statusCode,
+      body: response.headers['content-type']?.toString().startsWith('application/json')
+        ? response.json()
+        : {},
+      text: response.body,
+      headers: response.headers,
+      cookies: response.cookies,
+    };
+  };
+}
+
+function payloadOf(sent: object | undefined): { payload?: object } {
+  return sent === undefined ? {} : { payload: sent };
+}
+
+async function encodedForm(form: FormData): Promise<{ bytes: Buffer; contentType: string }> {
+  const encoded = new Response(form);
+  return {
+    bytes: Buffer.from(await encoded.arrayBuffer()),
+    contentType: encoded.headers.get('content-type') ?? '',
+  };
+}
