@@ -21,6 +21,8 @@ const pictureLimitBytes = 15 * 1024 * 1024;
 
 export interface App {
   server: FastifyInstance;
+  /** Every API route that was mounted, as `METHOD /path`, with its endpoint's name where it has one. */
+  routes: { address: string; endpoint: string | undefined }[];
   /** The ground is laid after the server exists, since it logs with the server's logger. */
   open: (ground: Ground) => void;
 }
@@ -46,6 +48,13 @@ export async function makeApp(config: Configuration): Promise<App> {
     if (ground === undefined) throw new Error('The server was asked before it was opened');
     return ground;
   };
+  const routes: App['routes'] = [];
+  server.addHook('onRoute', ({ method, url, config: routeConfig }) => {
+    for (const each of [method].flat()) {
+      // HEAD comes with every GET and answers the same, without the content.
+      if (each !== 'HEAD') routes.push({ address: `${each} ${url}`, endpoint: routeConfig?.endpoint });
+    }
+  });
   setSecurityHeaders(server);
   observeRequests(server);
   await server.register(cookie);
@@ -86,6 +95,7 @@ export async function makeApp(config: Configuration): Promise<App> {
   });
   return {
     server,
+    routes,
     open: (laid) => {
       ground = laid;
     },
