@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Config } from '@react-router/dev/config';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compresses what never changes once, here, and not at every request on the server. */
+async function compressAssets(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const content = await readFile(file);
+      if (content.length < 1000) return;
+      await Promise.all([
+        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then((small) =>
+          writeFile(`${file}.br`, small),
+        ),
+        gzipped(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+      ]);
+    }),
+  );
+}
+
+export default {
+  appDirectory: 'src',
+  ssr: true,
+  // Thirteen addresses: asking the server for them one by one would cost more than knowing them.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) =>
+    compressAssets(join(reactRouterConfig.buildDirectory, 'client', 'assets')),
+} satisfies Config;

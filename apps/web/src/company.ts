@@ -1,0 +1,43 @@
+import type { companyRecord } from '@sagwan/contract/misc/read-company.ts';
+import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import type { z } from 'zod';
+
+/** What the contract and the agreement print (specification §9, 'Agreement terms'). */
+export interface ContractTerms {
+  annualCeilingPercent: string;
+  penaltyPercentPerDay: string;
+  gracePeriodDays: number;
+  extensionRequestDays: number;
+  collectionChargePercent: string;
+  terminationPercent: string;
+  breachPercentOfInstalment: string;
+  offerStandsDays: number;
+  coolingOffDays: number;
+}
+
+/**
+ * The operator's public configuration, as every page reads it: the record that /misc/company answers, with the
+ * rate as exact text and the terms of the contract. Amounts are minor units of PHP.
+ */
+export interface Company extends Omit<z.output<typeof companyRecord>, 'monthlyRatePercent'> {
+  monthlyRatePercent: string;
+  contractTerms: ContractTerms;
+}
+
+/** Set by the server for each rendering (entry.server.tsx, `pageContext`); read by the root loader alone. */
+export const companyContext = createContext<Company>();
+
+export interface RootData {
+  company: Company;
+}
+
+export function readRootData({ context }: { context: Readonly<RouterContextProvider> }): RootData {
+  return { company: context.get(companyContext) };
+}
+
+/** The operator's configuration, from the root loader; below the root only. */
+export function useCompany(): Company {
+  const data = useRouteLoaderData<typeof readRootData>('root');
+  if (data === undefined) throw new Error('The root loader has not answered');
+  return data.company;
+}

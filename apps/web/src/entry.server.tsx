@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { type Company, companyContext } from './company.ts';
+
+const nonceContext = createContext<string>();
+const renderLimitMs = 5000;
+
+export const streamTimeout = renderLimitMs;
+
+/** What one rendering needs from the server; the server calls this and hands the result to the request handler. */
+export function pageContext({ company, nonce }: { company: Company; nonce: string }): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(companyContext, company);
+  context.set(nonceContext, nonce);
+  return context;
+}
+
+/**
+ * Renders a page whole before its first byte: our pages wait for nothing on the server, and a page that fails
+ * half-way can then still say so with its status. Every inline script carries the nonce.
+ */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const timer = setTimeout(() => abort(), renderLimitMs);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError() {
+          finalStatus = 500;
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import { buttonClass } from '@sagwan/ui/Button.tsx';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+
+/** The exact words of specification §2, 'Not-found page'. */
+export function NotFoundWords() {
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center gap-4 px-4 py-20 text-center">
+      <svg aria-hidden="true" viewBox="0 0 160 80" className="w-40">
+        <path
+          d="M8 62c16-10 28-10 44 0s28 10 44 0 28-10 56 0"
+          className="fill-none stroke-line"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+        <path d="M44 44h72c-4 12-14 18-36 18S48 56 44 44z" className="fill-action" />
+        <path d="M96 44 118 10" className="stroke-accent" strokeWidth="5" strokeLinecap="round" />
+      </svg>
+      <h1>404 Page Not Found</h1>
+      <p className="text-quiet">Sorry, we don't know where you wanted to go.</p>
+      <Link to={paths.home} className={buttonClass()}>
+        Take Me Back
+      </Link>
+    </div>
+  );
+}

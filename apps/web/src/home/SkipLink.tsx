@@ -1,0 +1,11 @@
+/** The first stop of the keyboard: past the navigation, to what the page is about. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-30 -translate-y-24 rounded-md bg-paper px-4 py-3 font-medium text-action focus:translate-y-0"
+    >
+      Skip to the content
+    </a>
+  );
+}

@@ -1,0 +1,3 @@
+export default function DashPage() {
+  return <h1>Home</h1>;
+}

@@ -1,0 +1,3 @@
+export default function ActivatePage() {
+  return <h1>Activate</h1>;
+}

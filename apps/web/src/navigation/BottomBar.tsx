@@ -1,0 +1,37 @@
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Link, useLocation } from 'react-router';
+import { useSignOut } from '../session/use-session.ts';
+import { useSections } from './sections.ts';
+
+const itemClass =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-sm text-quiet no-underline hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-action';
+
+/** The navigation of a small screen, fixed at thumb height. */
+export function BottomBar() {
+  const sections = useSections();
+  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-form grid-cols-4 px-1">
+        {sections.map(({ label, icon, to, path }) => (
+          <li key={label}>
+            <Link to={to} aria-current={pathname === path ? 'page' : undefined} className={itemClass}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={signOut} className={itemClass}>
+            <Icon name="sign-out" />
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { useEffect } from 'react';
+import {
+  type MiddlewareFunction,
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
+import { Brand } from '../home/Brand.tsx';
+import { BrokenPage } from '../home/BrokenPage.tsx';
+import { SkipLink } from '../home/SkipLink.tsx';
+import { paths } from '../paths.ts';
+import { sessionOverMessage } from '../session/call-api.ts';
+import { RestoreError, requireMember, signInFrom } from '../session/require-member.ts';
+import { useSession } from '../session/use-session.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { SideBar } from './SideBar.tsx';
+
+/** How long the reason stands before the page goes home (specification §9, 'Timings'). */
+const restoreFailureMs = 1500;
+
+/** Runs before any member page's own loader: none of them asks the server for a visitor. */
+export const clientMiddleware: MiddlewareFunction<Record<string, unknown>>[] = [
+  async ({ request }, next) => {
+    await requireMember(request);
+    return next();
+  },
+];
+
+/** Nothing to load: it is here so that the middleware runs for the first page too. */
+export function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** A member's page is theirs alone: nothing of it is for search engines. */
+export const meta = () => [{ title: 'Sagwan' }, { name: 'robots', content: 'noindex' }];
+
+export function HydrateFallback() {
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+      <p role="status" className="text-center font-medium text-quiet">
+        LOADING...
+      </p>
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+export default function MemberFrame() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (!session.isMember) {
+    const target = session.ended === 'expired' ? signInFrom(pathname, sessionOverMessage) : paths.home;
+    return <Navigate to={target} replace />;
+  }
+  return (
+    <div className="lg:flex">
+      <SkipLink />
+      <SideBar />
+      <div className="min-w-0 flex-1">
+        <header className="on-house bg-house px-4 py-2 text-on-house lg:hidden">
+          <Brand />
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-page px-4 pt-6 pb-28 outline-none lg:px-8 lg:pb-12"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return error instanceof RestoreError ? <RestoreFailed message={error.message} /> : <BrokenPage />;
+}
+
+function RestoreFailed({ message }: { message: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.home, { replace: true }), restoreFailureMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-3 px-4 text-center">
+      <h1 className="text-xl" role="alert">
+        {message} - Redirecting to home
+      </h1>
+      <LoadingWords />
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Link, useLocation } from 'react-router';
+import { Brand } from '../home/Brand.tsx';
+import { useSignOut } from '../session/use-session.ts';
+import { useSections } from './sections.ts';
+
+const itemClass =
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-4 font-medium text-on-house-quiet no-underline hover:bg-white/10 hover:text-on-house aria-[current=page]:bg-white/15 aria-[current=page]:text-on-house';
+
+/** The navigation of a wide screen. */
+export function SideBar() {
+  const sections = useSections();
+  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  return (
+    <div className="on-house sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 bg-house p-4 text-on-house lg:flex">
+      <Brand className="px-4 py-2" />
+      <nav aria-label="Main" className="flex flex-1 flex-col">
+        <ul className="flex flex-col gap-1">
+          {sections.map(({ label, icon, to, path }) => (
+            <li key={label}>
+              <Link to={to} aria-current={pathname === path ? 'page' : undefined} className={itemClass}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button type="button" onClick={signOut} className={`mt-auto ${itemClass}`}>
+          <Icon name="sign-out" />
+          Logout
+        </button>
+      </nav>
+    </div>
+  );
+}

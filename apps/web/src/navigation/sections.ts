@@ -1,0 +1,31 @@
+import type { IconName } from '@sagwan/ui/icon-paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../paths.ts';
+import { memberStateQuery } from '../session/member-state.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+
+export interface Section {
+  label: string;
+  icon: IconName;
+  /** Where the link leads now. */
+  to: string;
+  /** The section's own address: it is the current one when the page is there. */
+  path: string;
+}
+
+/** Home, Wallet and Settings; until activated the last two lead to the activation (specification §2, §6). */
+export function useSections(): readonly Section[] {
+  const { data: state } = useQuery(memberStateQuery(useMemberPhone()));
+  // Not known yet: the pages look for themselves, so the link may lead where it says.
+  const activated = state === undefined || state === 'INFO_COMPLETED';
+  return [
+    { label: 'Home', icon: 'home', to: paths.dashboard, path: paths.dashboard },
+    { label: 'Wallet', icon: 'wallet', to: activated ? paths.wallet : paths.activate, path: paths.wallet },
+    {
+      label: 'Settings',
+      icon: 'settings',
+      to: activated ? paths.settings : paths.activate,
+      path: paths.settings,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { CallError, type CallInput, call, type Transport } from '@sagwan/contract/call.ts';
+import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
+import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
+import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
+
+export const sessionOverMessage = 'Your login has expired.';
+
+const transport: Transport = {
+  fetch: (input, init) => fetch(input, init),
+  origin: '',
+  accessToken: () => currentSession().accessToken,
+};
+
+/**
+ * Calls an endpoint as the signed-in member. On 403 the token is renewed once and the request repeated
+ * (specification §7); when that is refused too, the session is over: 'Your login has expired.'
+ * @throws CallError with a sentence that can be shown as it is.
+ */
+export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+  const { accessToken } = currentSession();
+  try {
+    return await call(transport, endpoint, input);
+  } catch (error) {
+    if (accessToken === undefined || !isForbidden(error)) throw error;
+  }
+  await renewAccessToken(accessToken);
+  return await call(transport, endpoint, input);
+}
+
+/** For requests that `call` cannot make (uploads with progress, pictures): a token that is good right now. */
+export async function withAccessToken<Answer>(
+  request: (accessToken: string) => Promise<Answer>,
+): Promise<Answer> {
+  const { accessToken } = currentSession();
+  if (accessToken === undefined) throw sessionOver();
+  try {
+    return await request(accessToken);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+  }
+  await renewAccessToken(accessToken);
+  const renewed = currentSession().accessToken;
+  if (renewed === undefined) throw sessionOver();
+  return await request(renewed);
+}
+
+let renewing: Promise<void> | undefined;
+
+/**
+ * Renews the access token through the refresh cookie; `spent` is the token that was refused. However many
+ * requests of however many tabs are refused at once, one renewal runs: the cookie is rotated at every use.
+ * @throws CallError; 403 also ends the session here.
+ */
+export function renewAccessToken(spent: string | undefined): Promise<void> {
+  renewing ??= lockedAcrossTabs(async () => {
+    const stored = rereadSession().accessToken;
+    if (stored !== undefined && stored !== spent) return;
+    try {
+      const { accessToken } = await call(transport, refreshForRetry, {});
+      keepAccessToken(accessToken);
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      forgetSession('expired');
+      throw sessionOver();
+    }
+  }).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/** The session is over, and the way to the sign-in screen is taken: nothing more needs saying. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'SESSION_EXPIRED';
+}
+
+function sessionOver(): CallError {
+  return new CallError(sessionOverMessage, 'SESSION_EXPIRED', 403);
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof CallError && error.status === 403;
+}
+
+function lockedAcrossTabs(work: () => Promise<void>): Promise<void> {
+  // Missing on old phones and on plain http: there the server's grace for a spent cookie has to do.
+  const locks: LockManager | undefined = navigator.locks;
+  return locks === undefined ? work() : locks.request('sagwan-refresh', work);
+}

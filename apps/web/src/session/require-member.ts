@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { paths } from '../paths.ts';
+import { restoreSession } from './restore.ts';
+
+/** Thrown where staying signed in failed; the member frame says so and goes home. */
+export class RestoreError extends Error {}
+
+/**
+ * For the client loaders of member pages: continues as a member, or leaves for the sign-in screen, which
+ * remembers where from (specification §2).
+ */
+export async function requireMember(request: Request): Promise<void> {
+  const restored = await restoreSession(Date.now());
+  if (restored.outcome === 'failed') throw new RestoreError(restored.message);
+  if (restored.outcome === 'visitor')
+    throw redirect(signInFrom(new URL(request.url).pathname, restored.message));
+}
+
+/** The sign-in screen's address, with the page to return to and whether the login has expired. */
+export function signInFrom(from: string, message?: string): string {
+  const query = new URLSearchParams({ from, ...(message === undefined ? {} : { expired: '1' }) });
+  return `${paths.signIn}?${query}`;
+}

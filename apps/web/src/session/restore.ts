@@ -1,0 +1,39 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import { readAccessToken } from './access-token.ts';
+import { renewAccessToken } from './call-api.ts';
+import { currentSession } from './session-store.ts';
+
+/** How a member page finds the session when it opens. */
+export type Restored =
+  | { outcome: 'member' }
+  /** Nobody is signed in: to the sign-in screen. */
+  | { outcome: 'visitor'; message?: string }
+  /** They chose to stay signed in, and it failed: the server's message, then home. */
+  | { outcome: 'failed'; message: string };
+
+/** A token that runs out this soon is renewed first, so that the page does not begin with a refusal. */
+const soonMs = 15_000;
+
+/**
+ * Restores the session on load where 'Remember me' was chosen (specification §2, 'Session restore'). Without it,
+ * a token that ran out is renewed quietly or given up.
+ */
+export async function restoreSession(nowMs: number): Promise<Restored> {
+  const { accessToken, persist } = currentSession();
+  const contents = accessToken === undefined ? undefined : readAccessToken(accessToken);
+  const stillGood = contents !== undefined && contents.expiresAtMs > nowMs + soonMs;
+  if (!stillGood && (persist || accessToken !== undefined)) {
+    try {
+      await renewAccessToken(accessToken);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // A refused session is forgotten by now; one that merely got no answer may work the next time.
+      return persist
+        ? { outcome: 'failed', message: error.message }
+        : { outcome: 'visitor', message: error.message };
+    }
+  }
+  // The number names the member's data everywhere; a token without it would load nothing.
+  const { isMember, phoneNumber } = currentSession();
+  return isMember && phoneNumber !== undefined ? { outcome: 'member' } : { outcome: 'visitor' };
+}

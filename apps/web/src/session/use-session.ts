@@ -1,0 +1,44 @@
+import { logout } from '@sagwan/contract/session/logout.ts';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { callApi } from './call-api.ts';
+import {
+  currentSession,
+  forgetSession,
+  type Session,
+  signedOut,
+  subscribeToSession,
+} from './session-store.ts';
+
+/** Cached answers go this long after signing out (specification §9, 'Timings'). */
+const cacheResetMs = 1000;
+
+/** Who is signed in, in this tab and, through local storage, in all others. A visitor on the server. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession, () => signedOut);
+}
+
+/** The signed-in member's phone number; only beneath the member frame, where there is one. */
+export function useMemberPhone(): string {
+  return useSession().phoneNumber ?? '';
+}
+
+/**
+ * Signs out (specification §2): forgets the session here, tells the server, goes home, and drops the cached
+ * answers a second later.
+ */
+export function useSignOut(): () => void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    forgetSession('signedOut');
+    callApi(logout, {}).catch(() => {
+      toast.warning('You are signed out here. The server did not answer, so sign in and out again later.');
+    });
+    void navigate(paths.home);
+    setTimeout(() => queryClient.clear(), cacheResetMs);
+  }, [navigate, queryClient]);
+}
