@@ -25,13 +25,14 @@ export interface Endpoint<
   Params extends z.ZodObject | undefined = z.ZodObject | undefined,
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Codes extends RefusalCode = RefusalCode,
+  Who extends Caller = Caller,
 > {
   /** Unique; the file is named for it. */
   name: string;
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   summary: string;
-  callers: readonly Caller[];
+  callers: readonly Who[];
   params?: Params;
   query?: Query;
   body: Body;
@@ -74,7 +75,8 @@ export function endpoint<
   Params extends z.ZodObject | undefined,
   Query extends z.ZodObject | undefined,
   const Codes extends RefusalCode,
->(value: Endpoint<Body, Answer, Params, Query, Codes>): Endpoint<Body, Answer, Params, Query, Codes> {
+  const Who extends Caller,
+>(value: Endpoint<Body, Answer, Params, Query, Codes, Who>): Endpoint<Body, Answer, Params, Query, Codes, Who> {
   return value;
 }
 
