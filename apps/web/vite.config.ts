@@ -21,6 +21,9 @@ function withoutInjectedStyles(): Plugin {
 
 export default defineConfig({
   plugins: [withoutInjectedStyles(), tailwindcss(), reactRouter()],
+  // The server half is one file that brings its own React, for production however the server was started.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: ['chrome109', 'safari16', 'firefox115'],
     // Fonts and pictures stay files of their own: they are cached for a year, a page is not.

@@ -4,6 +4,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { type Company, companyContext } from './company.ts';
 
+// The server makes its request handler with ours: a context belongs to the copy of the router that made it.
+export { createRequestHandler } from 'react-router';
+
 const nonceContext = createContext<string>();
 const renderLimitMs = 5000;
 

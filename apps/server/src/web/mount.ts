@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from '../config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type KeptPage, loadPages, type Pages } from './pages.ts';
+
+export interface WebFolders {
+  /** The browser half of the member app, as built. */
+  clientFolder: string;
+  /** Its server half. */
+  serverBuildFile: string;
+  /** The back office, as built; left out where it was not. */
+  officeFolder: string;
+  config: Configuration;
+}
+
+/** Mounts the member app at `/`, its files at `/assets`, and the back office at `/office` (decisions §7). */
+export async function mountWeb(server: FastifyInstance, folders: WebFolders): Promise<void> {
+  const { clientFolder, serverBuildFile, officeFolder, config } = folders;
+  const pages = await loadPages(serverBuildFile, config.company, config.publicOrigin);
+  await mountAssets(server, join(clientFolder, 'assets'), '/assets/');
+  mountFiles(server, clientFolder);
+  const officeIndex = join(officeFolder, 'index.html');
+  if (existsSync(officeIndex)) await mountOffice(server, officeFolder, officeIndex);
+  server.get('/*', (request, reply) => answerPage(pages, config.publicOrigin, request, reply));
+}
+
+/** Files whose names hold a hash of their content: kept for a year, sent as compressed when they were built. */
+async function mountAssets(server: FastifyInstance, root: string, prefix: string): Promise<void> {
+  if (!existsSync(root)) return;
+  await server.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
+}
+
+/** The icon and its like, which keep their names. Read once: they are few and small. */
+function mountFiles(server: FastifyInstance, folder: string): void {
+  const contentTypes: Record<string, string> = {
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    ico: 'image/x-icon',
+    txt: 'text/plain; charset=utf-8',
+    webmanifest: 'application/manifest+json',
+  };
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const contentType = contentTypes[entry.name.split('.').at(-1) ?? ''];
+    if (!entry.isFile() || contentType === undefined) continue;
+    const content = readFileSync(join(folder, entry.name));
+    server.get(`/${entry.name}`, (_, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type(contentType).send(content),
+    );
+  }
+}
+
+/** Every address of the back office is the same document; its own router reads the address. */
+async function mountOffice(server: FastifyInstance, folder: string, indexFile: string): Promise<void> {
+  await mountAssets(server, join(folder, 'assets'), '/office/assets/');
+  const document = readFileSync(indexFile);
+  const answer = (_: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', contentSecurityPolicy())
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(document);
+  server.get('/office', answer);
+  server.get('/office/*', answer);
+}
+
+async function answerPage(pages: Pages, origin: string, request: FastifyRequest, reply: FastifyReply) {
+  const address = request.raw.url ?? '/';
+  // An unknown address of the API is told so in JSON, like everything there.
+  if (address.startsWith('/api/')) return reply.callNotFound();
+  const kept = pages.kept(address);
+  if (kept !== undefined) return answerKept(await kept, request, reply);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const asked = new Request(origin + address, {
+    method: request.method,
+    headers: { accept: request.headers.accept ?? '*/*', 'user-agent': request.headers['user-agent'] ?? '' },
+    signal: gone.signal,
+  });
+  const { response, policy } = await pages.render(asked);
+  reply.status(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', policy);
+  }
+  reply.header('cache-control', 'no-store');
+  if (response.body === null) return reply.send();
+  return reply.send(Readable.fromWeb(response.body as ReadableStream));
+}
+
+function answerKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    'content-security-policy': page.policy,
+    // Looked at again each time, sent again only when it changed.
+    'cache-control': 'public, max-age=0, must-revalidate',
+    etag: page.etag,
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  reply.type('text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { Company } from '../config.ts';
+import { contentSecurityPolicy, scriptHash } from './content-security-policy.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** What the pages print of company.json; never the invitation codes. */
+export function publicCompany({ withdrawal, registrationForms, supportLinkUrl: _, ...company }: Company) {
+  const { invitationCode, otp } = registrationForms;
+  return {
+    ...company,
+    registrationForms: { invitationCode, otp },
+    maxPerTransfer: withdrawal.maxPerTransfer,
+  };
+}
+
+/** A page that is alike for everybody, rendered once and kept, with the policy that names its scripts by hash. */
+export interface KeptPage {
+  policy: string;
+  etag: string;
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+}
+
+export interface Pages {
+  /** The page of one of our plain addresses; undefined for any other. */
+  kept: (path: string) => Promise<KeptPage> | undefined;
+  /** Renders for this request alone, with a nonce of its own. */
+  render: (request: Request) => Promise<{ response: Response; policy: string }>;
+}
+
+type RequestHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** What the member app's server half gives besides the build itself (apps/web/src/entry.server.tsx). */
+interface WebEntry {
+  createRequestHandler: (build: ServerBuild, mode: string) => RequestHandler;
+  pageContext: (given: { company: ReturnType<typeof publicCompany>; nonce: string }) => RouterContextProvider;
+}
+
+/** A kept page is rendered anew after this, should anything it loads on the server have changed. */
+const keptMs = 60_000;
+
+/**
+ * The member app's server half, loaded once. It brings its own React, built for production, so that nothing here
+ * depends on how this process was started.
+ * @throws when the app was not built.
+ */
+export async function loadPages(serverBuildFile: string, company: Company, origin: string): Promise<Pages> {
+  const build: ServerBuild = await import(pathToFileURL(serverBuildFile).href);
+  const { createRequestHandler, pageContext } = webEntry(build.entry.module);
+  const handle = createRequestHandler(build, 'production');
+  const shown = publicCompany(company);
+  const keep = async (path: string): Promise<KeptPage> => {
+    const nonce = makeNonce();
+    const response = await handle(new Request(origin + path), pageContext({ company: shown, nonce }));
+    if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
+    return keptPage(await response.text(), nonce);
+  };
+  const keptPages = new Map<string, { page: Promise<KeptPage>; until: number }>();
+  const plainPaths = plainPathsOf(build);
+  return {
+    kept: (path) => {
+      if (!plainPaths.has(path)) return undefined;
+      const now = performance.now();
+      const known = keptPages.get(path);
+      if (known !== undefined && known.until > now) return known.page;
+      const page = keep(path);
+      keptPages.set(path, { page, until: now + keptMs });
+      page.catch(() => keptPages.delete(path));
+      return page;
+    },
+    render: async (request) => {
+      const nonce = makeNonce();
+      const response = await handle(request, pageContext({ company: shown, nonce }));
+      return { response, policy: contentSecurityPolicy([`'nonce-${nonce}'`]) };
+    },
+  };
+}
+
+/**
+ * Names each script that carried the nonce by its hash and takes the nonce out. Only those: a script that found
+ * its way into the page otherwise has no nonce and is named by nothing.
+ */
+export async function keptPage(html: string, nonce: string): Promise<KeptPage> {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes: string[] = [];
+  const stripped = html
+    .replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, script: string) => {
+      if (attributes.includes(attribute) && script !== '') hashes.push(scriptHash(script));
+      return whole;
+    })
+    .replaceAll(attribute, '');
+  if (stripped.includes(nonce)) throw new Error('The page carries its nonce outside an attribute');
+  const plain = Buffer.from(stripped);
+  const [small, smaller] = await Promise.all([
+    gzipped(plain, { level: 9 }),
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ]);
+  return {
+    policy: contentSecurityPolicy([...new Set(hashes)]),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    plain,
+    gzip: small,
+    brotli: smaller,
+  };
+}
+
+function makeNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The addresses without parameters; all else is rendered for each request and never kept. */
+function plainPathsOf(build: ServerBuild): ReadonlySet<string> {
+  return new Set(
+    Object.values(build.routes).flatMap((route) => {
+      if (route === undefined) return [];
+      if (route.index) return ['/'];
+      // The root has an empty path and is no page.
+      return !route.path || /[*:?]/.test(route.path) ? [] : [`/${route.path.replace(/^\//, '')}`];
+    }),
+  );
+}
+
+function webEntry(module: object): WebEntry {
+  if (!isWebEntry(module)) throw new Error('The member app was built without pageContext');
+  return module;
+}
+
+function isWebEntry(module: object): module is WebEntry {
+  return (
+    'createRequestHandler' in module &&
+    typeof module.createRequestHandler === 'function' &&
+    'pageContext' in module &&
+    typeof module.pageContext === 'function'
+  );
+}
