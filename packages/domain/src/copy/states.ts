@@ -148,7 +148,8 @@ const reasonCatalogue: Record<HoldReasonCode | RejectionReasonCode, string> = {
   ADDRESS_UNCONFIRMED: 'We could not confirm your address. Please check it and correct it if needed.',
   BANK_ACCOUNT_UNCONFIRMED:
     'We could not confirm that the receiving account is in your name. Please check the bank and the account number.',
-  INCOME_UNCONFIRMED: 'We could not confirm your income. A loan officer will contact you about it.',
+  INCOME_UNCONFIRMED:
+    'We could not confirm your income. Please check your details, and contact us if something has changed.',
   INCOME_TOO_LOW:
     'The instalments would take too large a part of your income. A smaller loan may be possible.',
   OTHER_DEBTS_TOO_HIGH: 'Your other debts are too high for another loan at this time.',

@@ -1,0 +1,91 @@
+/** The longest message sent: two SMS of 160 characters. The tests hold every text to it. */
+export const messageCharactersMax = 320;
+
+interface CodeMessage {
+  code: string;
+  companyShortName: string;
+}
+
+/** What every code's message ends with: it lasts five minutes (decisions §2), and nobody may ask for it (§6). */
+function codeEnding(companyShortName: string): string {
+  return `It works for 5 minutes. ${companyShortName} never asks you for this code. Tell it to nobody.`;
+}
+
+/**
+ * The SMS and e-mails the server sends. Amounts, accounts and dates arrive formatted, accounts masked. A code's
+ * message names the action it confirms, a withdrawal's also the amount and the account, so that a stranger's
+ * action is seen before it is confirmed. Nothing here asks for a payment, and nothing carries a link: the real
+ * app is where the member already is (decisions §6).
+ */
+export const messageTexts = {
+  withdrawalCode: ({
+    code,
+    amount,
+    account,
+    companyShortName,
+  }: CodeMessage & { amount: string; account: string }): string =>
+    `${code} is your code to withdraw ${amount} to account ${account}. ${codeEnding(companyShortName)}`,
+
+  registrationCode: ({ code, companyShortName }: CodeMessage): string =>
+    `${code} is your code to register with ${companyShortName}. ${codeEnding(companyShortName)}`,
+
+  passwordResetCode: ({ code, companyShortName }: CodeMessage): string =>
+    `${code} is your code to set a new ${companyShortName} password. ${codeEnding(companyShortName)}`,
+
+  passwordChangeCode: ({ code, companyShortName }: CodeMessage): string =>
+    `${code} is your code to change your ${companyShortName} password. ${codeEnding(companyShortName)}`,
+
+  signInLocked: ({ companyShortName, minutes }: { companyShortName: string; minutes: number }): string =>
+    `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused ` +
+    `for ${minutes} minutes. If it was not you, set a new password then.`,
+
+  passwordChanged: (): string =>
+    'Your password was changed and your other sessions have ended. If it was not you, contact us at once from the ' +
+    'help page of the app.',
+
+  bankAccountChanged: ({ until }: { until: string }): string =>
+    `Your receiving account was changed. To protect you, withdrawals start again on ${until}. If it was not you, ` +
+    'contact us at once from the help page of the app.',
+
+  loanReceived: ({ loanNumber }: { loanNumber: string }): string =>
+    `We received your loan application ${loanNumber}. A loan officer is reading it. You can take it back free of ` +
+    'charge until the money is in your wallet.',
+
+  loanApproved: ({ loanNumber }: { loanNumber: string }): string =>
+    `Your loan ${loanNumber} is approved. We will tell you when the money is in your wallet. There is nothing to ` +
+    'pay before that, whoever asks.',
+
+  loanOffered: ({ loanNumber, until }: { loanNumber: string; until: string }): string =>
+    `We have an offer for your loan application ${loanNumber}, on other terms. Look at it in the app and accept or ` +
+    `decline it by ${until}. Declining is free.`,
+
+  loanHeld: ({ loanNumber, sentence }: { loanNumber: string; sentence: string }): string =>
+    `Your loan application ${loanNumber} is on hold. ${sentence} Correcting it is free.`,
+
+  loanRejected: ({ loanNumber, sentence }: { loanNumber: string; sentence: string }): string =>
+    `We cannot offer you the loan ${loanNumber}. ${sentence} You owe nothing, and you may apply again.`,
+
+  loanReleased: ({ loanNumber, amount }: { loanNumber: string; amount: string }): string =>
+    `${amount} of your loan ${loanNumber} is in your wallet. Withdraw it in the app, to your own account. There is ` +
+    'no fee for it.',
+
+  loanCancelled: ({ loanNumber }: { loanNumber: string }): string =>
+    `Your loan ${loanNumber} is cancelled. You owe nothing for it, and you may apply again.`,
+
+  withdrawalCompleted: ({
+    amount,
+    account,
+    referenceNumber,
+  }: {
+    amount: string;
+    account: string;
+    referenceNumber: string;
+  }): string => `${amount} was sent to your account ${account}. Reference number ${referenceNumber}.`,
+
+  withdrawalFailed: ({ amount }: { amount: string }): string =>
+    `Your withdrawal of ${amount} did not go through. The whole amount is back in your wallet, and you can try again.`,
+
+  withdrawalReturned: ({ amount }: { amount: string }): string =>
+    `The receiving bank or e-wallet sent ${amount} back. The whole amount is in your wallet again. Please check your ` +
+    'account details, then try again.',
+};
