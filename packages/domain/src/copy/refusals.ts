@@ -64,7 +64,8 @@ export const refusalSentences = {
 
   // Wallet
   WALLET_NOT_ACTIVE: 'There is no wallet to withdraw from yet.',
-  ACCOUNT_SUSPENDED: 'Withdrawals are paused while we make sure nobody else uses your account. Your money is safe.',
+  ACCOUNT_SUSPENDED:
+    'Withdrawals are paused while we make sure nobody else uses your account. Your money is safe.',
   BANK_ACCOUNT_MISSING: 'Please add the bank account that should receive your money first.',
   BANK_ACCOUNT_PAUSED:
     'Your bank account or phone number was changed. To protect you, withdrawals start again on {until}.',
@@ -81,7 +82,10 @@ export type RefusalCode = keyof typeof refusalSentences;
 
 /** The sentence for a refusal, with `{name}` filled from `params`. */
 export function refusalSentence(code: RefusalCode, params: Record<string, string> = {}): string {
-  return refusalSentences[code].replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
+  return refusalSentences[code].replace(
+    /\{(\w+)\}/g,
+    (placeholder, name: string) => params[name] ?? placeholder,
+  );
 }
 
 /** A 'no' as a value: never thrown by a decision, always answered by the one error door. */
@@ -95,7 +99,10 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 /** Makes a refusal; reads as `return refuse('BALANCE_TOO_LOW')`. */
-export function refuse<Code extends RefusalCode>(code: Code, more: Omit<Refusal, 'refused'> = {}): Refusal<Code> {
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  more: Omit<Refusal, 'refused'> = {},
+): Refusal<Code> {
   return { refused: code, ...more };
 }
 

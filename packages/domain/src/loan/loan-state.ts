@@ -44,11 +44,19 @@ export function loanCan(action: LoanAction, state: LoanState): boolean {
 }
 
 /** The state after an action, or the refusal. */
-export function applyLoanAction(state: LoanState, action: LoanAction): LoanState | Refusal<'LOAN_STATE_FORBIDS'> {
+export function applyLoanAction(
+  state: LoanState,
+  action: LoanAction,
+): LoanState | Refusal<'LOAN_STATE_FORBIDS'> {
   return loanCan(action, state) ? loanActionTable[action].to : refuse('LOAN_STATE_FORBIDS');
 }
 
-export const closedLoanStates = ['PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly LoanState[];
+export const closedLoanStates = [
+  'PAID',
+  'REJECTED',
+  'CANCELLED',
+  'EXPIRED',
+] as const satisfies readonly LoanState[];
 
 /** Whether the loan still counts as the member's one open loan (architecture, money rule 7). */
 export function isOpenLoan(state: LoanState): boolean {

@@ -1,0 +1,21 @@
+/** How long things stay or take on the screens, in milliseconds (specification §9 'Timings'). */
+export const timings = {
+  slideshowMilliseconds: 1500,
+  toastMilliseconds: 5000,
+  formToastMilliseconds: 700,
+  otpConfirmedToastMilliseconds: 500,
+  otpInvalidToastMilliseconds: 1000,
+  cacheResetAfterSignOutMilliseconds: 1000,
+  restoreFailureRedirectMilliseconds: 1500,
+  signInToastMilliseconds: 1000,
+  signInRedirectMilliseconds: 1500,
+  signInRetryMilliseconds: 1500,
+  signInAfterRegistrationMilliseconds: 3000,
+  activationCloseMilliseconds: 5000,
+  loanSubmittingMilliseconds: 5000,
+  supportRedirectMilliseconds: 3000,
+  transferringMilliseconds: 10_000,
+  maskedRevealMilliseconds: 3000,
+  passwordChangedRedirectMilliseconds: 3000,
+  cacheMilliseconds: 60_000,
+} as const;
