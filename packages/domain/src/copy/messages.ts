@@ -51,26 +51,24 @@ export const messageTexts = {
     `We received your loan application ${loanNumber}. A loan officer is reading it. You can take it back free of ` +
     'charge until the money is in your wallet.',
 
-  loanApproved: ({ loanNumber }: { loanNumber: string }): string =>
-    `Your loan ${loanNumber} is approved. We will tell you when the money is in your wallet. There is nothing to ` +
-    'pay before that, whoever asks.',
+  loanApproved: (): string =>
+    'Your loan is approved. We will tell you when the money is in your wallet. There is nothing to pay before that, ' +
+    'whoever asks.',
 
-  loanOffered: ({ loanNumber, until }: { loanNumber: string; until: string }): string =>
-    `We have an offer for your loan application ${loanNumber}, on other terms. Look at it in the app and accept or ` +
-    `decline it by ${until}. Declining is free.`,
+  loanOffered: ({ until }: { until: string }): string =>
+    'We have an offer for your loan application, on other terms. Look at it in the app and accept or decline it ' +
+    `by ${until}. Declining is free.`,
 
-  loanHeld: ({ loanNumber, sentence }: { loanNumber: string; sentence: string }): string =>
-    `Your loan application ${loanNumber} is on hold. ${sentence} Correcting it is free.`,
+  loanHeld: ({ sentence }: { sentence: string }): string =>
+    `Your loan application is on hold. ${sentence} Correcting it is free.`,
 
-  loanRejected: ({ loanNumber, sentence }: { loanNumber: string; sentence: string }): string =>
-    `We cannot offer you the loan ${loanNumber}. ${sentence} You owe nothing, and you may apply again.`,
+  loanRejected: ({ sentence }: { sentence: string }): string =>
+    `We cannot offer you the loan you applied for. ${sentence} You owe nothing, and you may apply again.`,
 
-  loanReleased: ({ loanNumber, amount }: { loanNumber: string; amount: string }): string =>
-    `${amount} of your loan ${loanNumber} is in your wallet. Withdraw it in the app, to your own account. There is ` +
-    'no fee for it.',
+  loanReleased: ({ amount }: { amount: string }): string =>
+    `Your loan of ${amount} is in your wallet. Withdraw it in the app, to your own account. There is no fee for it.`,
 
-  loanCancelled: ({ loanNumber }: { loanNumber: string }): string =>
-    `Your loan ${loanNumber} is cancelled. You owe nothing for it, and you may apply again.`,
+  loanCancelled: (): string => 'Your loan is cancelled. You owe nothing for it, and you may apply again.',
 
   withdrawalCompleted: ({
     amount,

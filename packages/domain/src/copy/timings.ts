@@ -1,21 +1,30 @@
-/** How long things stay or take on the screens, in milliseconds (specification §9 'Timings'). */
+/**
+ * How long things show, in milliseconds unless the name says otherwise (specification §9, Timings). `transferring`
+ * is the least time its view shows: success appears only when it is true (decisions §2).
+ */
 export const timings = {
-  slideshowMilliseconds: 1500,
-  toastMilliseconds: 5000,
-  formToastMilliseconds: 700,
-  otpConfirmedToastMilliseconds: 500,
-  otpInvalidToastMilliseconds: 1000,
-  cacheResetAfterSignOutMilliseconds: 1000,
-  restoreFailureRedirectMilliseconds: 1500,
-  signInToastMilliseconds: 1000,
-  signInRedirectMilliseconds: 1500,
-  signInRetryMilliseconds: 1500,
-  signInAfterRegistrationMilliseconds: 3000,
-  activationCloseMilliseconds: 5000,
-  loanSubmittingMilliseconds: 5000,
-  supportRedirectMilliseconds: 3000,
-  transferringMilliseconds: 10_000,
-  maskedRevealMilliseconds: 3000,
-  passwordChangedRedirectMilliseconds: 3000,
-  cacheMilliseconds: 60_000,
+  slideshow: 1500,
+  toast: 5000,
+  formToast: 700,
+  otpSuccessToast: 500,
+  otpInvalidToast: 1000,
+  logoutCacheReset: 1000,
+  restoreFailureRedirect: 1500,
+  signInSuccessToast: 1000,
+  signInRedirect: 1500,
+  signInRetry: 1500,
+  registrationSignIn: 3000,
+  activationFormClose: 5000,
+  loanSubmitting: 5000,
+  supportRedirectNotice: 3000,
+  transferring: 10_000,
+  maskReveal: 3000,
+  passwordChangeRedirect: 3000,
+  cacheRetention: 60_000,
 } as const;
+
+/** Figures that the screens print: the stated duration of a transfer and of a loan's submission. */
+export const statedMinutes = { transferFrom: 10, transferTo: 60, loanSubmitMost: 1 } as const;
+
+/** A failing request is renewed and repeated once (specification §9). */
+export const tokenRefreshTries = 1;
