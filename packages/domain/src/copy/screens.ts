@@ -1,0 +1,244 @@
+import { statedMinutes } from './timings.ts';
+
+const { transferFrom, transferTo, loanSubmitMost } = statedMinutes;
+
+/**
+ * The wording of the member's screens, by screen. Quoted wording of the specification (§1, §2, §4, §5, §8) is
+ * exact, odd spellings included. Field hints stand beside their rule in member/fields.ts, states in states.ts.
+ */
+export const screens = {
+  landing: {
+    title: 'Empowering Your Future with Our Trusted Lending Services.',
+    whyTitle: 'Why',
+    whyCards: [
+      {
+        title: 'Low interest rates',
+        text: 'You see the whole cost, the effective rate included, before you sign anything.',
+      },
+      {
+        title: 'Versatile credit line',
+        text: 'Personal or business, repaid in 6, 12, 24, 36 or 48 months.',
+      },
+      {
+        title: 'Exclusive features',
+        text: 'A wallet of your own: withdraw to the bank account or e-wallet in your name, free of charge.',
+      },
+    ],
+    disclosureAdvice: 'Study the disclosure statement before you go on with a loan.',
+    privacy: 'Privacy',
+    terms: 'Terms & Conditions',
+    ok: 'OK',
+    login: 'Login',
+    logout: 'Log out',
+  },
+
+  about: { employees: '30+ Employees' },
+
+  howItWorks: {
+    title: 'How It Works',
+    steps: [
+      {
+        title: 'Get advice',
+        text: 'Try amounts and terms in the calculator, and ask us anything before you apply.',
+      },
+      {
+        title: 'Withdraw money securely',
+        text: 'Confirm with a one-time password. It takes about 10 minutes.',
+      },
+      {
+        title: 'Receive the money',
+        text: 'Within 24 hours after you confirm the contract by the code we send by e-mail or SMS.',
+      },
+    ],
+  },
+
+  signIn: {
+    phoneNumber: 'Phone number',
+    password: 'Password',
+    rememberMe: 'Remember me',
+    submit: 'SIGN IN',
+    loading: 'Signing In.',
+    success: 'Sign in succefully.',
+    registerLink: 'Register Here',
+  },
+
+  register: {
+    title: 'Registration',
+    submitFirst: 'REGISTER NOW',
+    submitSecond: 'CONTINUE',
+    signInLink: 'Sign In Here',
+    loading: 'Creating account.',
+    success: 'Your account has been created succefully.',
+    confirmMismatch: 'Password confirmation mismatch.',
+  },
+
+  restore: {
+    loading: 'LOADING...',
+    failed: (serverMessage: string): string => `${serverMessage} - Redirecting to home`,
+  },
+
+  dashboard: {
+    activatePrompt: 'Activate your account before applying loan',
+    activateNeeds: ['Registration details', 'A government-issued ID', 'A clear selfie'],
+    activate: 'ACTIVATE ACCOUNT',
+  },
+
+  calculator: {
+    currency: 'Currency',
+    loanAmount: 'Loan amount',
+    interestAmount: 'Interest amount',
+    interestAmountNote: "The add-on interest in each month's payment",
+    monthlyRepayment: 'Monthly repayment',
+    monthlyRepaymentNote: 'Principal and interest together',
+    totalInstalment: 'Total instalment',
+    apply: 'APPLY NOW',
+  },
+
+  activation: {
+    stepTitles: {
+      personal: 'Tell us about yourself',
+      address: 'Current residential address',
+      references: 'Character References',
+      identity: 'Your ID',
+      signature: 'Your Signature here',
+      bank: 'Benificiary bank account',
+    },
+    stepNotes: {
+      personal: 'Matches your ID',
+      address: 'Where you live now',
+      references: 'Family / Relatives',
+      identity: 'Both sides of your ID, and a selfie',
+      signature: 'Sign with your finger, a pen or the mouse',
+      bank: 'Where you receive your loan',
+    },
+    next: 'Continue',
+    finish: 'Finish',
+    saving: 'Please wait while we save your information',
+    validated: 'Information validated successfully!',
+    bankIncomplete: 'Please complete your information!',
+    signatureUndo: 'UNDO',
+    signatureDone: 'DONE',
+    signatureMissing: 'Please sign inside the box!',
+    signatureBlank: 'Signature area is blank. Please sign before clicking DONE.',
+    // 'Signature save' is the specification's wording.
+    signatureSaved: 'Signature save successfully!',
+    pasteBlocked:
+      'Kindly enter your bank details manually. Copy-pasting is not allowed for security reasons.',
+  },
+
+  loan: {
+    agreementTitle: 'Service and Policy Agreement',
+    agreementAccept: 'I AGREE',
+    agreementMissing: 'Please read Service and Policy Agreement',
+    confirmTitle: 'Confirm Your Loan Application',
+    confirm: 'CONFIRM LOAN APPLICATION',
+    submitting: 'Submitting...',
+    submittingNote: `The process could take up to ${loanSubmitMost} minute.`,
+    success: 'Success',
+    continue: 'CONTINUE',
+    exists: 'You already have a loan!',
+    pendingReview: 'Pending review',
+  },
+
+  wallet: {
+    availableBalance: 'Available Balance',
+    withdraw: 'WITHDRAW NOW',
+    used: 'Used',
+    limit: 'Limit',
+    loanStatus: 'Loan Status',
+    applicationDate: 'Application Date',
+    borrowingAmount: 'Borrowing Amount',
+    loanApplicationNumber: 'Loan Application No.',
+    creditPoweredBy: 'Credit Powered By',
+    loanStatement: 'Loan Statement',
+  },
+
+  withdrawal: {
+    withdrawable: 'Withdrawable amount',
+    receivingAccount: 'Receiving bank account',
+    bankName: 'Bank name',
+    exchangeRate: 'Exchange rate',
+    balanceAfter: 'Available balance after transfer',
+    transferAmount: 'Transfer amount',
+    transferFee: 'Transfer fee',
+    total: 'Total to the final receiver',
+    continueWithdrawal: 'CONTINUE WITHDRAWAL',
+    limitReached: ({ limit }: { limit: string }): string =>
+      `You can withdraw up to ${limit} at a time, as often as you like.`,
+    useLimit: ({ limit }: { limit: string }): string => `Use ${limit}`,
+    fullLegalName: 'Full legal name',
+    confirm: 'CONFIRM WITHDRAWAL',
+    otpHint: '6 up to 12 digit OTP code. Only numbers are allowed.',
+    otpCancel: 'Cancel',
+    otpConfirm: 'CONFIRM',
+    otpVerifying: 'Verifying OTP.',
+    otpConfirmed: 'OTP confirmed successfully.',
+    otpInvalid: 'Invalid OTP',
+    transferring: 'Transferring...',
+    transferringNote: `Thank you for your patience. The process could take ${transferFrom} up to ${transferTo} minutes.`,
+    transferringWarning: 'Do not log in to your bank or e-wallet app at the same time.',
+    success: 'The transfer has been completed.',
+    successNote: `Transfers take ${transferFrom} to ${transferTo} minutes.`,
+    accepted: 'Your transfer is on its way.',
+    continue: 'CONTINUE',
+  },
+
+  navigation: {
+    home: 'Home',
+    wallet: 'Wallet',
+    settings: 'Settings',
+    signOut: 'Sign Out',
+    logout: 'Logout',
+    howItWorks: 'How It Works',
+    aboutUs: 'About Us',
+    contactUs: 'Contact Us',
+  },
+
+  settings: {
+    creditScore: 'CREDIT SCORE',
+    creditScoreNote: ({ companyShortName }: { companyShortName: string }): string =>
+      `Your trust score with ${companyShortName}, out of 1000.`,
+    withdrawal: 'Withdrawal',
+    contract: 'Contract',
+    account: 'Account',
+    password: 'Password',
+    transfer: 'Transfer',
+    transferText: 'Keeping money in the wallet earns more credit score.',
+    pay: 'Pay',
+    payText: 'Pay your monthly repayment bills.',
+    borrow: 'Borrow',
+    borrowText: 'Paying early or on time raises your credit score.',
+    close: 'Close',
+    noWithdrawal: "We haven't received any withdrawal so far",
+    noContract: "We haven't received any loan applications so far",
+    noAccount: "We haven't received any withdrawal so far",
+    changePassword: 'Change Password',
+    passwordMismatch: 'Password confirmation mismatch',
+    // The specification's loading text; the same as for a registration.
+    passwordLoading: 'Creating account.',
+    passwordChanged: 'Your password changed succefully',
+  },
+
+  help: {
+    title: 'We are here to help you',
+    question: 'Lost device or need to regain access to your account?',
+    recovery: 'ACCOUNT RECOVERY',
+    loading: 'Call or message your Loan Assistant!',
+    redirecting: 'Redirecting you to our available customer support!',
+  },
+
+  notFound: {
+    title: '404 Page Not Found',
+    text: "Sorry, we don't know where you wanted to go.",
+    back: 'Take Me Back',
+  },
+
+  errors: {
+    noServerResponse: 'No Server Response',
+    sessionExpired: 'Your login has expired.',
+    tryAgain: 'Try again',
+    saveFailed: 'We could not save this. What you typed is still here. Please try again.',
+    uploadFailed: 'We could not send the picture. It is still here. Please try again.',
+    loadFailed: 'We could not load this. Please try again.',
+  },
+} as const;
