@@ -11,7 +11,7 @@ import { makeWorld, type World } from './testing/world.ts';
  * access.txt is the table as a person reviews it: one line an endpoint, who may call. A route that is not in it
  * fails here, and so does a line without a route.
  */
-const table = new Map(
+const table = new Map<string, string>(
   readFileSync(new URL('./access.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

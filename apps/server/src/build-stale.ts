@@ -20,7 +20,7 @@ const builds: Built[] = [
     name: 'member app',
     sources: [...packages, 'apps/web/*.{ts,json}', 'apps/web/{src,public}/**/*.*'],
     output: 'apps/web/build',
-    command: ['node_modules/@react-router/dev/bin.js', 'build', 'apps/web'],
+    command: ['node_modules/@react-router/dev/bin.cjs', 'build', 'apps/web'],
   },
   {
     name: 'back office',

@@ -19,19 +19,19 @@ export interface OnceKey {
  * A refusal is a definite answer without an effect and is not kept, so the key stays free.
  * @returns the answer, JSON-safe (wire form).
  */
-export async function once<Answer extends { [key: string]: JsonValue }, R extends Refusal>(
+export async function once<Result extends object>(
   trx: Trx,
   { memberId, route, key, body, now }: OnceKey,
-  run: () => Promise<Answer | R>,
-): Promise<Answer | R | Refusal<'IDEMPOTENCY_KEY_REUSED'>> {
+  run: () => Promise<Result>,
+): Promise<Result | Refusal<'IDEMPOTENCY_KEY_REUSED'>> {
   const bodySha256 = createHash('sha256').update(stableText(body)).digest('hex');
+  const mine = { member_id: memberId, route, key };
   const inserted = await trx
     .insertInto('idempotency')
-    .values({ member_id: memberId, route, key, body_sha256: bodySha256, created_at: now })
+    .values({ ...mine, body_sha256: bodySha256, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  const mine = { member_id: memberId, route, key };
   if (inserted === undefined) {
     const earlier = await trx
       .selectFrom('idempotency')
@@ -39,22 +39,22 @@ export async function once<Answer extends { [key: string]: JsonValue }, R extend
       .where((eb) => eb.and(mine))
       .executeTakeFirstOrThrow();
     if (earlier.body_sha256 !== bodySha256) return refuse('IDEMPOTENCY_KEY_REUSED');
-    return earlier.answer as Answer;
+    return earlier.answer as Result;
   }
-  const answer = await run();
-  if (isRefusal(answer)) {
+  const result = await run();
+  if (isRefusal<object>(result)) {
     await trx
       .deleteFrom('idempotency')
       .where((eb) => eb.and(mine))
       .execute();
-    return answer;
+  } else {
+    await trx
+      .updateTable('idempotency')
+      .set({ status: 200, answer: result as { [key: string]: JsonValue } })
+      .where((eb) => eb.and(mine))
+      .execute();
   }
-  await trx
-    .updateTable('idempotency')
-    .set({ status: 200, answer })
-    .where((eb) => eb.and(mine))
-    .execute();
-  return answer;
+  return result;
 }
 
 /** JSON with sorted keys and bigints as decimal text: equal bodies give equal text. */

@@ -2,7 +2,7 @@ const unknownLoanNumber = '999999999999';
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
 /** A well-formed body for each endpoint that takes one, as the member with this phone would send it. */
-export function sampleBodies(phoneNumber: string): Record<string, object | undefined> {
+export function sampleBodies(phoneNumber: string): Record<string, Record<string, unknown> | undefined> {
   const loan = { phoneNumber, loanNumber: unknownLoanNumber };
   const terms = { phoneNumber, loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
   return {
@@ -78,7 +78,7 @@ export function sampleBodies(phoneNumber: string): Record<string, object | undef
 }
 
 /** The parameters of each address that has some. */
-export function sampleParams(phoneNumber: string): Record<string, object | undefined> {
+export function sampleParams(phoneNumber: string): Record<string, Record<string, unknown> | undefined> {
   const loan = { loanNumber: unknownLoanNumber };
   return {
     readPicture: { phoneNumber, fileName: 'signature.png' },

@@ -106,7 +106,7 @@ export function refuse<Code extends RefusalCode>(
   return { refused: code, ...more };
 }
 
-/** Tells a refusal from an answer. */
-export function isRefusal(value: unknown): value is Refusal {
+/** Tells a refusal from an answer, and keeps which refusals it can be. */
+export function isRefusal<T>(value: T): value is unknown extends T ? T & Refusal : Extract<T, Refusal> {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
