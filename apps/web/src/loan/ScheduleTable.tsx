@@ -1,0 +1,102 @@
+import type { Minor } from '@sagwan/domain/money/money.ts';
+import { longDate } from '@sagwan/domain/time/manila.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+
+export interface ScheduleLine {
+  number: number;
+  /** 'YYYY-MM-DD' in Manila. */
+  dueDate: string;
+  paymentMinor: Minor;
+  interestMinor: Minor;
+  principalMinor: Minor;
+  balanceMinor: Minor;
+}
+
+/** A calendar date as people write it: 'December 21, 2026'. */
+export function dateText(date: string): string {
+  return longDate(new Date(`${date}T00:00:00+08:00`));
+}
+
+/** Every instalment with what it is made of, in pesos; a list of cards where a table has no room. */
+export function ScheduleTable({ caption, lines }: { caption: string; lines: readonly ScheduleLine[] }) {
+  return (
+    <>
+      <table className="w-full border-collapse text-sm max-sm:hidden">
+        <caption className="mb-2 text-left text-quiet">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-right">
+            <th scope="col" className="py-2 pr-3 text-left font-semibold">
+              No.
+            </th>
+            <th scope="col" className="py-2 pr-3 text-left font-semibold">
+              Due
+            </th>
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Payment
+            </th>
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Interest
+            </th>
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Principal
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.number} className="border-b border-line text-right">
+              <td className="figures py-2 pr-3 text-left">{line.number}</td>
+              <td className="py-2 pr-3 text-left whitespace-nowrap">{dateText(line.dueDate)}</td>
+              <td className="py-2 pr-3">
+                <Figure amountMinor={line.paymentMinor} />
+              </td>
+              <td className="py-2 pr-3">
+                <Figure amountMinor={line.interestMinor} />
+              </td>
+              <td className="py-2 pr-3">
+                <Figure amountMinor={line.principalMinor} />
+              </td>
+              <td className="py-2">
+                <Figure amountMinor={line.balanceMinor} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="sm:hidden">
+        <p className="mb-2 text-sm text-quiet">{caption}</p>
+        <ol className="flex flex-col">
+          {lines.map((line) => (
+            <li key={line.number} className="border-b border-line py-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium">
+                  {line.number}. {dateText(line.dueDate)}
+                </span>
+                <Figure amountMinor={line.paymentMinor} className="font-semibold" />
+              </p>
+              <dl className="mt-1 grid grid-cols-3 gap-2 text-sm">
+                <Part name="Interest" amountMinor={line.interestMinor} />
+                <Part name="Principal" amountMinor={line.principalMinor} />
+                <Part name="Balance" amountMinor={line.balanceMinor} />
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+function Part({ name, amountMinor }: { name: string; amountMinor: Minor }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-quiet">{name}</dt>
+      <dd>
+        <Figure amountMinor={amountMinor} />
+      </dd>
+    </div>
+  );
+}

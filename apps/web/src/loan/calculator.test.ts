@@ -1,0 +1,98 @@
+import { defaultLimits } from '@sagwan/domain/loan/terms.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalculatorEvent, calculatorAfter, quoteOf, startCalculator } from './calculator.ts';
+
+const start = startCalculator(defaultLimits);
+const after = (...events: CalculatorEvent[]) => events.reduce(calculatorAfter, start);
+
+describe('calculatorAfter', () => {
+  it('starts with the least loan in PHP over six months', () => {
+    expect(start).toMatchObject({ currencyCode: 'PHP', amountText: '150000', months: 6 });
+    expect(start.amount).toEqual({ principalMinor: 15_000_000n, amountMinor: 15_000_000n });
+  });
+
+  it.each([
+    { typed: ['199999'], text: '199999', left: '199999', principalMinor: 19_999_900n },
+    { typed: ['200,000.50'], text: '200000.50', left: '200001', principalMinor: 20_000_100n },
+    { typed: ['2'], text: '2', left: '150000', principalMinor: 15_000_000n },
+    { typed: [''], text: '', left: '150000', principalMinor: 15_000_000n },
+    { typed: ['5000001'], text: '5000000', left: '5000000', principalMinor: 500_000_000n },
+    { typed: ['300000', '300000x'], text: '300000', left: '300000', principalMinor: 30_000_000n },
+    { typed: ['300000', '300000.123'], text: '300000', left: '300000', principalMinor: 30_000_000n },
+  ])('typing $typed holds $text and settles at $left', ({ typed, text, left, principalMinor }) => {
+    const now = after(...typed.map((each) => ({ kind: 'typed' as const, text: each })));
+    expect(now.amountText).toBe(text);
+    expect(now.amount.principalMinor).toBe(principalMinor);
+    expect(calculatorAfter(now, { kind: 'left' }).amountText).toBe(left);
+  });
+
+  it('converts the amount when the currency changes, and back', () => {
+    const dollars = after({ kind: 'currencyChosen', currencyCode: 'USD', exchangeRate: '0.0171' });
+    expect(dollars.amount).toEqual({ principalMinor: 15_000_000n, amountMinor: 256_500n });
+    expect(dollars.amountText).toBe('2565');
+    const pesos = calculatorAfter(dollars, {
+      kind: 'currencyChosen',
+      currencyCode: 'PHP',
+      exchangeRate: undefined,
+    });
+    expect(pesos).toEqual(start);
+  });
+
+  it('takes a term of the list and no other', () => {
+    expect(after({ kind: 'termChosen', months: 48 }).months).toBe(48);
+    expect(after({ kind: 'termChosen', months: 7 }).months).toBe(6);
+  });
+
+  it('restores a choice, held to the limits of today', () => {
+    const choice = { principalMinor: 900_000_000n, months: 24, currencyCode: 'PHP', exchangeRate: undefined };
+    expect(after({ kind: 'restored', choice })).toMatchObject({ amountText: '5000000', months: 24 });
+  });
+
+  it('keeps box, slider and principal in step, whatever happens', () => {
+    const event = fc.oneof(
+      fc.record({
+        kind: fc.constant('typed' as const),
+        text: fc.string({ unit: fc.constantFrom(...'0123459.x,') }),
+      }),
+      fc.record({ kind: fc.constant('left' as const) }),
+      fc.record({ kind: fc.constant('slid' as const), units: fc.integer({ min: 0, max: 9_000_000 }) }),
+      fc.record({
+        kind: fc.constant('currencyChosen' as const),
+        currencyCode: fc.constantFrom('PHP', 'USD'),
+        exchangeRate: fc.constantFrom('0.0171', '0.5'),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+        const { amount, limits } = after(...events, { kind: 'left' });
+        expect(amount.principalMinor).toBeGreaterThanOrEqual(limits.minimumMinor);
+        expect(amount.principalMinor).toBeLessThanOrEqual(limits.maximumMinor);
+        expect(amount.principalMinor % 100n).toBe(0n);
+        const settled = after(...events, { kind: 'left' });
+        const typedAgain = calculatorAfter(settled, { kind: 'typed', text: settled.amountText });
+        // Several peso amounts may round up to one foreign amount; the amount on the screen never moves.
+        expect(typedAgain.amount.amountMinor).toBe(settled.amount.amountMinor);
+        expect(typedAgain.amountText).toBe(settled.amountText);
+      }),
+    );
+  });
+});
+
+describe('quoteOf', () => {
+  it.each([
+    { principal: '150000', months: 6, rate: '1.2', quote: ['1800', '26800', '160800'], eir: '2.023375' },
+    { principal: '150000', months: 36, rate: '1.2', quote: ['1800', '5966.67', '214800'], eir: '2.086163' },
+    { principal: '199999', months: 12, rate: '1.2', quote: ['2400', '19066.59', '228799'], eir: '2.132955' },
+  ])('$principal over $months months at $rate (decisions §4)', ({ principal, months, rate, quote, eir }) => {
+    const state = after({ kind: 'typed', text: principal }, { kind: 'termChosen', months });
+    const minor = (text = '') => BigInt(Math.round(Number(text) * 100));
+    expect(quoteOf(state, rate)).toMatchObject({
+      interestMinor: minor(quote[0]),
+      installmentMinor: minor(quote[1]),
+      totalMinor: minor(quote[2]),
+      netProceedsMinor: state.amount.principalMinor,
+      eirMonthlyPercent: eir,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { effectiveRate, percentText } from '@sagwan/domain/loan/eir.ts';
+import { paymentsOf, price } from '@sagwan/domain/loan/pricing.ts';
+import {
+  amountInCurrency,
+  type CalculatorAmount,
+  calculatorAmount,
+  defaultTermMonths,
+  isTermMonths,
+  type LoanLimits,
+  settledAmount,
+  type TermMonths,
+  typedAmountText,
+} from '@sagwan/domain/loan/terms.ts';
+import { type Minor, minorPerUnit } from '@sagwan/domain/money/money.ts';
+
+export const baseCurrencyCode = 'PHP';
+
+export interface CalculatorState {
+  limits: LoanLimits;
+  currencyCode: string;
+  /** Units of the chosen currency for one peso; undefined for PHP. */
+  exchangeRate: string | undefined;
+  /** What stands in the amount box. */
+  amountText: string;
+  /** What the box means: always an amount that can be borrowed. */
+  amount: CalculatorAmount;
+  months: TermMonths;
+}
+
+export type CalculatorEvent =
+  | { kind: 'typed'; text: string }
+  | { kind: 'left' }
+  | { kind: 'slid'; units: number }
+  | { kind: 'termChosen'; months: number }
+  | { kind: 'currencyChosen'; currencyCode: string; exchangeRate: string | undefined }
+  | { kind: 'restored'; choice: CalculatorChoice };
+
+/** What a visitor chose, kept while they sign in. */
+export interface CalculatorChoice {
+  principalMinor: Minor;
+  months: number;
+  currencyCode: string;
+  exchangeRate: string | undefined;
+}
+
+/** PHP, six months, the least loan (specification §4, 'Calculator'): the same on the server and in the browser. */
+export function startCalculator(limits: LoanLimits): CalculatorState {
+  const amount = { principalMinor: limits.minimumMinor, amountMinor: limits.minimumMinor };
+  return {
+    limits,
+    currencyCode: baseCurrencyCode,
+    exchangeRate: undefined,
+    amountText: unitsText(amount.amountMinor),
+    amount,
+    months: defaultTermMonths,
+  };
+}
+
+/** The calculator after something happened to it; the rules of the box are the domain's (specification §5). */
+export function calculatorAfter(state: CalculatorState, event: CalculatorEvent): CalculatorState {
+  const { limits, exchangeRate } = state;
+  switch (event.kind) {
+    case 'typed': {
+      // Pasted figures bring their separators along.
+      const amountText = typedAmountText(event.text.replace(/[,\s]/g, ''), limits, exchangeRate);
+      if (amountText === undefined) return state;
+      return { ...state, amountText, amount: settledAmount(amountText, limits, exchangeRate) };
+    }
+    case 'left':
+      return { ...state, amountText: unitsText(state.amount.amountMinor) };
+    case 'slid': {
+      const amount = calculatorAmount(BigInt(event.units) * minorPerUnit, limits, exchangeRate);
+      return withAmount(state, amount);
+    }
+    case 'termChosen':
+      return isTermMonths(event.months) ? { ...state, months: event.months } : state;
+    case 'currencyChosen':
+      return converted(state, event.currencyCode, event.exchangeRate, state.amount.principalMinor);
+    case 'restored': {
+      const { choice } = event;
+      const months = isTermMonths(choice.months) ? choice.months : state.months;
+      const withTerm = { ...state, months };
+      return converted(withTerm, choice.currencyCode, choice.exchangeRate, choice.principalMinor);
+    }
+  }
+}
+
+/** The figures of a quote, in the chosen currency; net proceeds and the rates are those of the peso loan. */
+export interface Quote {
+  interestMinor: Minor;
+  installmentMinor: Minor;
+  totalMinor: Minor;
+  /** In PHP: nothing is taken from it before it reaches the wallet. */
+  netProceedsMinor: Minor;
+  eirMonthlyPercent: string;
+  eirAnnualSimplePercent: string;
+  eirAnnualCompoundedPercent: string;
+}
+
+/** What the loan would cost, priced as the server prices it (decisions §4). */
+export function quoteOf(state: CalculatorState, monthlyRatePercent: string): Quote {
+  const priced = price({
+    principalMinor: state.amount.principalMinor,
+    monthlyRatePercent,
+    installmentCount: state.months,
+    exchangeRate: state.exchangeRate,
+  });
+  const eir = effectiveRate({ netProceedsMinor: priced.principalMinor, payments: paymentsOf(priced) });
+  return {
+    interestMinor: priced.chosen.interestMinor,
+    installmentMinor: priced.chosen.installmentMinor,
+    totalMinor: priced.chosen.totalMinor,
+    netProceedsMinor: priced.principalMinor,
+    eirMonthlyPercent: percentText(eir.monthlyPercent, 6),
+    eirAnnualSimplePercent: percentText(eir.annualSimplePercent, 4),
+    eirAnnualCompoundedPercent: percentText(eir.annualCompoundedPercent, 4),
+  };
+}
+
+/** Whole units as plain digits, for the box while it is being edited. */
+export function unitsText(minor: Minor): string {
+  return (minor / minorPerUnit).toString();
+}
+
+function withAmount(state: CalculatorState, amount: CalculatorAmount): CalculatorState {
+  return { ...state, amount, amountText: unitsText(amount.amountMinor) };
+}
+
+function converted(
+  state: CalculatorState,
+  currencyCode: string,
+  exchangeRate: string | undefined,
+  principalMinor: Minor,
+): CalculatorState {
+  const rate = currencyCode === baseCurrencyCode ? undefined : exchangeRate;
+  const amount = amountInCurrency(principalMinor, state.limits, rate);
+  return withAmount({ ...state, currencyCode, exchangeRate: rate }, amount);
+}
