@@ -3,6 +3,7 @@ import { memberHandlers } from './member/handlers.ts';
 import { miscHandlers } from './misc/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { payoutHandlers } from './payout/handlers.ts';
+import { sandboxHandlers } from './sandbox/handlers.ts';
 import type { Served } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
@@ -18,4 +19,5 @@ export const allHandlers: readonly Served[] = [
   ...officeHandlers,
   ...miscHandlers,
   ...systemHandlers,
+  ...sandboxHandlers,
 ];

@@ -1,3 +1,4 @@
 import type { Served } from '../serve.ts';
+import { receivePayoutEventHandler } from './receive-event.ts';
 
-export const payoutHandlers: readonly Served[] = [];
+export const payoutHandlers: readonly Served[] = [receivePayoutEventHandler];

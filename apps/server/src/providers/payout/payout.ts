@@ -31,8 +31,14 @@ export interface PayoutEvent {
 export interface PayoutProvider {
   name: string;
   /** `refused` is definite: it will not be paid. Throws on time-out or doubt: the outcome is not known. */
-  send: (order: PayoutOrder) => Promise<{ state: 'accepted'; providerPayoutId: string } | { state: 'refused'; why: string }>;
+  send: (
+    order: PayoutOrder,
+  ) => Promise<{ state: 'accepted'; providerPayoutId: string } | { state: 'refused'; why: string }>;
   ask: (referenceId: string) => Promise<PayoutStatus>;
   /** Checks the signature over the raw bytes; undefined when it is not the provider's or too old. */
-  readEvent: (headers: Record<string, string | string[] | undefined>, raw: Buffer, now: Date) => PayoutEvent | undefined;
+  readEvent: (
+    headers: Record<string, string | string[] | undefined>,
+    raw: Buffer,
+    now: Date,
+  ) => PayoutEvent | undefined;
 }

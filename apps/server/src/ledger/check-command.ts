@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { readConfiguration } from '../config.ts';
+import { startEmbedded } from '../database/embedded.ts';
+import { homeOf, OWNER, password } from '../database/embedded-home.ts';
+import { lockHolder } from '../database/embedded-lock.ts';
+import { openDatabase } from '../database/open.ts';
+import { checkLedger } from './check.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../../../..');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run ledger:check`: reconciles DATABASE_URL, or the data folder, whether its server runs or not. */
+async function checkCommand(): Promise<number> {
+  const config = readConfiguration(process.env, projectFolder);
+  const place = await databaseOf(config.databaseUrl, config.dataFolder);
+  const database = openDatabase({ url: place.url, max: 1, statementTimeoutMs: 10 * 60_000 });
+  try {
+    const problems = await checkLedger(database.db);
+    for (const problem of problems) say(problem);
+    say(
+      problems.length === 0
+        ? 'The ledger agrees with every wallet and withdrawal.'
+        : `${problems.length} problems.`,
+    );
+    return problems.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+    await place.stop();
+  }
+}
+
+async function databaseOf(url: string | undefined, dataFolder: string) {
+  if (url !== undefined) return { url, stop: async () => {} };
+  const home = homeOf(dataFolder);
+  const holder = lockHolder(home.folder);
+  if (holder === undefined) return startEmbedded({ dataDir: dataFolder });
+  return {
+    url: `postgres://${OWNER}:${password(home)}@127.0.0.1:${holder.port}/${OWNER}`,
+    stop: async () => {},
+  };
+}
+
+process.exitCode = await checkCommand();

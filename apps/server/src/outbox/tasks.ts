@@ -1,0 +1,45 @@
+import type { Task, TaskList } from 'graphile-worker';
+import type { Ground } from '../ground.ts';
+import { lapseOffers } from '../loan/lapse-offers.ts';
+import { markOverdue } from '../loan/mark-overdue.ts';
+import { runApplyPayoutEvent } from '../payout/apply-event.ts';
+import { runSendPayout } from '../payout/send-payout.ts';
+import { sweepPayouts } from '../payout/sweep-payouts.ts';
+import { runSandboxCallBack } from '../sandbox/call-back.ts';
+import { jobFailures } from '../system/metrics.ts';
+import { clearOldRows } from './clear-old-rows.ts';
+import type { TaskName } from './enqueue.ts';
+import { freeAbandonedJobs } from './free-abandoned-jobs.ts';
+import { runSendMessage } from './send-message.ts';
+
+/** A job's function for each task name; a failed try is counted, logged and tried again with back-off. */
+export function makeTasks(ground: Ground): TaskList {
+  const tasks: Record<TaskName, Task> = {
+    send_message: (payload) => runSendMessage(ground, payload),
+    send_payout: (payload) => runSendPayout(ground, payload),
+    apply_payout_event: (payload) => runApplyPayoutEvent(ground, payload),
+    sandbox_call_back: (payload) => runSandboxCallBack(ground, payload),
+    sweep_payouts: () => sweepPayouts(ground),
+    lapse_offers: async () => void (await lapseOffers(ground)),
+    mark_overdue: async () => void (await markOverdue(ground)),
+    clear_old_rows: () => clearOldRows(ground),
+    free_abandoned_jobs: (_, { query }) => freeAbandonedJobs(query),
+  };
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, run]) => [
+      name,
+      async (payload: unknown, more: Parameters<Task>[1]) => {
+        try {
+          await run(payload, more);
+        } catch (error) {
+          jobFailures.inc({ task: name });
+          ground.log.warn(
+            { task: name, attempt: more.job.attempts, err: error },
+            'a job failed and is tried again',
+          );
+          throw error;
+        }
+      },
+    ]),
+  );
+}

@@ -1,0 +1,34 @@
+import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
+import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { serve } from '../serve.ts';
+import { transact } from '../transact.ts';
+import { storeEvent } from './event.sql.ts';
+
+/**
+ * A provider's event: its signature is checked over the bytes as they came, then it is stored raw, once, and
+ * only then answered. It is applied by a job of the same transaction, so a stored event is never forgotten.
+ */
+export const receivePayoutEventHandler = serve(receivePayoutEvent, async (ground, { params, request }) => {
+  if (params.provider !== ground.payout.name) return refuse('NOT_FOUND');
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const event = ground.payout.readEvent(request.headers, raw, ground.now());
+  if (event === undefined) return refuse('SIGNATURE_INVALID');
+  const { eventId } = event;
+  const provider = ground.payout.name;
+  await transact(ground.db, async (trx) => {
+    if (!(await storeEvent(trx, { provider, eventId }, raw, ground.now()))) return;
+    await enqueue(trx, {
+      task: 'apply_payout_event',
+      payload: {
+        provider,
+        eventId,
+        referenceId: event.referenceId,
+        providerPayoutId: event.providerPayoutId,
+        state: event.state,
+        amountMinor: event.amountMinor.toString(),
+      },
+    });
+  });
+  return { state: 'STORED' as const };
+});

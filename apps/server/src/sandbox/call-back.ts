@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Ground } from '../ground.ts';
+import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
+import { findSandboxPayout, moveSandboxPayout, type SandboxPayout } from './sandbox-payout.sql.ts';
+
+const payloadShape = z.object({ referenceId: z.string() });
+const timeoutMilliseconds = 10_000;
+
+/**
+ * The job that plays the provider's webhook: settles the payout and tells our own front door over HTTP, signed
+ * like any provider. An event that is not answered with 2xx is sent again, with the same event id.
+ */
+export async function runSandboxCallBack(ground: Ground, payload: unknown): Promise<void> {
+  const { referenceId } = payloadShape.parse(payload);
+  const payout = await findSandboxPayout(ground.db, referenceId);
+  if (payout === undefined) return;
+  const failed = payout.mode === 'fail';
+  await moveSandboxPayout(ground.db, referenceId, failed ? 'FAILED' : 'COMPLETED');
+  const settled = eventText(payout, failed ? 'failed' : 'completed');
+  // Three times the same, and an older one behind: what networks do to webhooks.
+  const events =
+    payout.mode === 'duplicate' ? [settled, settled, settled, eventText(payout, 'accepted')] : [settled];
+  for (const event of events) await post(ground, event);
+}
+
+function eventText(payout: SandboxPayout, state: 'accepted' | 'completed' | 'failed'): string {
+  return JSON.stringify({
+    eventId: `${payout.providerPayoutId}:${state}`,
+    referenceId: payout.referenceId,
+    providerPayoutId: payout.providerPayoutId,
+    state,
+    amountMinor: payout.amountMinor.toString(),
+  });
+}
+
+async function post(ground: Ground, body: string): Promise<void> {
+  const response = await fetch(`${ground.config.publicOrigin}/api/v2/hooks/payouts/sandbox`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeader]: signEvent(ground.config.keys.payoutWebhook, body, ground.now()),
+    },
+    body,
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+}

@@ -1,0 +1,41 @@
+import { sandboxInbox, sandboxMessages, sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
+import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { type Served, serve } from '../serve.ts';
+import { inboxPage } from './inbox-page.ts';
+import { listSandboxMessages } from './sandbox.sql.ts';
+import { writeSandboxMode } from './sandbox-payout.sql.ts';
+
+const most = 100;
+
+const sandboxInboxHandler = serve(sandboxInbox, async (ground, { reply }) => {
+  if (!ground.config.sandbox) return refuse('NOT_FOUND');
+  const page = inboxPage(await listSandboxMessages(ground.db, { to: undefined, most }));
+  reply.header('content-security-policy', page.contentSecurityPolicy);
+  return { content: page.html, contentType: 'text/html; charset=utf-8' };
+});
+
+const sandboxMessagesHandler = serve(sandboxMessages, async (ground, { query }) => {
+  if (!ground.config.sandbox) return refuse('NOT_FOUND');
+  // Phone numbers are asked for in any spelling; an e-mail address is asked for as it is.
+  const to = query.to?.includes('@') === true ? query.to : query.to && normalizePhoneNumber(query.to);
+  const messages = await listSandboxMessages(ground.db, { to, most });
+  return messages.map((message) => ({
+    to: message.to,
+    text: message.text,
+    sentAt: message.sentAt.toISOString(),
+  }));
+});
+
+const sandboxPayoutsHandler = serve(sandboxPayouts, async (ground, { body }) => {
+  if (!ground.config.sandbox || ground.payout.name !== 'sandbox') return refuse('NOT_FOUND');
+  await writeSandboxMode(ground.db, body.mode);
+  return { mode: body.mode };
+});
+
+/** Answer NOT_FOUND unless sandbox providers are configured, which production refuses (config.ts). */
+export const sandboxHandlers: readonly Served[] = [
+  sandboxInboxHandler,
+  sandboxMessagesHandler,
+  sandboxPayoutsHandler,
+];

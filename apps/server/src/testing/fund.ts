@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { postTransfers } from '../ledger/post.ts';
+import { sealAccountNumber } from '../member/account-number.ts';
+import { signMemberToken } from '../session/token.ts';
+import { transact } from '../transact.ts';
+import type { World } from './world.ts';
+
+/** A member with money in the wallet, signed in. */
+export interface FundedMember {
+  memberId: string;
+  phoneNumber: string;
+  token: string;
+  walletId: string;
+  loanId: string;
+  bankAccountId: string;
+}
+
+export interface Funding {
+  balanceMinor: bigint;
+  currency?: string;
+  /** Units of the currency for one peso. */
+  exchangeRate?: string;
+}
+
+let members = 0;
+
+/**
+ * Arranges an activated member with a disbursed loan whose money lies in the wallet, credited through the
+ * ledger. For tests of what comes after; the way there has its own tests.
+ */
+export async function fundedMember(world: World, funding: Funding): Promise<FundedMember> {
+  const { balanceMinor, currency = 'PHP', exchangeRate = '1' } = funding;
+  members += 1;
+  const [memberId, walletId, loanId, bankAccountId, sessionId] = [uuid(), uuid(), uuid(), uuid(), uuid()];
+  const phoneNumber = `63917${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(-7)}`;
+  const at = world.ground.now();
+  const { owner } = world.database;
+  await owner
+    .insertInto('currency')
+    .values([
+      {
+        code: 'PHP',
+        name: 'Philippine peso',
+        symbol: '₱',
+        country_name: 'Philippines',
+        minor_digits: 2,
+        active: true,
+      },
+      {
+        code: 'USD',
+        name: 'US dollar',
+        symbol: '$',
+        country_name: 'United States',
+        minor_digits: 2,
+        active: true,
+      },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await owner
+    .insertInto('member')
+    .values({
+      id: memberId,
+      phone_number: phoneNumber,
+      full_name: 'Ana Cruz',
+      password_hash: '-',
+      work_country: 'Philippines',
+      work_location: 'Manila',
+      job_title: 'Nurse',
+      job_category: 'Healthcare',
+      monthly_net_income_minor: 4_000_000n,
+      registration_ip: '127.0.0.1',
+      company_name: 'Sagwan',
+      state: 'INFO_COMPLETED',
+      created_at: at,
+    })
+    .execute();
+  await owner
+    .insertInto('phone_directory')
+    .values({ phone_number: phoneNumber, member_id: memberId })
+    .execute();
+  await owner
+    .insertInto('bank_account')
+    .values({
+      member_id: memberId,
+      id: bankAccountId,
+      bank_name: 'GCash',
+      account_number_encrypted: sealAccountNumber(world.ground.config.keys.encryption, phoneNumber),
+      account_number_hash: bankAccountId,
+      account_number_masked: `${phoneNumber.slice(0, 3)}*********`,
+      payable_from: at,
+      created_at: at,
+    })
+    .execute();
+  await owner
+    .insertInto('session')
+    .values({
+      member_id: memberId,
+      id: sessionId,
+      token_hash: sessionId,
+      rotated_at: at,
+      device: 'test',
+      ip: '127.0.0.1',
+      signed_in_at: at,
+      persist: true,
+      expires_at: new Date(at.getTime() + 30 * 24 * 60 * 60_000),
+    })
+    .execute();
+  await owner
+    .insertInto('wallet')
+    .values({ member_id: memberId, id: walletId, currency, created_at: at })
+    .execute();
+  await insertLoan(world, { memberId, walletId, loanId, currency, exchangeRate, balanceMinor });
+  await transact(world.ground.db, (trx) =>
+    postTransfers(trx, memberId, disbursement({ balanceMinor, currency, loanId, walletId }), at),
+  );
+  const token = await signMemberToken(
+    world.ground.config.keys.memberToken,
+    { memberId, sessionId, phoneNumber },
+    at,
+  );
+  return { memberId, phoneNumber, token, walletId, loanId, bankAccountId };
+}
+
+function disbursement(loan: { balanceMinor: bigint; currency: string; loanId: string; walletId: string }) {
+  const { balanceMinor: amountMinor, currency, loanId: causeId, walletId } = loan;
+  const common = { currency, amountMinor, kind: 'disbursement', causeId } as const;
+  if (currency === 'PHP') {
+    return [
+      { ...common, debit: 'member:loan_principal', credit: 'member:wallet', position: 1, walletId } as const,
+    ];
+  }
+  return [
+    {
+      ...common,
+      currency: 'PHP',
+      debit: 'member:loan_principal',
+      credit: 'house:fx_position',
+      position: 1,
+    } as const,
+    { ...common, debit: 'house:fx_position', credit: 'member:wallet', position: 2, walletId } as const,
+  ];
+}
+
+async function insertLoan(
+  world: World,
+  loan: {
+    memberId: string;
+    walletId: string;
+    loanId: string;
+    currency: string;
+    exchangeRate: string;
+    balanceMinor: bigint;
+  },
+): Promise<void> {
+  const at = world.ground.now();
+  const { owner } = world.database;
+  const disclosureId = uuid();
+  await owner
+    .insertInto('disclosure')
+    .values({
+      member_id: loan.memberId,
+      id: disclosureId,
+      content: {},
+      content_text: '{}',
+      sha256: '-',
+      created_at: at,
+    })
+    .execute();
+  await owner
+    .insertInto('loan')
+    .values({
+      member_id: loan.memberId,
+      id: loan.loanId,
+      loan_number: `26031600${String(members).padStart(6, '0')}`,
+      state: 'DISBURSED',
+      principal_minor: 15_000_000n,
+      installment_count: 6,
+      monthly_rate_percent: '1.0',
+      interest_minor: 150_000n,
+      installment_minor: 2_650_000n,
+      last_installment_minor: 2_650_000n,
+      total_minor: 15_900_000n,
+      currency: loan.currency,
+      exchange_rate: loan.exchangeRate,
+      principal_foreign_minor: loan.balanceMinor,
+      installment_foreign_minor: 2_650_000n,
+      interest_foreign_minor: 150_000n,
+      disclosure_id: disclosureId,
+      signed_at: at,
+      signed_ip: '127.0.0.1',
+      wallet_id: loan.walletId,
+      created_at: at,
+      approved_at: at,
+      disbursed_at: at,
+      state_since: at,
+    })
+    .execute();
+}
+
+/** Lets the sandbox's call-backs reach the world: listens on a loopback port and says so. */
+export async function openToProviders(world: World): Promise<void> {
+  world.ground.config.publicOrigin = await world.server.listen({ host: '127.0.0.1', port: 0 });
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
+import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import type { Ground } from '../ground.ts';
+import { listPayouts } from '../payout/list-payouts.ts';
+import { countWithdrawals, listAllWithdrawals, type Place, type StaffWithdrawal } from './withdrawal.sql.ts';
+import { withdrawalSummaryOf } from './withdrawal-summary.ts';
+
+const pageSize = 50;
+
+/** Everybody's withdrawals with their payouts, newest first, a page at a time: for the back office. */
+export async function listWithdrawals(
+  ground: Ground,
+  { state, after }: { state: WithdrawalState | undefined; after: string | undefined },
+): Promise<AnswerOf<typeof officeListWithdrawals>> {
+  const found = await listAllWithdrawals(ground.db, {
+    state,
+    after: after === undefined ? undefined : placeOf(after),
+    most: pageSize + 1,
+  });
+  const page = found.slice(0, pageSize);
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return {
+    withdrawals: await Promise.all(page.map((withdrawal) => forStaff(ground, withdrawal))),
+    next: last === undefined ? null : `${last.createdAt.getTime()}.${last.withdrawalId}`,
+    counts: await countWithdrawals(ground.db),
+  };
+}
+
+async function forStaff(ground: Ground, withdrawal: StaffWithdrawal) {
+  return {
+    ...withdrawalSummaryOf(ground, withdrawal),
+    phoneNumber: withdrawal.phoneNumber,
+    fullName: withdrawal.fullName,
+    rail: withdrawal.rail,
+    payouts: await listPayouts(ground, withdrawal),
+  };
+}
+
+/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
+function placeOf(after: string): Place | undefined {
+  const [, milliseconds, withdrawalId] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
+  if (milliseconds === undefined || withdrawalId === undefined) return undefined;
+  return { createdAt: new Date(Number(milliseconds)), withdrawalId };
+}

@@ -1,0 +1,18 @@
+import type { Ground } from '../ground.ts';
+import { findWallet } from './wallet.sql.ts';
+import { listMemberWithdrawals } from './withdrawal.sql.ts';
+import { withdrawalSummaryOf } from './withdrawal-summary.ts';
+
+const withdrawalsShown = 100;
+
+/** What staff see of a member's wallet: its balance in its own currency, and the withdrawals, newest first. */
+export async function walletForStaff(ground: Ground, key: { memberId: string; walletId: string }) {
+  const [wallet, withdrawals] = await Promise.all([
+    findWallet(ground.db, key),
+    listMemberWithdrawals(ground.db, key.memberId, withdrawalsShown),
+  ]);
+  return {
+    balanceMinor: wallet?.balanceMinor ?? 0n,
+    withdrawals: withdrawals.map((withdrawal) => withdrawalSummaryOf(ground, withdrawal)),
+  };
+}

@@ -1,0 +1,53 @@
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import type { WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Ground } from '../ground.ts';
+import { readHolidays, readSurroundings, type Wallet, type WalletSurroundings } from './wallet.sql.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** What a withdrawal needs to be decided, and to be carried out once it is. */
+export interface WithdrawalStand {
+  wallet: Wallet;
+  around: WalletSurroundings;
+  facts: WithdrawalFacts;
+}
+
+/** Reads everything around a wallet that the caller has read, or locked, before. */
+export async function standOf(
+  db: Kysely<Database>,
+  ground: Ground,
+  wallet: Wallet,
+  asked: { amountMinor: bigint; shownBalanceMinor: bigint | undefined },
+): Promise<WithdrawalStand> {
+  const around = await readSurroundings(db, wallet);
+  const { loan, suspendedUntil, currencySymbol } = around;
+  return {
+    wallet,
+    around,
+    facts: {
+      walletActive: loan !== undefined,
+      suspendedUntil,
+      accountPayableFrom: payableFrom(around),
+      now: ground.now(),
+      amountMinor: asked.amountMinor,
+      maxPerTransferMinor: ground.config.company.withdrawal.maxPerTransfer,
+      currencySymbol,
+      balanceMinor: wallet.balanceMinor,
+      shownBalanceMinor: asked.shownBalanceMinor,
+      exchangeRate: wallet.currency === 'PHP' ? undefined : loan?.exchangeRate,
+    },
+  };
+}
+
+/** A change of account or of phone pauses withdrawals for 24 hours, whichever was later (philippines.md 9). */
+function payableFrom({ account, phoneChangedAt }: WalletSurroundings): Date | undefined {
+  if (account === undefined || phoneChangedAt === undefined) return account?.payableFrom;
+  return new Date(Math.max(account.payableFrom.getTime(), phoneChangedAt.getTime() + day));
+}
+
+/** Bank holidays that can still delay a payout ordered now. */
+export function holidaysFrom(db: Kysely<Database>, now: Date): Promise<ReadonlySet<string>> {
+  return readHolidays(db, manilaDate(now));
+}

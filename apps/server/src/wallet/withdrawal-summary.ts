@@ -1,0 +1,27 @@
+import type { withdrawalSummary } from '@sagwan/contract/wallet/read-wallet.ts';
+import { withdrawalStatus } from '@sagwan/domain/copy/states.ts';
+import type { z } from 'zod';
+import type { Ground } from '../ground.ts';
+import type { Withdrawal } from './withdrawal.sql.ts';
+
+/** A withdrawal as members and staff see it. */
+export function withdrawalSummaryOf(
+  ground: Ground,
+  withdrawal: Withdrawal,
+): z.output<typeof withdrawalSummary> {
+  const { withdrawalNumber, state } = withdrawal;
+  return {
+    withdrawalNumber,
+    referenceNumber: `${ground.config.company.companyShortName}-${withdrawalNumber}`,
+    state,
+    ...withdrawalStatus(state),
+    amount: withdrawal.amountMinor,
+    selectedCurrency: withdrawal.currency,
+    payoutPHP: withdrawal.payoutMinor,
+    bankName: withdrawal.bankName,
+    accountNumberMasked: withdrawal.accountNumberMasked,
+    createdAt: withdrawal.createdAt.toISOString(),
+    expectedAt: withdrawal.expectedAt.toISOString(),
+    settledAt: withdrawal.settledAt?.toISOString() ?? null,
+  };
+}

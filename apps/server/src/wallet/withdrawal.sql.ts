@@ -1,0 +1,158 @@
+import type { Rail } from '@sagwan/domain/wallet/rail.ts';
+import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, WithdrawalTable } from '../database/schema.ts';
+import type { Trx } from '../transact.ts';
+
+export interface NewWithdrawal {
+  memberId: string;
+  withdrawalId: string;
+  withdrawalNumber: string;
+  walletId: string;
+  loanId: string;
+  bankAccountId: string;
+  currency: string;
+  amountMinor: bigint;
+  payoutMinor: bigint;
+  exchangeRate: string;
+  rail: Rail;
+  expectedAt: Date;
+  at: Date;
+}
+
+/** Inserts a withdrawal as REQUESTED; false when its number is taken. */
+export async function insertWithdrawal(trx: Trx, withdrawal: NewWithdrawal): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('withdrawal')
+    .values({
+      member_id: withdrawal.memberId,
+      id: withdrawal.withdrawalId,
+      withdrawal_number: withdrawal.withdrawalNumber,
+      wallet_id: withdrawal.walletId,
+      loan_id: withdrawal.loanId,
+      bank_account_id: withdrawal.bankAccountId,
+      currency: withdrawal.currency,
+      amount_minor: withdrawal.amountMinor,
+      payout_minor: withdrawal.payoutMinor,
+      exchange_rate: withdrawal.exchangeRate,
+      rail: withdrawal.rail,
+      expected_at: withdrawal.expectedAt,
+      state: 'REQUESTED',
+      created_at: withdrawal.at,
+      state_since: withdrawal.at,
+    })
+    .onConflict((conflict) => conflict.column('withdrawal_number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export interface Withdrawal {
+  memberId: string;
+  withdrawalId: string;
+  withdrawalNumber: string;
+  currency: string;
+  amountMinor: bigint;
+  payoutMinor: bigint;
+  rail: Rail;
+  state: WithdrawalState;
+  bankName: string;
+  accountNumberMasked: string;
+  createdAt: Date;
+  expectedAt: Date;
+  settledAt: Date | undefined;
+}
+
+export interface StaffWithdrawal extends Withdrawal {
+  phoneNumber: string;
+  fullName: string;
+}
+
+function selectWithdrawals(db: Kysely<Database>) {
+  return db
+    .selectFrom('withdrawal as w')
+    .innerJoin('bank_account as b', (join) =>
+      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
+    )
+    .selectAll('w')
+    .select(['b.bank_name', 'b.account_number_masked']);
+}
+
+type WithdrawalColumns = Selectable<WithdrawalTable> & { bank_name: string; account_number_masked: string };
+
+function withdrawalOf(row: WithdrawalColumns): Withdrawal {
+  return {
+    memberId: row.member_id,
+    withdrawalId: row.id,
+    withdrawalNumber: row.withdrawal_number,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    payoutMinor: row.payout_minor,
+    rail: row.rail,
+    state: row.state,
+    bankName: row.bank_name,
+    accountNumberMasked: row.account_number_masked,
+    createdAt: row.created_at,
+    expectedAt: row.expected_at,
+    settledAt: row.settled_at ?? undefined,
+  };
+}
+
+/** A member's withdrawals, newest first. */
+export async function listMemberWithdrawals(
+  db: Kysely<Database>,
+  memberId: string,
+  most: number,
+): Promise<Withdrawal[]> {
+  const rows = await selectWithdrawals(db)
+    .where('w.member_id', '=', memberId)
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(withdrawalOf);
+}
+
+/** Everybody's withdrawals, newest first, from after a place in that order. */
+export async function listAllWithdrawals(
+  db: Kysely<Database>,
+  { state, after, most }: { state: WithdrawalState | undefined; after: Place | undefined; most: number },
+): Promise<StaffWithdrawal[]> {
+  const rows = await selectWithdrawals(db)
+    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .select(['m.phone_number', 'm.full_name'])
+    .$if(state !== undefined, (query) => query.where('w.state', '=', state ?? 'REQUESTED'))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('w.created_at', 'w.id'),
+          '<',
+          eb.tuple(after?.createdAt ?? new Date(0), after?.withdrawalId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    ...withdrawalOf(row),
+    phoneNumber: row.phone_number,
+    fullName: row.full_name,
+  }));
+}
+
+export interface Place {
+  createdAt: Date;
+  withdrawalId: string;
+}
+
+/** How many withdrawals are in each state. */
+export async function countWithdrawals(db: Kysely<Database>): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select((eb) => ['state', eb.fn.countAll<bigint>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
+}
