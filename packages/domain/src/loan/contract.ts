@@ -100,7 +100,7 @@ function articlesOf(company: ContractParty, terms: ContractTerms) {
     },
     {
       title: 'Interest and fees',
-      text: `Interest and fees together are at most ${terms.annualCeilingPercent} % a year. What is charged stands in the disclosure statement, which is part of this contract. Nothing is charged that does not stand there.`,
+      text: `Interest and fees together are at most ${terms.annualCeilingPercent} % a year. What is charged stands in the disclosure statement, which is part of this contract. No interest, fee or late charge is owed that does not stand there.`,
     },
     {
       title: 'Late payment',

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { mayStaff, type StaffAction, seesWholeNumbers, staffActions, staffRoles } from './roles.ts';
+
+/** Written out apart from the code's own table, so that a slip in one shows against the other. */
+const may: Record<(typeof staffRoles)[number], readonly StaffAction[]> = {
+  officer: ['read', 'approve', 'offer', 'hold', 'resume', 'reject'],
+  approver: ['read', 'approve', 'offer', 'hold', 'resume', 'reject', 'release'],
+  admin: ['read'],
+  auditor: ['read'],
+};
+
+describe('what each role may do', () => {
+  for (const role of staffRoles) {
+    test.each([...staffActions])(`${role}: %s`, (action) => {
+      expect(mayStaff([role], action)).toBe(may[role].includes(action));
+    });
+  }
+
+  test('nobody without a role may do anything', () => {
+    expect(staffActions.filter((action) => mayStaff([], action))).toEqual([]);
+  });
+
+  test('whole ID and account numbers are for those who decide', () => {
+    expect(staffRoles.filter((role) => seesWholeNumbers([role]))).toEqual(['officer', 'approver']);
+  });
+});
