@@ -1,3 +1,186 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import { readGeo } from '@sagwan/contract/misc/read-geo.ts';
+import { register } from '@sagwan/contract/session/register.ts';
+import { countries } from '@sagwan/domain/member/options.ts';
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCompany } from '../company.ts';
+import { paths } from '../paths.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { useTimers } from '../use-timers.ts';
+import { callApi } from './call-api.ts';
+import { FormPage } from './FormPage.tsx';
+import { type Failure, failureOf } from './failure.ts';
+import { RegistrationFields } from './RegistrationFields.tsx';
+import {
+  emptyRegistration,
+  isFieldValid,
+  missingSentence,
+  type RegistrationStep,
+  registrationBody,
+  stepOfField,
+  stepsAsked,
+} from './registration.ts';
+import { signIn } from './sign-in.ts';
+import { timings } from './timings.ts';
+import { useFormValues } from './use-form-values.ts';
+
+export const meta = () => [{ title: 'Registration' }];
+
+const buttonTexts: Record<RegistrationStep, string> = {
+  invitation: 'CONTINUE',
+  otp: 'CONTINUE',
+  register: 'REGISTER NOW',
+  reg_1: 'CONTINUE',
+};
+
+/** Which step of registration a refusal is about, where it names no field. */
+const refusedSteps: Record<string, RegistrationStep> = {
+  INVITATION_INVALID: 'invitation',
+  STEP_UP_REQUIRED: 'otp',
+  STEP_UP_INVALID: 'otp',
+  STEP_UP_EXPIRED: 'otp',
+  STEP_UP_TRIES_EXHAUSTED: 'otp',
+  PHONE_TAKEN: 'register',
+  PASSWORD_TOO_COMMON: 'register',
+  PASSWORD_HOLDS_NAME_OR_PHONE: 'register',
+};
+
+/** Specification §2, 'Registration screen'; REGISTER NOW shows the second step, CONTINUE there sends all. */
 export default function RegisterPage() {
-  return <h1>Register</h1>;
+  const company = useCompany();
+  const forms = company.registrationForms;
+  const asked = stepsAsked(forms);
+  const form = useRef<HTMLFormElement>(null);
+  const { values, change } = useFormValues(emptyRegistration, form);
+  const [step, setStep] = useState(asked[0] ?? 'register');
+  const [outcome, setOutcome] = useState<'typing' | 'running' | 'created'>('typing');
+  const [failure, setFailure] = useState<Failure>();
+  const timers = useTimers();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const countryTouched = useRef(false);
+
+  // Preselects the country where the visitor seems to be; any failure is ignored (specification §4).
+  useEffect(() => {
+    const gone = new AbortController();
+    callApi(readGeo, { signal: gone.signal })
+      .then(({ country }) => {
+        const known = countries.find(({ code, name }) => code === country || name === country);
+        if (known !== undefined && !countryTouched.current) change('workPlaceCountry', known.name);
+      })
+      .catch(() => {});
+    return () => gone.abort();
+  }, [change]);
+
+  async function send() {
+    setOutcome('running');
+    setFailure(undefined);
+    const waiting = toast.loading('Creating account.');
+    try {
+      await callApi(register, { body: registrationBody(values, forms, company.companyName) });
+    } catch (error) {
+      toast.dismiss(waiting);
+      const failed = failureOf(error);
+      setFailure(failed);
+      setOutcome('typing');
+      const fieldStep = Object.keys(failed.fields)
+        .map((name) => stepOfField(name, asked))
+        .find(Boolean);
+      const refusedStep = error instanceof CallError ? refusedSteps[error.code] : undefined;
+      const target = fieldStep ?? refusedStep;
+      if (target !== undefined && asked.includes(target)) setStep(target);
+      return;
+    }
+    setOutcome('created');
+    toast.success('Your account has been created succefully.', {
+      id: waiting,
+      duration: timings.autoSignInMs,
+    });
+    timers.after(timings.autoSignInMs, () => void signInAfterwards());
+  }
+
+  async function signInAfterwards() {
+    try {
+      await signIn({
+        phoneNumber: normalizePhoneNumber(values.phoneNumber),
+        password: values.password,
+        persist: false,
+      });
+      await navigate(paths.dashboard);
+    } catch (error) {
+      toast.error(`Your account is ready, but signing in did not work: ${failureOf(error).message}`);
+      await navigate(paths.signIn);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (outcome !== 'typing' || missing !== undefined) return;
+    if (step === 'register' && !isFieldValid('email', values)) {
+      const message = 'Correct your email address, such as maria@example.com, or leave it empty.';
+      setFailure({ message, fields: { email: message } });
+      return;
+    }
+    setFailure(undefined);
+    const next = asked[asked.indexOf(step) + 1];
+    if (next === undefined) void send();
+    else setStep(next);
+  }
+
+  const missing = missingSentence(step, values);
+  const earlier = asked[asked.indexOf(step) - 1];
+  const errorsHere = Object.keys(failure?.fields ?? {}).some((name) => stepOfField(name, asked) === step);
+  return (
+    <FormPage
+      title="Registration"
+      below={
+        <p>
+          Already have an account?{' '}
+          <Link to={paths.signIn} className="link inline-flex min-h-11 items-center">
+            Sign In Here
+          </Link>
+        </p>
+      }
+    >
+      {/* post, so that no browser could ever write a password into an address. */}
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-sm text-quiet">
+          Step {asked.indexOf(step) + 1} of {asked.length}
+        </p>
+        {failure !== undefined && !errorsHere && <Notice tone="danger">{failure.message}</Notice>}
+        {outcome === 'created' && (
+          <Notice tone="success">Your account is ready. You are being signed in.</Notice>
+        )}
+        <RegistrationFields
+          key={step}
+          step={step}
+          values={values}
+          errors={failure?.fields ?? {}}
+          onChange={(name, value) => {
+            if (name === 'workPlaceCountry') countryTouched.current = true;
+            change(name, value);
+          }}
+        />
+        <Button
+          type={hydrated ? 'submit' : 'button'}
+          wide
+          busy={outcome !== 'typing'}
+          disabled={!hydrated}
+          disabledReason={hydrated && outcome === 'typing' ? missing : undefined}
+        >
+          {buttonTexts[step]}
+        </Button>
+        {earlier !== undefined && outcome === 'typing' && (
+          <Button variant="quiet" wide onClick={() => setStep(earlier)}>
+            Back
+          </Button>
+        )}
+      </form>
+    </FormPage>
+  );
 }

@@ -1,0 +1,63 @@
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useState } from 'react';
+import { useTimers } from '../use-timers.ts';
+import { callApi } from './call-api.ts';
+import { failureOf } from './failure.ts';
+
+/** Long enough for a message to arrive before another one is asked for. */
+const againMs = 30_000;
+
+/** Asks for a one-time code by SMS. The answer is alike for every number, so that it tells nobody who is a member. */
+export function SendCode(props: { phoneNumber: string; purpose: 'registration' | 'password_reset' }) {
+  const phoneNumber = normalizePhoneNumber(props.phoneNumber);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [waiting, setWaiting] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const timers = useTimers();
+  const phoneValid = fields.phoneNumber.schema.safeParse(phoneNumber).success;
+
+  async function send() {
+    setState('sending');
+    setMessage(undefined);
+    try {
+      await callApi(requestOtp, { body: { phoneNumber, purpose: props.purpose } });
+      setState('sent');
+      setWaiting(true);
+      timers.after(againMs, () => setWaiting(false));
+    } catch (error) {
+      setState('idle');
+      setMessage(failureOf(error).message);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="secondary"
+        wide
+        busy={state === 'sending'}
+        busyText="Sending the code"
+        onClick={send}
+        disabledReason={disabledReason(phoneValid, waiting)}
+      >
+        {state === 'sent' ? 'Send another code' : 'Send me a code'}
+      </Button>
+      {message !== undefined && <Notice tone="danger">{message}</Notice>}
+      {state === 'sent' && (
+        <Notice tone="info">
+          If a code can be sent to this number, it is on its way by SMS. It is good for 5 minutes. Tell it to
+          nobody: we never ask for it.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function disabledReason(phoneValid: boolean, waiting: boolean): string | undefined {
+  if (!phoneValid) return 'Enter your phone number first.';
+  return waiting ? 'You can ask for another code in half a minute.' : undefined;
+}

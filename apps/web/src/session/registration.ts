@@ -1,0 +1,100 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+
+/** Everything that registration asks for, as typed (specification §2, 'Registration screen'). */
+export const emptyRegistration = {
+  invitationCode: '',
+  otp: '',
+  phoneNumber: '',
+  email: '',
+  fullName: '',
+  password: '',
+  confirmPassword: '',
+  workPlaceCountry: 'Philippines',
+  workLocation: '',
+  jobTitle: '',
+  jobCategory: '',
+  monthlyNetIncome: '999',
+};
+
+export type Registration = typeof emptyRegistration;
+export type RegistrationField = keyof Registration;
+
+/** The forms in their order; the first two only where the operator switched them on (decisions §2). */
+export const registrationSteps = ['invitation', 'otp', 'register', 'reg_1'] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+export const stepFields: Record<RegistrationStep, readonly RegistrationField[]> = {
+  invitation: ['invitationCode'],
+  otp: ['phoneNumber', 'otp'],
+  register: ['phoneNumber', 'email', 'fullName', 'password', 'confirmPassword'],
+  reg_1: ['workPlaceCountry', 'workLocation', 'jobTitle', 'jobCategory', 'monthlyNetIncome'],
+};
+
+/** The steps that this operator asks for. */
+export function stepsAsked(forms: { invitationCode: boolean; otp: boolean }): readonly RegistrationStep[] {
+  return registrationSteps.filter(
+    (step) => (step !== 'invitation' || forms.invitationCode) && (step !== 'otp' || forms.otp),
+  );
+}
+
+/** Whether one field satisfies its rule (specification §5). The e-mail may stay empty. */
+export function isFieldValid(name: RegistrationField, values: Registration): boolean {
+  const value = values[name];
+  if (name === 'invitationCode') return value.trim().length >= 6;
+  if (name === 'confirmPassword') return value !== '' && value === values.password;
+  if (name === 'email') return value === '' || fields.email.schema.safeParse(value).success;
+  if (name === 'phoneNumber') return fields.phoneNumber.schema.safeParse(normalizePhoneNumber(value)).success;
+  return fields[name].schema.safeParse(value).success;
+}
+
+/** What a person reads beneath a field that is not right yet. */
+export function hintOf(name: RegistrationField): string {
+  if (name === 'invitationCode') return 'The code stands in your invitation: 6 characters or more.';
+  if (name === 'confirmPassword') return 'Password confirmation mismatch.';
+  return fields[name].hint;
+}
+
+const fieldNames: Record<RegistrationField, string> = {
+  invitationCode: 'invitation code',
+  otp: 'one-time code',
+  phoneNumber: 'phone number',
+  email: 'email address',
+  fullName: 'full name',
+  password: 'password',
+  confirmPassword: 'password confirmation',
+  workPlaceCountry: 'employment country',
+  workLocation: 'employment location',
+  jobTitle: 'job title',
+  jobCategory: 'job category',
+  monthlyNetIncome: 'monthly net income',
+};
+
+/** Why a step's button is off; undefined when it is not. The e-mail keeps no button off (specification §5). */
+export function missingSentence(step: RegistrationStep, values: Registration): string | undefined {
+  const missing = stepFields[step].filter((name) => name !== 'email' && !isFieldValid(name, values));
+  if (missing.length === 0) return undefined;
+  return `Still needed: ${missing.map((name) => fieldNames[name]).join(', ')}.`;
+}
+
+/** The step that asks for a field which the server refused. */
+export function stepOfField(name: string, asked: readonly RegistrationStep[]): RegistrationStep | undefined {
+  return asked.find((step) => stepFields[step].some((field) => field === name));
+}
+
+/** What is sent; the server reads address and country from the request itself (decisions §2). */
+export function registrationBody(
+  values: Registration,
+  forms: { invitationCode: boolean; otp: boolean },
+  companyName: string,
+) {
+  const { confirmPassword: _, invitationCode, otp, email, ...rest } = values;
+  return {
+    ...rest,
+    phoneNumber: normalizePhoneNumber(values.phoneNumber),
+    companyRegister: companyName,
+    ...(email === '' ? {} : { email }),
+    ...(forms.invitationCode ? { invitationCode: invitationCode.trim() } : {}),
+    ...(forms.otp ? { otp } : {}),
+  };
+}
