@@ -1,0 +1,24 @@
+import { classNames } from '@sagwan/ui/class-names.ts';
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Label and value in pairs, dense: what was typed, as it was typed. Empty values show a dash. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={classNames('grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 text-sm', className)}>
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="col-span-2 grid grid-cols-subgrid border-t border-line py-1.5 first:border-t-0"
+        >
+          <dt className="text-quiet">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value === '' || value == null ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

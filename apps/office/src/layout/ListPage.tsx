@@ -1,0 +1,65 @@
+import { Card } from '@sagwan/ui/Card.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import type { IconName } from '@sagwan/ui/icon-paths.ts';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { usePageTitle } from '../navigation/use-page-title.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { type Column, Table } from './Table.tsx';
+
+export interface ListPageProps<Row> {
+  title: string;
+  intro: string;
+  /** As in 'We could not load the messages.' */
+  what: string;
+  query: { error: Error | null; refetch: () => void };
+  /** undefined until they are loaded. */
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  emptyIcon: IconName;
+  emptyTitle: string;
+  emptyText: string;
+}
+
+/** A page that is one short table. */
+export function ListPage<Row>({
+  title,
+  intro,
+  what,
+  query,
+  rows,
+  columns,
+  keyOf,
+  ...empty
+}: ListPageProps<Row>) {
+  usePageTitle(title);
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
+      <div>
+        <h1>{title}</h1>
+        <p className="max-w-text text-quiet">{intro}</p>
+      </div>
+      {rows === undefined && query.error && (
+        <LoadFailure what={what} error={query.error} onRetry={query.refetch} />
+      )}
+      {rows === undefined && !query.error && (
+        <Card padding="small">
+          <LoadingWords />
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {rows?.length === 0 && (
+        <Card padding="none">
+          <EmptyState icon={empty.emptyIcon} title={empty.emptyTitle}>
+            {empty.emptyText}
+          </EmptyState>
+        </Card>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <Card padding="small">
+          <Table caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+        </Card>
+      )}
+    </div>
+  );
+}

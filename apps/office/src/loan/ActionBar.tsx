@@ -1,0 +1,46 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { useState } from 'react';
+import { useMe } from '../session/use-me.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { actionWords } from './action-words.ts';
+import { type CaseAction, caseChoices } from './case-actions.ts';
+import type { LoanCase } from './use-loans.ts';
+
+export interface ActionBarProps {
+  loanCase: LoanCase;
+  openNext: (() => void) | undefined;
+}
+
+/** What can be done with the case now, and the way to the next one. */
+export function ActionBar({ loanCase, openNext }: ActionBarProps) {
+  const { data: me } = useMe();
+  const [chosen, setChosen] = useState<CaseAction>();
+  const choices = caseChoices(loanCase.loan.state, loanCase.allowed, me?.roles ?? []);
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {choices.map(({ action, disabledReason }) => (
+        <Button
+          key={action}
+          size="small"
+          variant={actionWords[action].variant}
+          // Without the roles the reason is not known yet; the button is off all the same.
+          disabled={disabledReason !== undefined}
+          disabledReason={me && disabledReason}
+          onClick={() => setChosen(action)}
+        >
+          {actionWords[action].button}
+        </Button>
+      ))}
+      {choices.length === 0 && <p className="py-2 text-sm text-quiet">Nothing to decide in this state.</p>}
+      {openNext && (
+        <Button size="small" variant="quiet" className="ml-auto" onClick={openNext}>
+          Next case
+          <kbd className="rounded-sm border border-field-line px-1.5 font-mono text-sm font-normal max-lg:hidden">
+            n
+          </kbd>
+        </Button>
+      )}
+      {chosen && <ActionDialog action={chosen} loanCase={loanCase} onClose={() => setChosen(undefined)} />}
+    </div>
+  );
+}

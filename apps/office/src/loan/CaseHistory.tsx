@@ -1,0 +1,82 @@
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { staffTime } from '../layout/staff-time.ts';
+import { type Column, Table } from '../layout/Table.tsx';
+import { withdrawalStateTexts } from '../wallet/withdrawal-words.ts';
+import { decisionWords, reasonText } from './loan-words.ts';
+import type { LoanCase } from './use-loans.ts';
+
+const decisionColumns: Column<LoanCase['decisions'][number]>[] = [
+  { name: 'When', cell: ({ at }) => staffTime(at) },
+  { name: 'Decision', cell: ({ kind }) => decisionWords[kind] },
+  { name: 'By', cell: ({ staffName }) => staffName },
+  { name: 'Reason', cell: ({ reasonCode }) => (reasonCode === null ? '–' : reasonText(reasonCode)) },
+];
+
+const withdrawalColumns: Column<LoanCase['withdrawals'][number]>[] = [
+  { name: 'When', cell: ({ createdAt }) => staffTime(createdAt) },
+  { name: 'Number', cell: ({ withdrawalNumber }) => <span className="figures">{withdrawalNumber}</span> },
+  {
+    name: 'Amount',
+    align: 'right',
+    cell: ({ amount, selectedCurrency }) => (
+      <>
+        {selectedCurrency} <Figure amountMinor={amount} />
+      </>
+    ),
+  },
+  { name: 'To', cell: ({ bankName, accountNumberMasked }) => `${bankName}, ${accountNumberMasked}` },
+  {
+    name: 'State',
+    cell: ({ state, statusColor, statusIcon }) => (
+      <StatusBadge tone={statusColor} icon={statusIcon} text={withdrawalStateTexts[state]} />
+    ),
+  },
+];
+
+/** Who decided what and when, and what left the wallet since. */
+export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
+  const { decisions, withdrawals, walletBalance, loan } = loanCase;
+  return (
+    <>
+      <Card title="Decisions" padding="small">
+        {decisions.length === 0 ? (
+          <p className="text-sm text-quiet">Nobody has decided anything yet.</p>
+        ) : (
+          <Table
+            caption="Decisions on this loan"
+            columns={decisionColumns}
+            rows={decisions}
+            keyOf={({ kind, at }) => kind + at}
+          />
+        )}
+      </Card>
+      <Card
+        title="Wallet and withdrawals"
+        padding="small"
+        aside={
+          <p className="text-sm text-quiet">
+            Balance{' '}
+            <Figure
+              amountMinor={walletBalance}
+              currencySymbol={loan.currencySymbol}
+              className="font-semibold text-ink"
+            />
+          </p>
+        }
+      >
+        {withdrawals.length === 0 ? (
+          <p className="text-sm text-quiet">Nothing has been withdrawn.</p>
+        ) : (
+          <Table
+            caption="Withdrawals of this member"
+            columns={withdrawalColumns}
+            rows={withdrawals}
+            keyOf={({ withdrawalNumber }) => withdrawalNumber}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { classNames } from '@sagwan/ui/class-names.ts';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { Link } from 'react-router';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { ageText, staffTime } from '../layout/staff-time.ts';
+import { loanPath, paths } from '../paths.ts';
+import { type LoanFilter, loanFilterText } from './loan-filter.ts';
+import { loanStateTexts } from './loan-words.ts';
+import type { OfficeLoan, useLoanList } from './use-loans.ts';
+
+export interface LoanListProps {
+  list: ReturnType<typeof useLoanList>;
+  loans: readonly OfficeLoan[];
+  filter: LoanFilter;
+  openLoanNumber: string | undefined;
+}
+
+/** The rows of the list; the whole row is the link. */
+export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps) {
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError && loans.length === 0) {
+    return (
+      <div className="p-4">
+        <LoadFailure what="the list" error={list.error} onRetry={list.refetch} />
+      </div>
+    );
+  }
+  if (loans.length === 0) return <NothingFound filter={filter} />;
+  return (
+    <div className="min-h-0 flex-1 lg:overflow-y-auto">
+      <table className="w-full table-fixed text-left text-sm" aria-busy={list.isPlaceholderData}>
+        <caption className="visually-hidden">
+          {loanStateTexts[filter.state]}: {loans.length} loans shown, oldest first
+        </caption>
+        <thead className="sticky top-0 z-1 bg-paper">
+          <tr className="border-b border-line text-quiet">
+            <th scope="col" className="py-2 pr-2 pl-4 font-medium">
+              Applicant
+            </th>
+            <th scope="col" className="w-32 px-2 py-2 text-right font-medium">
+              Amount, ₱
+            </th>
+            <th scope="col" className="w-18 py-2 pr-4 pl-1 text-right font-medium">
+              Since
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loans.map((loan) => (
+            <LoanRow
+              key={loan.loanNumber}
+              loan={loan}
+              address={loanPath(loan.loanNumber, loanFilterText(filter))}
+              open={loan.loanNumber === openLoanNumber}
+              showState={filter.state === 'ALL'}
+            />
+          ))}
+        </tbody>
+      </table>
+      {list.hasNextPage && (
+        <div className="p-4">
+          <Button
+            variant="secondary"
+            wide
+            busy={list.isFetchingNextPage}
+            busyText="Loading more"
+            onClick={() => list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface LoanRowProps {
+  loan: OfficeLoan;
+  address: string;
+  open: boolean;
+  showState: boolean;
+}
+
+function LoanRow({ loan, address, open, showState }: LoanRowProps) {
+  return (
+    <tr
+      className={classNames(
+        'relative border-b border-line align-top hover:bg-tint',
+        open && 'bg-tint shadow-[inset_4px_0_0_var(--color-action)]',
+      )}
+    >
+      <td className="py-2 pr-2 pl-4">
+        <Link
+          data-row
+          to={address}
+          aria-current={open ? 'true' : undefined}
+          className="block truncate font-medium no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-action"
+        >
+          {loan.fullName}
+        </Link>
+        <span className="figures block truncate text-quiet">{loan.phoneNumber}</span>
+        {showState && (
+          <StatusBadge
+            tone={loan.statusColor}
+            icon={loan.statusIcon}
+            text={loanStateTexts[loan.state]}
+            className="mt-1"
+          />
+        )}
+      </td>
+      <td className="px-2 py-2 text-right">
+        <Figure amountMinor={loan.loanAmountPHP} className="block" />
+        <span className="text-quiet">{loan.installmentCount} months</span>
+      </td>
+      <td className="figures py-2 pr-4 pl-1 text-right text-quiet">
+        <time dateTime={loan.stateSince} title={staffTime(loan.stateSince)}>
+          {ageText(loan.stateSince, Date.now())}
+        </time>
+      </td>
+    </tr>
+  );
+}
+
+function NothingFound({ filter }: { filter: LoanFilter }) {
+  const everywhere = paths.loans + loanFilterText({ state: 'ALL', search: filter.search });
+  if (filter.search === '') {
+    return (
+      <EmptyState icon="check-circle" title="Nothing here.">
+        Loans in the state '{loanStateTexts[filter.state]}' appear here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={`Nothing found for '${filter.search}'.`}
+      action={
+        filter.state !== 'ALL' && (
+          <Link to={everywhere} className="link">
+            Search in all states
+          </Link>
+        )
+      }
+    >
+      Check the spelling, or search by phone number in the form 639171234567.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col">
+      <LoadingWords />
+      {['1', '2', '3', '4', '5', '6'].map((row) => (
+        <div key={row} className="border-b border-line px-4 py-3">
+          <Skeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  );
+}

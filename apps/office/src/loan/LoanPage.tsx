@@ -1,0 +1,100 @@
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { Link, useOutletContext, useParams } from 'react-router';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { staffTime } from '../layout/staff-time.ts';
+import { usePageTitle } from '../navigation/use-page-title.ts';
+import { paths } from '../paths.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
+import type { LoanListContext } from './LoansPage.tsx';
+import { LoanTerms } from './LoanTerms.tsx';
+import { loanStateTexts } from './loan-words.ts';
+import { MemberSteps } from './MemberSteps.tsx';
+import { type LoanCase, useLoanCase } from './use-loans.ts';
+
+/** One application, all that is known about it, and what may be done with it. */
+export function LoanPage() {
+  const { loanNumber = '' } = useParams();
+  const { listAddress, openNext } = useOutletContext<LoanListContext>();
+  const loanCase = useLoanCase(loanNumber);
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-4 p-4 sm:p-6">
+      <Link
+        to={paths.loans + listAddress}
+        className="flex min-h-11 items-center gap-2 self-start text-sm font-medium text-action lg:hidden"
+      >
+        <Icon name="arrow-left" />
+        Back to the list
+      </Link>
+      {loanCase.data ? (
+        // A new case starts with closed dialogs and folded schedules.
+        <CaseDetails key={loanNumber} loanCase={loanCase.data} openNext={openNext} />
+      ) : loanCase.isError ? (
+        <LoadFailure what="this loan" error={loanCase.error} onRetry={loanCase.refetch} />
+      ) : (
+        <CaseSkeleton />
+      )}
+    </div>
+  );
+}
+
+interface CaseDetailsProps {
+  loanCase: LoanCase;
+  openNext: (() => void) | undefined;
+}
+
+function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
+  const { loan, member } = loanCase;
+  usePageTitle(`${loan.fullName}, loan ${loan.loanNumber}`);
+  return (
+    <>
+      <header className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h2>{loan.fullName}</h2>
+            <p className="figures text-sm text-quiet">
+              {loan.phoneNumber} · loan {loan.loanNumber}
+            </p>
+          </div>
+          <div className="sm:text-right">
+            <Figure amountMinor={loan.loanAmountPHP} currencySymbol="₱" size="large" />
+            <p className="text-sm text-quiet">
+              {loan.installmentCount} months,{' '}
+              <Figure amountMinor={loan.installmentAmountPHP} currencySymbol="₱" /> a month
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loanStateTexts[loan.state]} />
+          <span className="text-quiet">since {staffTime(loan.stateSince)}</span>
+        </div>
+        <p className="max-w-text text-sm">
+          <span className="text-quiet">The member reads: </span>
+          {loan.status}. {loan.statusMessage}
+        </p>
+        <ActionBar loanCase={loanCase} openNext={openNext} />
+      </header>
+      <MemberSteps member={member} />
+      <LoanTerms loan={loan} />
+      <CaseHistory loanCase={loanCase} />
+    </>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingWords />
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-9 w-80 max-w-full" />
+      <Skeleton className="h-48 w-full rounded-lg" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Skeleton className="h-40 w-full rounded-lg" />
+        <Skeleton className="h-40 w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}

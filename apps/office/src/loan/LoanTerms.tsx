@@ -1,0 +1,87 @@
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { type Fact, Facts } from '../layout/Facts.tsx';
+import { staffTime } from '../layout/staff-time.ts';
+import { Schedule } from './Schedule.tsx';
+import type { LoanCase } from './use-loans.ts';
+
+type Loan = LoanCase['loan'];
+
+/** The terms applied for, and what the member was shown of their cost. */
+export function LoanTerms({ loan }: { loan: Loan }) {
+  const { disclosure, offer } = loan;
+  return (
+    <Card title="Terms and disclosure" padding="small">
+      {offer && (
+        <Notice tone="info" live={false} title="Other terms were offered" className="mb-4">
+          <Figure amountMinor={offer.loanAmountPHP} currencySymbol="₱" /> over {offer.installmentCount}{' '}
+          months, <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol="₱" /> a month.
+          Stands until {staffTime(offer.standsUntil)}.
+        </Notice>
+      )}
+      <div className="grid gap-x-8 xl:grid-cols-2">
+        <Facts facts={termFacts(loan)} className="content-start" />
+        <Facts
+          facts={disclosureFacts(disclosure)}
+          className="content-start max-xl:border-t max-xl:border-line"
+        />
+      </div>
+      <Schedule rows={disclosure.schedule} />
+    </Card>
+  );
+}
+
+function php(amountMinor: bigint) {
+  return <Figure amountMinor={amountMinor} currencySymbol="₱" />;
+}
+
+function termFacts(loan: Loan): Fact[] {
+  const foreign = loan.selectedCurrency !== 'PHP';
+  return [
+    { label: 'Amount', value: php(loan.loanAmountPHP) },
+    ...(foreign
+      ? [
+          {
+            label: `In ${loan.selectedCurrency}`,
+            value: (
+              <>
+                <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} /> at{' '}
+                {loan.exchangeRate}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { label: 'Term', value: `${loan.installmentCount} months` },
+    { label: 'Monthly repayment', value: php(loan.installmentAmountPHP) },
+    { label: 'Interest rate', value: `${loan.interestRate} % a month, add-on` },
+    { label: 'Interest a month', value: php(loan.interestAmountPHP) },
+    { label: 'Total instalment', value: php(loan.totalAmountPHP) },
+    { label: 'Applied', value: staffTime(loan.createdAt) },
+    {
+      label: 'Contract',
+      value: loan.contract.sealed ? (
+        <>
+          Sealed {staffTime(loan.contract.sealed.signedAt)}
+          <span className="block font-mono wrap-anywhere text-quiet">{loan.contract.sealed.sha256}</span>
+        </>
+      ) : (
+        'Not sealed yet'
+      ),
+    },
+  ];
+}
+
+function disclosureFacts(disclosure: Loan['disclosure']): Fact[] {
+  return [
+    { label: 'Amount financed', value: php(disclosure.amountFinanced) },
+    ...disclosure.financeCharges.map(({ name, amount }) => ({ label: name, value: php(amount) })),
+    ...disclosure.nonFinanceCharges.map(({ name, amount }) => ({ label: name, value: php(amount) })),
+    { label: 'Net proceeds', value: php(disclosure.netProceeds) },
+    { label: 'EIR a month', value: `${disclosure.eirMonthlyPercent} %` },
+    { label: 'EIR × 12', value: `${disclosure.eirAnnualSimplePercent} %` },
+    { label: 'EIR compounded', value: `${disclosure.eirAnnualCompoundedPercent} % a year` },
+    { label: 'Last instalment', value: php(disclosure.lastInstallmentAmountPHP) },
+  ];
+}

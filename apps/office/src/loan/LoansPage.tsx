@@ -1,0 +1,113 @@
+import { classNames } from '@sagwan/ui/class-names.ts';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { useEffect, useRef } from 'react';
+import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
+import { usePageTitle } from '../navigation/use-page-title.ts';
+import { useShortcuts } from '../navigation/use-shortcuts.ts';
+import { loanPath } from '../paths.ts';
+import { LoanList } from './LoanList.tsx';
+import { LoanSearch } from './LoanSearch.tsx';
+import { loanFilterFrom, loanFilterText } from './loan-filter.ts';
+import { nextCase } from './next-case.ts';
+import { StateFilter } from './StateFilter.tsx';
+import { useLoanList } from './use-loans.ts';
+
+/** What a case beside the list can ask of it. */
+export interface LoanListContext {
+  /** The address of the list with its filter. */
+  listAddress: string;
+  /** Opens the next case; undefined where there is none. */
+  openNext: (() => void) | undefined;
+}
+
+/** The list with its filter, and the chosen case beside it; on a phone one or the other. */
+export function LoansPage() {
+  usePageTitle('Loans');
+  const navigate = useNavigate();
+  const { loanNumber } = useParams();
+  const [params] = useSearchParams();
+  const filter = loanFilterFrom(params);
+  const list = useLoanList(filter);
+  const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];
+  const counts = list.data?.pages[0]?.counts;
+  const listElement = useRef<HTMLElement>(null);
+  const searchElement = useRef<HTMLInputElement>(null);
+
+  const loanNumbers = loans.map((loan) => loan.loanNumber);
+  const place = loanNumber === undefined ? -1 : loanNumbers.indexOf(loanNumber);
+  const lastPlace = useRef<number>(undefined);
+  useEffect(() => {
+    if (place >= 0) lastPlace.current = place;
+  }, [place]);
+
+  function openNext() {
+    const next = nextCase(loanNumbers, loanNumber, lastPlace.current);
+    if (next !== undefined) navigate(loanPath(next, loanFilterText(filter)));
+    // The last one on the page: fetch more, so that the next press goes on.
+    if (list.hasNextPage && place >= loanNumbers.length - 2) list.fetchNextPage();
+  }
+
+  /** Moves the focus among the rows, from the one that has it or else from the open case. */
+  function focusRow(step: 1 | -1) {
+    const rows = [...(listElement.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+    const active = document.activeElement;
+    const focused = active instanceof HTMLElement ? rows.indexOf(active) : -1;
+    const from = focused >= 0 ? focused : place;
+    rows[Math.min(Math.max(from + step, 0), rows.length - 1)]?.focus();
+  }
+
+  const canGoOn = loanNumbers.some((each) => each !== loanNumber);
+  useShortcuts({
+    j: () => focusRow(1),
+    k: () => focusRow(-1),
+    n: openNext,
+    '/': () => searchElement.current?.focus(),
+  });
+
+  const context: LoanListContext = {
+    listAddress: loanFilterText(filter),
+    openNext: canGoOn ? openNext : undefined,
+  };
+
+  return (
+    <>
+      <div
+        className={classNames(
+          'shrink-0 border-b border-line bg-paper px-4 sm:px-6',
+          loanNumber !== undefined && 'max-lg:hidden',
+        )}
+      >
+        <StateFilter filter={filter} counts={counts} />
+      </div>
+      <div className="grid min-h-0 flex-1 lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <section
+          ref={listElement}
+          aria-label="List of loans"
+          className={classNames(
+            'flex min-h-0 flex-col border-line bg-paper lg:border-r',
+            loanNumber !== undefined && 'max-lg:hidden',
+          )}
+        >
+          <div className="shrink-0 border-b border-line p-4">
+            <h1 className="visually-hidden">Loans</h1>
+            <LoanSearch key={filter.search} filter={filter} inputRef={searchElement} />
+          </div>
+          <LoanList list={list} loans={loans} filter={filter} openLoanNumber={loanNumber} />
+        </section>
+        <section
+          aria-label="Details"
+          className={classNames('min-h-0 lg:overflow-y-auto', loanNumber === undefined && 'max-lg:hidden')}
+        >
+          {loanNumber === undefined ? (
+            <EmptyState icon="person-search" title="Choose a loan from the list." className="lg:pt-24">
+              Press <kbd className="font-mono">j</kbd> and <kbd className="font-mono">k</kbd> to move,{' '}
+              <kbd className="font-mono">Enter</kbd> to open, <kbd className="font-mono">?</kbd> for all keys.
+            </EmptyState>
+          ) : (
+            <Outlet context={context} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

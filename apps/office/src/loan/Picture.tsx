@@ -1,0 +1,52 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { useState } from 'react';
+import { type Fact, Facts } from '../layout/Facts.tsx';
+import { usePicture } from './use-picture.ts';
+
+export interface PictureProps {
+  /** 'ID, front'. */
+  name: string;
+  phoneNumber: string;
+  fileName: string;
+  /** What was typed, to compare with the enlarged picture. */
+  facts: readonly Fact[];
+}
+
+/** One picture of a member; a press enlarges it, with the typed data beneath. */
+export function Picture({ name, phoneNumber, fileName, facts }: PictureProps) {
+  const { address, failed, retry } = usePicture(phoneNumber, fileName);
+  const [enlarged, setEnlarged] = useState(false);
+  return (
+    <figure className="min-w-0">
+      {failed ? (
+        <div className="flex aspect-4/3 flex-col items-center justify-center gap-2 rounded-md border border-line p-2 text-center text-sm">
+          This picture could not be loaded.
+          <Button size="small" variant="secondary" onClick={() => retry()}>
+            Try again
+          </Button>
+        </div>
+      ) : address === undefined ? (
+        <>
+          <LoadingWords text={`Loading ${name}`} />
+          <Skeleton className="aspect-4/3 w-full" />
+        </>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setEnlarged(true)}
+          aria-label={`Enlarge ${name}`}
+          className="block aspect-4/3 w-full cursor-zoom-in overflow-hidden rounded-md border border-line bg-ground"
+        >
+          <img src={address} alt="" className="size-full object-contain" />
+        </button>
+      )}
+      <figcaption className="mt-1 text-sm text-quiet">{name}</figcaption>
+      <Dialog open={enlarged} onClose={() => setEnlarged(false)} title={name} size="large">
+        <img src={address} alt={name} className="mx-auto max-h-[60dvh] max-w-full rounded-md bg-white" />
+        <Facts facts={facts} className="mt-4" />
+      </Dialog>
+    </figure>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { countOf, filterStates, loanFilterFrom, loanFilterText } from './loan-filter.ts';
+
+describe('the filter in the address', () => {
+  test.each(filterStates)('%s comes back as it was written', (state) => {
+    const filter = { state, search: 'Peña & Cruz' };
+    expect(loanFilterFrom(new URLSearchParams(loanFilterText(filter)))).toEqual(filter);
+  });
+
+  test.each(['', '?state=', '?state=pending', '?state=DROP'])('%j is the work that waits', (text) => {
+    expect(loanFilterFrom(new URLSearchParams(text))).toEqual({ state: 'PENDING', search: '' });
+  });
+
+  test('a state without a count has none, and ALL is the sum', () => {
+    const counts = { PENDING: 3, PAID: 4 };
+    expect(countOf(counts, 'OVERDUE')).toBe(0);
+    expect(countOf(counts, 'ALL')).toBe(7);
+  });
+});

@@ -1,0 +1,30 @@
+import { type LoanState, loanStates } from '@sagwan/domain/loan/loan-state.ts';
+
+/** Which loans the list shows; all of it stands in the address, so that it can be kept and passed on. */
+export interface LoanFilter {
+  state: LoanState | 'ALL';
+  search: string;
+}
+
+/** The states in the order of work: what waits for a decision first. */
+export const filterStates = [...loanStates, 'ALL'] as const;
+
+/** Reads the address; without a state it is the work that waits, PENDING. */
+export function loanFilterFrom(params: URLSearchParams): LoanFilter {
+  const named = params.get('state');
+  const state = filterStates.find((known) => known === named) ?? 'PENDING';
+  return { state, search: (params.get('search') ?? '').trim().slice(0, 100) };
+}
+
+/** The filter as it stands in the address, with its question mark. */
+export function loanFilterText({ state, search }: LoanFilter): string {
+  const params = new URLSearchParams({ state });
+  if (search !== '') params.set('search', search);
+  return `?${params}`;
+}
+
+/** How many loans a filter would show; `counts` has no row for a state without loans. */
+export function countOf(counts: Readonly<Record<string, number>>, state: LoanFilter['state']): number {
+  if (state !== 'ALL') return counts[state] ?? 0;
+  return loanStates.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+}

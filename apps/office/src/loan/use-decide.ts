@@ -1,0 +1,52 @@
+import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { officeHold } from '@sagwan/contract/office/hold.ts';
+import { officeOffer } from '@sagwan/contract/office/offer.ts';
+import { officeReject } from '@sagwan/contract/office/reject.ts';
+import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { officeResume } from '@sagwan/contract/office/resume.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
+import type { HoldReasonCode, RejectionReasonCode } from '@sagwan/domain/staff/reasons.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { office } from '../session/office.ts';
+import { atLoan } from './at-loan.ts';
+
+export type Decision =
+  | { action: 'approve' | 'release' | 'resume' }
+  | { action: 'hold'; reasonCode: HoldReasonCode }
+  | { action: 'reject'; reasonCode: RejectionReasonCode }
+  | { action: 'offer'; loanAmountMinor: bigint; installmentCount: number };
+
+/** Sends a decision. Whatever the answer, the case is read again: a lost answer may still have been a decision. */
+export function useDecide(loanNumber: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) => decide(loanNumber, decision),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['loan', loanNumber] }),
+        queryClient.invalidateQueries({ queryKey: ['loans'] }),
+      ]),
+  });
+}
+
+function decide(loanNumber: string, decision: Decision) {
+  switch (decision.action) {
+    case 'approve':
+      return office.ask(atLoan(officeApprove, loanNumber), { body: {} });
+    case 'release':
+      return office.ask(atLoan(officeRelease, loanNumber), { body: {} });
+    case 'resume':
+      return office.ask(atLoan(officeResume, loanNumber), { body: {} });
+    case 'hold':
+      return office.ask(atLoan(officeHold, loanNumber), { body: { reasonCode: decision.reasonCode } });
+    case 'reject':
+      return office.ask(atLoan(officeReject, loanNumber), { body: { reasonCode: decision.reasonCode } });
+    case 'offer':
+      return office.ask(atLoan(officeOffer, loanNumber), {
+        body: {
+          loanAmountPHP: majorText(decision.loanAmountMinor),
+          installmentCount: decision.installmentCount,
+        },
+      });
+  }
+}

@@ -1,0 +1,39 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
+import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { office } from '../session/office.ts';
+import { atLoan } from './at-loan.ts';
+import type { LoanFilter } from './loan-filter.ts';
+
+export type OfficeLoan = AnswerOf<typeof officeListLoans>['loans'][number];
+export type LoanCase = AnswerOf<typeof officeReadLoan>;
+
+const firstPage: string | undefined = undefined;
+
+/** The loans of a filter, a page at a time; asked again every minute, because others work on the same list. */
+export function useLoanList({ state, search }: LoanFilter) {
+  return useInfiniteQuery({
+    queryKey: ['loans', state, search],
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListLoans, {
+        query: {
+          state: state === 'ALL' ? undefined : state,
+          search: search === '' ? undefined : search,
+          after: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+export function useLoanCase(loanNumber: string) {
+  return useQuery({
+    queryKey: ['loan', loanNumber],
+    queryFn: ({ signal }) => office.ask(atLoan(officeReadLoan, loanNumber), { signal }),
+  });
+}

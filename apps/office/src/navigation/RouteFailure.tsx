@@ -1,0 +1,17 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+
+/** What stands in place of a page that broke: nothing it had sent is undone, and a reload starts it afresh. */
+export function RouteFailure() {
+  return (
+    <main>
+      <EmptyState
+        icon="error"
+        title="This page stopped working."
+        action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+      >
+        What you had already confirmed is kept. Load the page again to see how things stand.
+      </EmptyState>
+    </main>
+  );
+}

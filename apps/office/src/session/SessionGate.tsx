@@ -1,0 +1,36 @@
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { office, useSession } from './office.ts';
+
+/** Lets staff through; anybody else goes to sign in, and comes back to where they were going. */
+export function SessionGate() {
+  const { accessToken, expired } = useSession();
+  const location = useLocation();
+  const queryClient = useQueryClient();
+  const [restoring, setRestoring] = useState(accessToken === undefined);
+
+  // A new tab has no token of its own, but perhaps the browser's refresh cookie.
+  useEffect(() => {
+    if (restoring) office.restore().finally(() => setRestoring(false));
+  }, [restoring]);
+
+  // What one person has read is not left for the next.
+  useEffect(() => {
+    if (accessToken === undefined) queryClient.clear();
+  }, [accessToken, queryClient]);
+
+  if (accessToken !== undefined) return <Outlet />;
+  if (restoring) {
+    return (
+      <div className="mx-auto max-w-form p-6">
+        <LoadingWords />
+        <Skeleton lines={4} />
+      </div>
+    );
+  }
+  const from = location.pathname + location.search;
+  return <Navigate to={paths.signIn} replace state={{ from, expired }} />;
+}

@@ -1,0 +1,98 @@
+import { CallError, type CallInput, call, type Transport, urlOf } from '@sagwan/contract/call.ts';
+import type { AnswerOf, Endpoint, WireBodyOf } from '@sagwan/contract/endpoint.ts';
+import { readPicture } from '@sagwan/contract/member/read-picture.ts';
+import { officeLogin, officeLogout, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface OfficeClient {
+  /** Calls an endpoint as the signed-in person. @throws CallError */
+  ask: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
+  /** A member's picture; fetched, because an `<img>` cannot send the token. @throws CallError */
+  picture: (phoneNumber: string, fileName: string) => Promise<Blob>;
+  signIn: (credentials: WireBodyOf<typeof officeLogin>) => Promise<void>;
+  /** Forgets the session here in any case; the server's part never fails a sign-out. */
+  signOut: () => Promise<void>;
+  /** Takes up a session from the refresh cookie; false where there is none. */
+  restore: () => Promise<boolean>;
+}
+
+export interface OfficeClientParts {
+  fetch: Transport['fetch'];
+  origin: string;
+  session: SessionStore;
+  /** Runs alone among all tabs: a refresh cookie is spent once, and using it twice ends the session. */
+  alone: (run: () => Promise<void>) => Promise<void>;
+}
+
+/** The way to the server: the token goes along, and a refused one is refreshed and tried again, once (decisions §2). */
+export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClientParts): OfficeClient {
+  const transport: Transport = { fetch, origin, accessToken: () => session.read().accessToken };
+  let refreshing: Promise<void> | undefined;
+
+  function refresh(): Promise<void> {
+    refreshing ??= alone(async () => {
+      const { accessToken } = await call(transport, officeRefresh, {});
+      session.begin(accessToken);
+    }).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  async function withFreshToken<T>(ask: () => Promise<T>): Promise<T> {
+    const used = session.read().accessToken;
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+    }
+    try {
+      // Another question may have brought a new token while this one was under way.
+      if (session.read().accessToken === used) await refresh();
+      return await ask();
+    } catch (error) {
+      if (isTokenRefused(error)) session.end('expired');
+      throw error;
+    }
+  }
+
+  return {
+    ask: (endpoint, input) => withFreshToken(() => call(transport, endpoint, input)),
+    picture: (phoneNumber, fileName) =>
+      withFreshToken(() => fetchPicture(transport, urlOf(readPicture, { phoneNumber, fileName }))),
+    async signIn(credentials) {
+      const { accessToken } = await call(transport, officeLogin, { body: credentials });
+      session.begin(accessToken);
+    },
+    async signOut() {
+      await call(transport, officeLogout, {}).catch(() => undefined);
+      session.end('signedOut');
+    },
+    async restore() {
+      try {
+        await refresh();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** A 403 that a new token may cure; a role that does not suffice stays refused. */
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof CallError && error.status === 403 && error.code !== 'ROLE_FORBIDDEN';
+}
+
+async function fetchPicture(transport: Transport, path: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await transport.fetch(transport.origin + path, {
+      headers: { authorization: `Bearer ${transport.accessToken() ?? ''}` },
+    });
+    if (response.ok) return await response.blob();
+  } catch {
+    throw new CallError('No Server Response', 'NO_RESPONSE', undefined);
+  }
+  throw new CallError('This picture could not be loaded.', 'PICTURE_NOT_LOADED', response.status);
+}

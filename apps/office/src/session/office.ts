@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { makeOfficeClient } from './office-client.ts';
+import { makeSessionStore, type Session } from './session-store.ts';
+
+const store = makeSessionStore(window.sessionStorage);
+
+/** The one way of this tab to the server. */
+export const office = makeOfficeClient({
+  fetch: (input, init) => window.fetch(input, init),
+  origin: '',
+  session: store,
+  // Web locks exist only on https and localhost; without them two tabs may, rarely, have to sign in again.
+  alone: (run) => ('locks' in navigator ? navigator.locks.request('sagwan-office-refresh', run) : run()),
+});
+
+export function useSession(): Session {
+  return useSyncExternalStore(store.subscribe, store.read);
+}

@@ -1,0 +1,13 @@
+import { officeMe } from '@sagwan/contract/office/sign-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { office } from './office.ts';
+
+/** Who is signed in, and in which roles. */
+export function useMe() {
+  return useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => office.ask(officeMe, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
