@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isBirthDateInRange } from './birth-date.ts';
-import { type FieldName, fields } from './fields.ts';
+import { type FieldName, fields, isOtherIdentityTypeMissing } from './fields.ts';
 import { masked } from './mask.ts';
-import { countries, identityTypes, jobCategories, nationalities } from './options.ts';
+import { countries, identityTypes, institutions, jobCategories, nationalities } from './options.ts';
 import { passwordRefusal } from './password.ts';
 import { normalizePhoneNumber } from './phone.ts';
 
@@ -111,4 +111,22 @@ test('passwords that are easy to guess are refused', () => {
   expect(passwordRefusal('xx9170000001', person, common)?.refused).toBe('PASSWORD_HOLDS_NAME_OR_PHONE');
   expect(passwordRefusal('santos-4-ever', person, common)?.refused).toBe('PASSWORD_HOLDS_NAME_OR_PHONE');
   expect(passwordRefusal('Sagwan-demo-1', person, common)).toBeUndefined();
+});
+
+describe('an ID of the type Others', () => {
+  test.each([
+    [{ identityType: 'Others' }, true],
+    [{ identityType: 'Others', otherIdentityType: '  ' }, true],
+    [{ identityType: 'Others', otherIdentityType: 'Barangay ID' }, false],
+    [{ identityType: 'Passport' }, false],
+    [{ identityType: 'Passport', otherIdentityType: '' }, false],
+  ])('%o', (identity, missing) => {
+    expect(isOtherIdentityTypeMissing(identity)).toBe(missing);
+  });
+});
+
+test('every institution can be chosen: its name fits the bank name field, its code is its own', () => {
+  expect(institutions.filter(({ name }) => !accepts('bankName', name))).toEqual([]);
+  expect(new Set(institutions.map(({ code }) => code)).size).toBe(institutions.length);
+  expect(institutions.every(({ instapay, pesonet }) => instapay || pesonet)).toBe(true);
 });

@@ -150,3 +150,11 @@ export const fields = {
 } as const;
 
 export type FieldName = keyof typeof fields;
+
+/** Whether an ID of the type Others still needs its kind named (specification §3); any other type never does. */
+export function isOtherIdentityTypeMissing(identity: {
+  identityType: string;
+  otherIdentityType?: string | undefined;
+}): boolean {
+  return identity.identityType === 'Others' && (identity.otherIdentityType ?? '').trim() === '';
+}
