@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type LoanState, loanStates } from '../loan/loan-state.ts';
+import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
+import { type WithdrawalState, withdrawalStates } from '../wallet/withdrawal-state.ts';
+import { accountLockedStatus, loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
+
+/** The table of decisions §5, copied from there. */
+const loanTable: Record<LoanState, [icon: string, colour: string]> = {
+  PENDING: ['person-search', 'info'],
+  ON_HOLD: ['pause', 'warning'],
+  OFFERED: ['update', 'info'],
+  APPROVED: ['check-circle', 'success'],
+  DISBURSED: ['currency-exchange', 'success'],
+  PAID: ['check-circle', 'success'],
+  OVERDUE: ['error', 'danger'],
+  REJECTED: ['highlight-off', 'danger'],
+  CANCELLED: ['block', 'warning'],
+  EXPIRED: ['clock', 'warning'],
+};
+
+const withdrawalTable: Record<WithdrawalState, [icon: string, colour: string]> = {
+  REQUESTED: ['clock', 'info'],
+  SENT: ['currency-exchange', 'info'],
+  UNKNOWN: ['currency-exchange', 'info'],
+  COMPLETED: ['check-circle', 'success'],
+  FAILED: ['error', 'danger'],
+  RETURNED: ['update', 'warning'],
+};
+
+describe('how states are shown', () => {
+  test.each([...loanStates])('loan %s', (state) => {
+    const { status, statusMessage, statusIcon, statusColor } = loanStatus(state);
+    expect([statusIcon, statusColor]).toEqual(loanTable[state]);
+    expect(status.length).toBeGreaterThan(3);
+    expect(statusMessage).toMatch(/^[A-Z].{20,}\.$/);
+  });
+
+  test.each([...withdrawalStates])('withdrawal %s', (state) => {
+    const { status, statusMessage, statusIcon, statusColor } = withdrawalStatus(state);
+    expect([statusIcon, statusColor]).toEqual(withdrawalTable[state]);
+    expect(status.length).toBeGreaterThan(3);
+    expect(statusMessage).toMatch(/^[A-Z].{20,}\.$/);
+  });
+
+  test('a locked account', () => {
+    expect([accountLockedStatus.statusIcon, accountLockedStatus.statusColor]).toEqual([
+      'lock-reset',
+      'warning',
+    ]);
+  });
+
+  test('only a completed transfer is called completed (decisions §2)', () => {
+    const completed = withdrawalStates.filter((state) =>
+      /completed/i.test(Object.values(withdrawalStatus(state)).join(' ')),
+    );
+    expect(completed).toEqual(['COMPLETED']);
+  });
+
+  test.each(['FAILED', 'RETURNED'] as const)('%s says that the money is in the wallet', (state) => {
+    expect(withdrawalStatus(state).statusMessage).toContain('wallet');
+  });
+});
+
+describe('reasons', () => {
+  const known = [...holdReasonCodes, ...rejectionReasonCodes];
+
+  test('each code has a sentence of its own', () => {
+    expect(new Set(known.map(reasonSentence)).size).toBe(known.length);
+    expect(known.map(reasonSentence)).not.toContain(reasonSentence('NOT_A_REASON'));
+    expect(reasonSentence('constructor')).toBe(reasonSentence('NOT_A_REASON'));
+  });
+
+  test.each([...holdReasonCodes])('a hold for %s says why', (code) => {
+    expect(loanStatus('ON_HOLD', code).statusMessage).toContain(reasonSentence(code));
+  });
+
+  test.each([...rejectionReasonCodes])('a rejection for %s says why', (code) => {
+    expect(loanStatus('REJECTED', code).statusMessage).toContain(reasonSentence(code));
+  });
+
+  test('a reason left from an earlier hold does not show in another state', () => {
+    for (const state of loanStates.filter((other) => other !== 'ON_HOLD' && other !== 'REJECTED')) {
+      expect(loanStatus(state, 'ID_UNCLEAR')).toEqual(loanStatus(state));
+    }
+  });
+});
