@@ -1,0 +1,44 @@
+import { serviceAgreement } from '@sagwan/domain/loan/contract.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { useCompany } from '../company.ts';
+
+/** 'Service and Policy Agreement', the whole text from the operator's configuration (decisions §6). */
+export function AgreementDialog({
+  open,
+  onClose,
+  onAgree,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onAgree: () => void;
+}) {
+  const company = useCompany();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Service and Policy Agreement"
+      size="large"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onAgree}>I AGREE</Button>
+        </>
+      }
+    >
+      <ol className="flex flex-col gap-4">
+        {serviceAgreement(company, company.contractTerms).map(({ title, text }, place) => (
+          <li key={title}>
+            <h3>
+              {place + 1}. {title}
+            </h3>
+            <p className="max-w-text">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

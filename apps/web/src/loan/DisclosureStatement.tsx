@@ -1,0 +1,104 @@
+import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import type { z } from 'zod';
+import { baseCurrencyCode } from './calculator.ts';
+import { peso } from './currencies.ts';
+import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
+import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
+
+export type Disclosed = z.output<typeof disclosureStatement>;
+
+/**
+ * The statement of all charges (RA 3765 §4; philippines.md 2): what is financed, every charge by name, what reaches
+ * the member, the effective rate three ways, and the schedule. Pesos throughout: pesos are what is owed.
+ */
+export function DisclosureStatement({ statement }: { statement: Disclosed }) {
+  const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
+  return (
+    <section aria-label="Disclosure statement" className="flex flex-col gap-4">
+      <FigureLines>
+        <FigureLine name="Amount financed">{php(statement.amountFinanced)}</FigureLine>
+        {statement.financeCharges.map(({ name, amount }) => (
+          <FigureLine key={name} name={name} note="Finance charge over the whole term">
+            {php(amount)}
+          </FigureLine>
+        ))}
+        {statement.nonFinanceCharges.length === 0 ? (
+          <FigureLine name="Other charges" note="Taxes, notary and the like">
+            None
+          </FigureLine>
+        ) : (
+          statement.nonFinanceCharges.map(({ name, amount }) => (
+            <FigureLine key={name} name={name} note="Other charge">
+              {php(amount)}
+            </FigureLine>
+          ))
+        )}
+        <FigureLine name="Net proceeds" note="What reaches your wallet" strong>
+          {php(statement.netProceeds)}
+        </FigureLine>
+        <FigureLine
+          name="Monthly repayment"
+          note={`${statement.installmentCount} payments; the add-on interest in each is ${statement.interestRate} % of the loan`}
+          strong
+        >
+          {php(statement.installmentAmountPHP)}
+        </FigureLine>
+        <FigureLine name="Interest amount" note="Add-on interest in each month's payment">
+          {php(statement.interestAmountPHP)}
+        </FigureLine>
+        {statement.lastInstallmentAmountPHP !== statement.installmentAmountPHP && (
+          <FigureLine name="Last payment">{php(statement.lastInstallmentAmountPHP)}</FigureLine>
+        )}
+        <FigureLine name="Total instalment" note="All you pay when you pay on time">
+          {php(statement.totalAmountPHP)}
+        </FigureLine>
+        <FigureLine name="Effective interest rate (EIR)" strong>
+          <span className="figures">{statement.eirMonthlyPercent} % a month</span>
+        </FigureLine>
+        <FigureLine name="EIR a year" note="Monthly × 12">
+          <span className="figures">{statement.eirAnnualSimplePercent} %</span>
+        </FigureLine>
+        <FigureLine name="EIR a year" note="Compounded over 12 months">
+          <span className="figures">{statement.eirAnnualCompoundedPercent} %</span>
+        </FigureLine>
+        {statement.selectedCurrency !== baseCurrencyCode && (
+          <FigureLine name="Exchange rate" note="Of the amounts shown in the chosen currency">
+            <span className="figures">
+              1 PHP = {statement.exchangeRate} {statement.selectedCurrency}
+            </span>
+          </FigureLine>
+        )}
+      </FigureLines>
+      <div>
+        <h3 className="mb-1">If a payment is late</h3>
+        <dl className="flex flex-col gap-2">
+          {statement.charges.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="font-medium">{name}</dt>
+              <dd className="max-w-text text-quiet">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Expandable title="See the whole schedule">
+        <ScheduleTable
+          caption="In pesos, as if the money came today."
+          lines={disclosedLines(statement.schedule)}
+        />
+      </Expandable>
+    </section>
+  );
+}
+
+/** The schedule of an answer as the table takes it. */
+export function disclosedLines(rows: Disclosed['schedule']): ScheduleLine[] {
+  return rows.map(({ number, dueDate, payment, interest, principal, balance }) => ({
+    number,
+    dueDate,
+    paymentMinor: payment,
+    interestMinor: interest,
+    principalMinor: principal,
+    balanceMinor: balance,
+  }));
+}

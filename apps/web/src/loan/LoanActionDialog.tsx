@@ -1,0 +1,100 @@
+import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../session/call-api.ts';
+
+export type MemberLoanAction = 'takeBack' | 'acceptOffer' | 'declineOffer' | 'cancel';
+
+const words: Record<MemberLoanAction, { title: string; text: string; confirm: string; done: string }> = {
+  takeBack: {
+    title: 'Take back this application?',
+    text: 'It costs nothing and you owe nothing. You may apply again whenever you like.',
+    confirm: 'TAKE IT BACK',
+    done: 'Your application is taken back. You owe nothing.',
+  },
+  acceptOffer: {
+    title: 'Accept this offer?',
+    text: 'You sign the contract at the terms of the offer with the signature on file. You may still take it back free of charge until the money is released.',
+    confirm: 'ACCEPT THE OFFER',
+    done: 'You have accepted the offer.',
+  },
+  declineOffer: {
+    title: 'Decline this offer?',
+    text: 'It costs nothing and ends this application. You may apply again whenever you like.',
+    confirm: 'DECLINE',
+    done: 'You have declined the offer. You owe nothing.',
+  },
+  cancel: {
+    title: 'Cancel this loan?',
+    text: 'The whole amount goes back from your wallet to the lender. No interest and no charge is due.',
+    confirm: 'CANCEL THE LOAN',
+    done: 'Your loan is cancelled. You owe nothing.',
+  },
+};
+
+/** Asks once more before an answer that cannot be undone; says inside when it failed. */
+export function LoanActionDialog({
+  phoneNumber,
+  loanNumber,
+  action,
+  onClose,
+}: {
+  phoneNumber: string;
+  loanNumber: string;
+  action: MemberLoanAction;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const { title, text, confirm, done } = words[action];
+  const answer = useMutation({
+    mutationFn: () =>
+      action === 'takeBack'
+        ? callApi(withdrawApplication, { body: { phoneNumber, loanNumber } })
+        : callApi(answerLoan, { body: { phoneNumber, loanNumber, action } }),
+    // Also after a failure: the answer may have arrived, and the page must show what is so.
+    onSettled: () =>
+      Promise.all(
+        ['loans', 'loan', 'wallet'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      ),
+    onSuccess: () => {
+      toast.success(done);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="small"
+      dismissible={!answer.isPending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={answer.isPending}>
+            Not now
+          </Button>
+          <Button
+            variant={action === 'acceptOffer' ? 'primary' : 'danger'}
+            busy={answer.isPending}
+            onClick={() => answer.mutate()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>{text}</p>
+        {answer.isError && (
+          <Notice tone="danger" title={answer.error.message}>
+            Look at the state of your loan before you try again.
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { statedMinutes, timings } from '@sagwan/domain/copy/timings.ts';
+import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { AgreementDialog } from './AgreementDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { CalculatorChoice } from './calculator.ts';
+import { LoanCalculator } from './LoanCalculator.tsx';
+import { loansQuery } from './loan-queries.ts';
+import { OpenLoanCard } from './OpenLoanCard.tsx';
+import { useApplication } from './use-application.ts';
+
+/** The loan screen of an activated member: their open loan, the calculator, and the way from one to the other. */
+export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
+  const loans = useQuery(loansQuery(phoneNumber));
+  const application = useApplication(phoneNumber);
+  const [agreed, setAgreed] = useState(false);
+  const [agreementShown, setAgreementShown] = useState(false);
+  const [confirming, setConfirming] = useState<CalculatorChoice>();
+  const [round, setRound] = useState(0);
+  const openLoan = loans.data?.find(({ state }) => isOpenLoan(state));
+  const { unanswered, settle } = application;
+
+  useEffect(() => {
+    if (openLoan !== undefined && unanswered !== undefined) settle();
+  }, [openLoan, unanswered, settle]);
+
+  if (application.view === 'submitting') return <Submitting />;
+  if (application.view === 'success') {
+    return (
+      <Success
+        onContinue={() => {
+          setConfirming(undefined);
+          setAgreed(false);
+          application.backToBox();
+        }}
+      />
+    );
+  }
+
+  function begin(choice: CalculatorChoice) {
+    if (openLoan !== undefined) {
+      toast.warning('You already have a loan!', { duration: timings.toast });
+      return;
+    }
+    if (!agreed) {
+      toast.warning('Please read Service and Policy Agreement', { duration: timings.toast });
+      return;
+    }
+    application.clearProblem();
+    setRound(round + 1);
+    setConfirming(choice);
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <h1>Home</h1>
+      {unanswered !== undefined && openLoan === undefined && !loans.isPending && (
+        <Notice
+          tone="warning"
+          title="We do not know yet whether your application arrived."
+          action={<Button onClick={application.sendAgain}>Send it again</Button>}
+        >
+          No answer came back. Sending it again is safe: it never counts twice.
+        </Notice>
+      )}
+      {loans.isPending && (
+        <Card>
+          <LoadingWords />
+          <Skeleton className="mb-4 h-7 w-40" />
+          <Skeleton lines={4} />
+        </Card>
+      )}
+      {loans.isError && (
+        <Notice
+          tone="danger"
+          title={loans.error.message}
+          action={
+            <Button variant="secondary" size="small" onClick={() => void loans.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your loans could not be loaded. Nothing has changed.
+        </Notice>
+      )}
+      {openLoan !== undefined && <OpenLoanCard phoneNumber={phoneNumber} loan={openLoan} />}
+      <LoanCalculator
+        onApply={begin}
+        beforeApply={
+          <div className="flex flex-col items-start">
+            <CheckboxField
+              label="I have read and agree to the Service and Policy Agreement"
+              checked={agreed}
+              onChange={({ target }) => setAgreed(target.checked)}
+            />
+            <Button variant="quiet" size="small" onClick={() => setAgreementShown(true)}>
+              Read Service and Policy Agreement
+            </Button>
+          </div>
+        }
+      />
+      <AgreementDialog
+        open={agreementShown}
+        onClose={() => setAgreementShown(false)}
+        onAgree={() => {
+          setAgreed(true);
+          setAgreementShown(false);
+        }}
+      />
+      {confirming !== undefined && unanswered === undefined && (
+        <ConfirmDialog
+          phoneNumber={phoneNumber}
+          choice={confirming}
+          round={round}
+          problem={application.problem}
+          onClose={() => setConfirming(undefined)}
+          onConfirm={application.confirm}
+        />
+      )}
+    </div>
+  );
+}
+
+function Submitting() {
+  return (
+    <Card>
+      <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
+        <span
+          aria-hidden="true"
+          className="size-10 animate-spin rounded-full border-4 border-action border-r-transparent"
+        />
+        <h1>Submitting...</h1>
+        <p className="max-w-text text-quiet">
+          Please stay on this page. The process could take up to {statedMinutes.loanSubmitMost} minute.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Success({ onContinue }: { onContinue: () => void }) {
+  return (
+    <Card>
+      <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
+        <Icon name="check-circle" size={48} className="text-success" />
+        <h1>Success</h1>
+        <p className="max-w-text text-quiet">
+          We have your application and a loan officer will read it. We tell you by SMS what was decided. You
+          pay nothing for it, and you may take it back free of charge until the money is released.
+        </p>
+        <Button onClick={onContinue} className="mt-3">
+          CONTINUE
+        </Button>
+      </div>
+    </Card>
+  );
+}

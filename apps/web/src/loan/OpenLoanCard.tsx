@@ -1,0 +1,157 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
+import { longDate, longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { ContractText } from './ContractText.tsx';
+import { peso } from './currencies.ts';
+import { DisclosureStatement } from './DisclosureStatement.tsx';
+import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
+import { LoanActionDialog, type MemberLoanAction } from './LoanActionDialog.tsx';
+import { loanQuery } from './loan-queries.ts';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
+
+/** The member's one open loan: where it stands, what happens next, and what they can do about it. */
+export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan: LoanSummary }) {
+  const details = useQuery(loanQuery(phoneNumber, loan.loanNumber));
+  const [action, setAction] = useState<MemberLoanAction>();
+  const { state } = loan;
+  const offer = state === 'OFFERED' ? details.data?.offer : undefined;
+  const coolingOffUntil = state === 'DISBURSED' ? details.data?.coolingOffUntil : undefined;
+  const mayCancel = coolingOffUntil != null && new Date(coolingOffUntil).getTime() > Date.now();
+
+  return (
+    <Card
+      title="Your loan"
+      aside={<StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} size="large" />}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="max-w-text">{loan.statusMessage}</p>
+        <FigureLines>
+          <FigureLine name="Borrowing Amount" strong>
+            <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} size="large" />
+            {loan.selectedCurrency !== 'PHP' && (
+              <Figure
+                amountMinor={loan.loanAmountPHP}
+                currencySymbol={peso.symbol}
+                className="block text-sm font-normal text-quiet"
+              />
+            )}
+          </FigureLine>
+          <FigureLine name="Monthly repayment" note={`${loan.installmentCount} months`}>
+            <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
+          </FigureLine>
+          <FigureLine name="Application Date">{longDate(new Date(loan.createdAt))}</FigureLine>
+          <FigureLine name="Loan Application No.">
+            <span className="figures">{loan.loanNumber}</span>
+          </FigureLine>
+        </FigureLines>
+
+        {offer != null && (
+          <section aria-label="Our offer" className="flex flex-col gap-4 rounded-lg bg-ground p-4">
+            <h3>Our offer</h3>
+            <p className="max-w-text">
+              It stands until {longDateTime(new Date(offer.standsUntil))}. You are bound to nothing until you
+              accept it, and declining is free.
+            </p>
+            <DisclosureStatement statement={offer.disclosure} />
+            <div className="flex flex-wrap gap-3 max-sm:*:grow">
+              <Button variant="secondary" onClick={() => setAction('declineOffer')}>
+                DECLINE
+              </Button>
+              <Button onClick={() => setAction('acceptOffer')}>ACCEPT THE OFFER</Button>
+            </div>
+          </section>
+        )}
+
+        {details.isPending && (
+          <>
+            <LoadingWords />
+            <Skeleton className="h-11 w-full" />
+          </>
+        )}
+        {details.isError && (
+          <Notice
+            tone="danger"
+            title={details.error.message}
+            action={
+              <Button variant="secondary" size="small" onClick={() => void details.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            The details of your loan could not be loaded. Nothing has changed.
+          </Notice>
+        )}
+        {details.data !== undefined && offer == null && (
+          <div className="flex flex-col gap-2">
+            {details.data.instalments.length > 0 ? (
+              <Expandable title="See the whole schedule">
+                <ScheduleTable
+                  caption="In pesos."
+                  lines={details.data.instalments.map((line) => ({
+                    number: line.number,
+                    dueDate: line.dueOn,
+                    paymentMinor: line.payment,
+                    interestMinor: line.interest,
+                    principalMinor: line.principal,
+                    balanceMinor: line.balance,
+                  }))}
+                />
+              </Expandable>
+            ) : null}
+            <Expandable title="Disclosure statement">
+              <DisclosureStatement statement={details.data.disclosure} />
+            </Expandable>
+            <Expandable title="Loan contract">
+              <ContractText contract={details.data.contract} />
+            </Expandable>
+          </div>
+        )}
+
+        <div className="flex flex-wrap items-start gap-3">
+          {(state === 'DISBURSED' || state === 'OVERDUE') && (
+            <Link to={paths.wallet} className={buttonClass()}>
+              Go to your wallet
+            </Link>
+          )}
+          {loanCan('withdrawApplication', state) && (
+            <Button variant="secondary" onClick={() => setAction('takeBack')}>
+              Take back this application, free of charge
+            </Button>
+          )}
+          {mayCancel && (
+            <Button variant="secondary" onClick={() => setAction('cancel')}>
+              Cancel this loan, free of interest
+            </Button>
+          )}
+        </div>
+        {mayCancel && (
+          <p className="text-sm text-quiet">
+            You may still change your mind until {longDateTime(new Date(coolingOffUntil))}, with the whole
+            amount in your wallet.
+          </p>
+        )}
+      </div>
+      {action !== undefined && (
+        <LoanActionDialog
+          phoneNumber={phoneNumber}
+          loanNumber={loan.loanNumber}
+          action={action}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { apply } from '@sagwan/contract/loan/apply.ts';
+import { z } from 'zod';
+import { tabMemory } from './tab-memory.ts';
+
+const applicationBody = z.object({
+  phoneNumber: z.string(),
+  loanAmountPHP: z.string(),
+  installmentCount: z.int(),
+  selectedCurrency: z.string(),
+  agreementAccepted: z.boolean(),
+  disclosureId: z.string(),
+  loanAmountXR: z.string(),
+  installmentAmountPHP: z.string(),
+  installmentAmountXR: z.string(),
+  interestAmountPHP: z.string(),
+  interestAmountXR: z.string(),
+});
+
+const sentApplication = z.object({ idempotencyKey: z.string(), body: applicationBody });
+
+export type ApplicationBody = z.infer<typeof applicationBody>;
+/** A confirmed application whose outcome is not known yet: its key never changes until it is. */
+export type SentApplication = z.infer<typeof sentApplication>;
+
+const memory = tabMemory('loanApplication', sentApplication);
+
+/** The application that this tab sent for the member and has no definite answer to. */
+export function unansweredApplication(phoneNumber: string): SentApplication | undefined {
+  const sent = memory.read();
+  return sent?.body.phoneNumber === phoneNumber ? sent : undefined;
+}
+
+/** Keeps the application before it is sent, so that a reload or a lost answer sends the same one again. */
+export const keepApplication = memory.keep;
+export const forgetApplication = memory.forget;
+
+export type ApplicationOutcome =
+  | { kind: 'created'; loanNumber: string }
+  | { kind: 'exists' }
+  /** The price or the statement is no longer the one shown: look at the new one first. */
+  | { kind: 'changed' }
+  | { kind: 'refused'; message: string }
+  /** No definite answer: the application may have arrived. */
+  | { kind: 'unknown'; message: string };
+
+export function outcomeOfAnswer(answer: AnswerOf<typeof apply>): ApplicationOutcome {
+  return answer.state === 'LOAN_CREATED'
+    ? { kind: 'created', loanNumber: answer.loanNumber }
+    : { kind: 'exists' };
+}
+
+/** What a failed request means for the application (decisions §2, 'LOAN_CREATED or any other answer'). */
+export function outcomeOfError(error: unknown): ApplicationOutcome {
+  if (!isDefinite(error)) {
+    return { kind: 'unknown', message: error instanceof CallError ? error.message : 'No Server Response' };
+  }
+  if (error.code === 'PRICE_CHANGED' || error.code === 'DISCLOSURE_UNKNOWN') return { kind: 'changed' };
+  if (error.code === 'LOAN_EXISTS') return { kind: 'exists' };
+  return { kind: 'refused', message: error.message };
+}
+
+/**
+ * Whether the server has surely not acted and said why. No answer, a broken one, a server in trouble or an expired
+ * login say nothing about an earlier try with the same key.
+ */
+export function isDefinite(error: unknown): error is CallError {
+  if (!(error instanceof CallError) || error.status === undefined) return false;
+  return error.status < 500 && error.status !== 403 && error.status !== 429 && error.code !== 'NO_RESPONSE';
+}

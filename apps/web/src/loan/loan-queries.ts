@@ -1,0 +1,60 @@
+import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { readMember } from '@sagwan/contract/member/read-member.ts';
+import { readMemberInfo } from '@sagwan/contract/member/read-member-info.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../session/call-api.ts';
+import type { CalculatorChoice } from './calculator.ts';
+
+/** The member's loans, newest first. */
+export function loansQuery(phoneNumber: string) {
+  return queryOptions({
+    queryKey: ['loans', phoneNumber],
+    queryFn: async ({ signal }) => (await callApi(listLoans, { body: { phoneNumber }, signal })).loans,
+    refetchOnMount: 'always',
+  });
+}
+
+/** One loan with its schedule, contract and offer. */
+export function loanQuery(phoneNumber: string, loanNumber: string) {
+  return queryOptions({
+    queryKey: ['loan', phoneNumber, loanNumber],
+    queryFn: ({ signal }) => callApi(readLoan, { body: { phoneNumber, loanNumber }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Who borrows and where the money goes: what the confirmation and the contract print. */
+export function borrowerQuery(phoneNumber: string) {
+  return queryOptions({
+    queryKey: ['borrower', phoneNumber],
+    queryFn: async ({ signal }) => {
+      const [info, member] = await Promise.all([
+        callApi(readMemberInfo, { body: { phoneNumber }, signal }),
+        callApi(readMember, { body: { phoneNumber }, signal }),
+      ]);
+      return { ...info, identity: member.identity };
+    },
+  });
+}
+
+/**
+ * The disclosure statement of a choice. Every asking stores a statement, so it is asked for once a confirmation
+ * (`round`) and never from the cache of an earlier one.
+ */
+export function disclosureQuery(phoneNumber: string, choice: CalculatorChoice, round: number) {
+  const loanAmountPHP = majorText(choice.principalMinor);
+  const { months: installmentCount, currencyCode: selectedCurrency } = choice;
+  return queryOptions({
+    queryKey: ['disclosure', phoneNumber, loanAmountPHP, installmentCount, selectedCurrency, round],
+    queryFn: ({ signal }) =>
+      callApi(disclose, {
+        body: { phoneNumber, loanAmountPHP, installmentCount, selectedCurrency },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

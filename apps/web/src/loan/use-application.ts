@@ -1,0 +1,87 @@
+import { apply } from '@sagwan/contract/loan/apply.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../session/call-api.ts';
+import {
+  type ApplicationBody,
+  type ApplicationOutcome,
+  forgetApplication,
+  keepApplication,
+  outcomeOfAnswer,
+  outcomeOfError,
+  type SentApplication,
+  unansweredApplication,
+} from './application.ts';
+
+/** What the loan screen shows (specification §2, 'Loan screen'). */
+export type LoanView = 'box' | 'submitting' | 'success';
+export type ApplicationProblem = Exclude<ApplicationOutcome, { kind: 'created' | 'unknown' }>;
+
+export interface Application {
+  view: LoanView;
+  /** Why the last try did not succeed; for the confirmation to say. */
+  problem: ApplicationProblem | undefined;
+  /** A try without a definite answer: it can be sent again, and never counts twice. */
+  unanswered: SentApplication | undefined;
+  confirm: (body: ApplicationBody) => void;
+  sendAgain: () => void;
+  /** The loan is there, so whatever was unanswered has its answer. */
+  settle: () => void;
+  clearProblem: () => void;
+  backToBox: () => void;
+}
+
+/** One application from confirmation to its definite answer; the key is made once for each confirmation. */
+export function useApplication(phoneNumber: string): Application {
+  const queryClient = useQueryClient();
+  const [view, setView] = useState<LoanView>('box');
+  const [problem, setProblem] = useState<ApplicationProblem>();
+  const [unanswered, setUnanswered] = useState<SentApplication>();
+  const successTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    setUnanswered(unansweredApplication(phoneNumber));
+    return () => clearTimeout(successTimer.current);
+  }, [phoneNumber]);
+
+  async function send(sent: SentApplication) {
+    keepApplication(sent);
+    setUnanswered(undefined);
+    setProblem(undefined);
+    setView('submitting');
+    window.scrollTo({ top: 0 });
+    const sentAtMs = Date.now();
+    const outcome = await callApi(apply, sent).then(outcomeOfAnswer, outcomeOfError);
+    if (outcome.kind === 'unknown') {
+      setUnanswered(sent);
+      setView('box');
+      return;
+    }
+    forgetApplication();
+    await queryClient.invalidateQueries({ queryKey: ['loans'] });
+    if (outcome.kind !== 'created') {
+      setProblem(outcome);
+      setView('box');
+      return;
+    }
+    const leftMs = Math.max(0, timings.loanSubmitting - (Date.now() - sentAtMs));
+    successTimer.current = setTimeout(() => setView('success'), leftMs);
+  }
+
+  return {
+    view,
+    problem,
+    unanswered,
+    confirm: (body) => void send({ idempotencyKey: crypto.randomUUID(), body }),
+    sendAgain: () => {
+      if (unanswered !== undefined) void send(unanswered);
+    },
+    settle: () => {
+      forgetApplication();
+      setUnanswered(undefined);
+    },
+    clearProblem: () => setProblem(undefined),
+    backToBox: () => setView('box'),
+  };
+}
