@@ -1,3 +1,18 @@
 import type { Served } from '../serve.ts';
+import { changePasswordHandler } from './change-password.ts';
+import { loginHandler } from './login.ts';
+import { logoutHandler } from './logout.ts';
+import { refreshHandlers } from './refresh.ts';
+import { registerHandler } from './register.ts';
+import { requestOtpHandler } from './request-otp.ts';
+import { resetPasswordHandler } from './reset-password.ts';
 
-export const sessionHandlers: readonly Served[] = [];
+export const sessionHandlers: readonly Served[] = [
+  registerHandler,
+  loginHandler,
+  logoutHandler,
+  ...refreshHandlers,
+  changePasswordHandler,
+  requestOtpHandler,
+  resetPasswordHandler,
+];

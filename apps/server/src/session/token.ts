@@ -51,7 +51,12 @@ export async function readStaffToken(key: Uint8Array, token: string, now: Date) 
   return { staffId: claims.data.sub, sessionId: claims.data.sid, email: claims.data.email };
 }
 
-function sign(key: Uint8Array, audience: string, now: Date, claims: Record<string, unknown>): Promise<string> {
+function sign(
+  key: Uint8Array,
+  audience: string,
+  now: Date,
+  claims: Record<string, unknown>,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })

@@ -1,0 +1,108 @@
+import { changePassword } from '@sagwan/contract/session/change-password.ts';
+import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import type { Ground } from '../ground.ts';
+import { sendMessage } from '../outbox/send-message.ts';
+import { type Input, serve } from '../serve.ts';
+import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
+import { type Trx, transact } from '../transact.ts';
+import { findAccount, setPasswordHash } from './account.sql.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { findSession, revokeSessions } from './member-session.sql.ts';
+import { hashPassword } from './password.ts';
+
+/** Who signed in this recently need not prove it again (decisions §2, 'changing a password'). */
+const freshSignInMilliseconds = 5 * 60_000;
+const codesADay = 5;
+
+/** Changes the password, after step-up unless just signed in, and ends all other sessions. */
+export const changePasswordHandler = serve(changePassword, async (ground, input) => {
+  const { body, caller } = input;
+  const account = await findAccount(ground.db, caller.phoneNumber);
+  const weak = passwordRefusal(
+    body.newPassword,
+    { phoneNumber: caller.phoneNumber, fullName: account?.fullName ?? '' },
+    commonPasswords,
+  );
+  if (weak !== undefined) return weak;
+  const session = await findSession(ground.db, caller);
+  const fresh =
+    session !== undefined && ground.now().getTime() - session.signedInAt.getTime() <= freshSignInMilliseconds;
+  const passwordHash = await hashPassword(body.newPassword);
+  return transact(ground.db, async (trx) => {
+    if (!fresh && body.otp === undefined) return askForCode(trx, ground, caller);
+    if (!fresh) {
+      const confirmed = await checkChallenge(trx, ground, {
+        challengeId: body.challengeId,
+        memberId: caller.memberId,
+        purpose: 'password_change',
+        boundTo: { memberId: caller.memberId },
+        code: body.otp ?? '',
+      });
+      // Its own refusals but one: a code that was never sent is asked for now.
+      if (isRefusal(confirmed)) {
+        if (confirmed.refused === 'STEP_UP_REQUIRED') return askForCode(trx, ground, caller);
+        return { ...confirmed, refused: confirmed.refused };
+      }
+    }
+    await setPassword(
+      trx,
+      ground,
+      { ...caller, passwordHash, keepSessionId: caller.sessionId },
+      input.requestId,
+    );
+    return { state: 'PASSWORD_CHANGED' as const };
+  });
+});
+
+async function askForCode(
+  trx: Trx,
+  ground: Ground,
+  { memberId, phoneNumber }: Input<typeof changePassword>['caller'],
+) {
+  const { companyShortName } = ground.config.company;
+  const issued = await issueChallenge(trx, ground, {
+    memberId,
+    phoneNumber,
+    purpose: 'password_change',
+    boundTo: { memberId },
+    dayLimit: codesADay,
+    text: (code) => messageTexts.passwordChangeCode({ code, companyShortName }),
+  });
+  if (isRefusal(issued)) return issued;
+  const { challengeId, maskedPhone } = issued;
+  return { state: 'OTP_REQUIRED' as const, challengeId, maskedPhone };
+}
+
+/** Sets a password, ends the sessions that go with the old one, tells the owner. */
+export async function setPassword(
+  trx: Trx,
+  ground: Ground,
+  change: { memberId: string; phoneNumber: string; passwordHash: string; keepSessionId?: string },
+  requestId: string,
+): Promise<void> {
+  const at = ground.now();
+  const { memberId, phoneNumber, passwordHash, keepSessionId } = change;
+  await setPasswordHash(trx, memberId, passwordHash);
+  await revokeSessions(trx, memberId, {
+    ...(keepSessionId === undefined ? {} : { except: keepSessionId }),
+    why: 'password_changed',
+    at,
+  });
+  await writeAudit(trx, {
+    actor: { kind: 'member', id: memberId },
+    action: 'session.change_password',
+    subject: { kind: 'member', id: memberId },
+    requestId,
+    at,
+  });
+  await sendMessage(trx, ground, {
+    memberId,
+    channel: 'sms',
+    to: phoneNumber,
+    template: 'password_changed',
+    text: messageTexts.passwordChanged(),
+  });
+}

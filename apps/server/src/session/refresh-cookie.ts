@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from '../config.ts';
+
+const cookieName = 'sagwanRefresh';
+/** Only the API is sent it (decisions §2, 'the two refresh paths'). */
+const cookiePath = '/api/v2';
+
+/** 'Remember me' lasts thirty days; otherwise the cookie ends with the browser, and the session after a night. */
+export const persistentSeconds = 30 * 86_400;
+export const transientSeconds = 12 * 3600;
+
+/** The row's key to find the session, and the secret that proves it. */
+export interface RefreshToken {
+  memberId: string;
+  sessionId: string;
+  secret: string;
+}
+
+export function freshSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a secret: nothing that signs anybody in. */
+export function hashOfSecret(key: Uint8Array, secret: string): string {
+  return createHmac('sha256', key).update(`member-refresh:${secret}`).digest('base64url');
+}
+
+export function setRefreshCookie(
+  reply: FastifyReply,
+  config: Configuration,
+  { memberId, sessionId, secret }: RefreshToken,
+  persist: boolean,
+): void {
+  reply.setCookie(cookieName, `${memberId}.${sessionId}.${secret}`, {
+    path: cookiePath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicOrigin.startsWith('https://'),
+    ...(persist ? { maxAge: persistentSeconds } : {}),
+  });
+}
+
+export function clearRefreshCookie(reply: FastifyReply): void {
+  reply.clearCookie(cookieName, { path: cookiePath });
+}
+
+/** The cookie's parts; undefined when there is none that we wrote. */
+export function readRefreshCookie(request: FastifyRequest): RefreshToken | undefined {
+  const parts = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(request.cookies[cookieName] ?? '');
+  const [, memberId, sessionId, secret] = parts ?? [];
+  if (memberId === undefined || sessionId === undefined || secret === undefined) return undefined;
+  return { memberId, sessionId, secret };
+}

@@ -1,0 +1,35 @@
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { serve } from '../serve.ts';
+import { issueChallenge } from '../stepup/challenge.ts';
+import { transact } from '../transact.ts';
+import { findAccount } from './account.sql.ts';
+
+const codesADay = 5;
+
+/** Sends a code where there is somebody to send it to; answers alike in every case, the day's limit included. */
+export const requestOtpHandler = serve(requestOtp, async (ground, { body }) => {
+  const { phoneNumber, purpose } = body;
+  const account = await findAccount(ground.db, phoneNumber);
+  const { companyShortName } = ground.config.company;
+  const wanted =
+    purpose === 'password_reset'
+      ? account !== undefined
+      : account === undefined && ground.config.company.registrationForms.otp;
+  if (wanted) {
+    await transact(ground.db, (trx) =>
+      issueChallenge(trx, ground, {
+        memberId: account?.memberId,
+        phoneNumber,
+        purpose,
+        boundTo: { phoneNumber },
+        dayLimit: codesADay,
+        text: (code) =>
+          purpose === 'password_reset'
+            ? messageTexts.passwordResetCode({ code, companyShortName })
+            : messageTexts.registrationCode({ code, companyShortName }),
+      }),
+    );
+  }
+  return { state: 'OTP_SENT_IF_POSSIBLE' as const };
+});

@@ -1,0 +1,139 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import type { Ground } from '../ground.ts';
+import { stableText } from '../idempotency/once.ts';
+import { sendMessage } from '../outbox/send-message.ts';
+import type { Trx } from '../transact.ts';
+import {
+  countChallengesSince,
+  findChallenge,
+  insertChallenge,
+  lockPhone,
+  markChallengeUsed,
+  takeTry,
+} from './challenge.sql.ts';
+
+export type ChallengePurpose = 'withdrawal' | 'password_change' | 'password_reset' | 'registration';
+
+/** decisions §2 'OTP': five minutes, three tries a code, one use, eight digits. */
+const livesMilliseconds = 5 * 60_000;
+const triesMaximum = 3;
+const codeDigits = 8;
+
+export interface Issue {
+  memberId: string | undefined;
+  phoneNumber: string;
+  purpose: ChallengePurpose;
+  /** What the code is good for, and nothing else: amount, wallet and account of a withdrawal. */
+  boundTo: object;
+  /** Most codes for this number and purpose in one Manila day. */
+  dayLimit: number;
+  text: (code: string) => string;
+}
+
+export interface IssuedChallenge {
+  challengeId: string;
+  expiresAt: Date;
+  maskedPhone: string;
+}
+
+/**
+ * Makes a one-time password, keeps only its keyed hash and sends it by SMS after the commit. The code itself is in
+ * no table, log line or answer.
+ */
+export async function issueChallenge(
+  trx: Trx,
+  ground: Ground,
+  issue: Issue,
+): Promise<IssuedChallenge | Refusal<'STEP_UP_CODES_EXHAUSTED'>> {
+  const { memberId, phoneNumber, purpose } = issue;
+  const now = ground.now();
+  // The day's count must not be read by two at once.
+  await lockPhone(trx, phoneNumber);
+  const dayBegan = manilaInstant(manilaDate(now), 0);
+  const sent = await countChallengesSince(trx, {
+    phoneNumber,
+    withdrawal: purpose === 'withdrawal',
+    since: dayBegan,
+  });
+  if (sent >= issue.dayLimit) return refuse('STEP_UP_CODES_EXHAUSTED');
+  const challengeId = uuid();
+  const expiresAt = new Date(now.getTime() + livesMilliseconds);
+  const code = String(randomInt(0, 10 ** codeDigits)).padStart(codeDigits, '0');
+  await insertChallenge(trx, {
+    id: challengeId,
+    memberId,
+    phoneNumber,
+    purpose,
+    boundHash: boundHash(issue.boundTo),
+    codeHash: codeHash(ground, challengeId, code),
+    triesLeft: triesMaximum,
+    createdAt: now,
+    expiresAt,
+  });
+  await sendMessage(trx, ground, {
+    memberId,
+    channel: 'sms',
+    to: phoneNumber,
+    template: `${purpose}_code`,
+    text: issue.text('********'),
+    secretText: issue.text(code),
+  });
+  return { challengeId, expiresAt, maskedPhone: masked(phoneNumber) };
+}
+
+export interface Check {
+  /** Undefined: the newest one for this number and purpose. */
+  challengeId: string | undefined;
+  memberId?: string | undefined;
+  phoneNumber?: string;
+  purpose: ChallengePurpose;
+  boundTo: object;
+  code: string;
+}
+
+export type CheckRefusal =
+  | 'STEP_UP_REQUIRED'
+  | 'STEP_UP_INVALID'
+  | 'STEP_UP_EXPIRED'
+  | 'STEP_UP_TRIES_EXHAUSTED';
+
+/**
+ * Compares a code, once. The try is taken by one UPDATE before the comparison, so fifty guesses at once compare at
+ * most three; a fourth is refused even if right. A right code is spent in this transaction. The caller must commit a
+ * refusal, or the try comes back.
+ */
+export async function checkChallenge(
+  trx: Trx,
+  ground: Ground,
+  check: Check,
+): Promise<'confirmed' | Refusal<CheckRefusal>> {
+  const now = ground.now();
+  const found = await findChallenge(trx, check);
+  if (found === undefined || found.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
+  if (found.expiresAt <= now) return refuse('STEP_UP_EXPIRED');
+  const challenge = await takeTry(trx, found.id);
+  if (challenge === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
+  const right =
+    equal(challenge.codeHash, codeHash(ground, challenge.id, check.code)) &&
+    equal(challenge.boundHash, boundHash(check.boundTo));
+  if (!right) return refuse('STEP_UP_INVALID');
+  await markChallengeUsed(trx, challenge.id, now);
+  return 'confirmed';
+}
+
+function boundHash(boundTo: object): string {
+  return createHash('sha256').update(stableText(boundTo)).digest('base64url');
+}
+
+function codeHash({ config }: Ground, challengeId: string, code: string): string {
+  return createHmac('sha256', config.keys.hash).update(`${challengeId}:${code}`).digest('base64url');
+}
+
+function equal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
