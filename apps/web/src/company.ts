@@ -1,19 +1,7 @@
 import type { companyRecord } from '@sagwan/contract/misc/read-company.ts';
+import type { ContractTerms } from '@sagwan/domain/loan/contract.ts';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { z } from 'zod';
-
-/** What the contract and the agreement print (specification §9, 'Agreement terms'). */
-export interface ContractTerms {
-  annualCeilingPercent: string;
-  penaltyPercentPerDay: string;
-  gracePeriodDays: number;
-  extensionRequestDays: number;
-  collectionChargePercent: string;
-  terminationPercent: string;
-  breachPercentOfInstalment: string;
-  offerStandsDays: number;
-  coolingOffDays: number;
-}
 
 /**
  * The operator's public configuration, as every page reads it: the record that /misc/company answers, with the

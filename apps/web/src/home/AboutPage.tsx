@@ -1,8 +1,9 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import type { ReactNode } from 'react';
 import { useCompany } from '../company.ts';
 
-export const meta = () => [{ title: 'About Us' }];
+export const meta = () => [{ title: screens.navigation.aboutUs }];
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -10,7 +11,7 @@ export default function AboutPage() {
   const company = useCompany();
   return (
     <div className="mx-auto flex max-w-text flex-col gap-8 px-4 py-10 lg:py-14">
-      <h1>About Us</h1>
+      <h1>{screens.navigation.aboutUs}</h1>
       <p className="text-lg">
         {company.companyName} is a financial technology company building retail credit products for Southeast
         Asia.
@@ -22,7 +23,7 @@ export default function AboutPage() {
       </p>
       <Card>
         <dl className="grid gap-6 sm:grid-cols-2">
-          <Fact name="Our people">30+ Employees</Fact>
+          <Fact name="Our people">{screens.about.employees}</Fact>
           <Fact name="Established">{longDate.format(new Date(`${company.establishedOn}T00:00:00Z`))}</Fact>
           <Fact name="Registered">{company.registrationYear}</Fact>
           <Fact name="Registered address">{company.address}</Fact>

@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
@@ -40,10 +41,10 @@ export function Footer() {
             Help and account recovery
           </Link>
           <button type="button" className={linkClass} onClick={() => setShown('privacy')}>
-            Privacy
+            {screens.landing.privacy}
           </button>
           <button type="button" className={linkClass} onClick={() => setShown('terms')}>
-            Terms &amp; Conditions
+            {screens.landing.terms}
           </button>
         </nav>
       </div>

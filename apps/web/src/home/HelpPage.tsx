@@ -1,4 +1,6 @@
 import { askSupport } from '@sagwan/contract/misc/ask-support.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -11,10 +13,7 @@ import { PasswordResetDialog } from '../session/PasswordResetDialog.tsx';
 import { useTimers } from '../use-timers.ts';
 import { OfficePlace } from './OfficePlace.tsx';
 
-export const meta = () => [{ title: 'We are here to help you' }];
-
-/** Specification §9, 'Timings': the notice stands 3 seconds before support opens. */
-const redirectNoticeMs = 3000;
+export const meta = () => [{ title: screens.help.title }];
 
 /** Specification §2, 'About / help page'. */
 export default function HelpPage() {
@@ -28,15 +27,15 @@ export default function HelpPage() {
   async function recover() {
     setRunning(true);
     setFailure(undefined);
-    const notice = toast.loading('Call or message your Loan Assistant!', {
+    const notice = toast.loading(screens.help.loading, {
       duration: Number.POSITIVE_INFINITY,
     });
     try {
       const { linkURL } = await callApi(askSupport, { body: { companyCode } });
-      timers.after(redirectNoticeMs, () => {
-        toast.loading('Redirecting you to our available customer support!', {
+      timers.after(timings.supportRedirectNotice, () => {
+        toast.loading(screens.help.redirecting, {
           id: notice,
-          duration: redirectNoticeMs,
+          duration: timings.supportRedirectNotice,
         });
         // A blocked window leaves the link that appears beneath the button.
         const opened = window.open(linkURL, '_blank');
@@ -53,15 +52,15 @@ export default function HelpPage() {
 
   return (
     <div className="mx-auto flex max-w-text flex-col gap-6 px-4 py-10 lg:py-14">
-      <h1>We are here to help you</h1>
-      <Card title="Lost device or need to regain access to your account?">
+      <h1>{screens.help.title}</h1>
+      <Card title={screens.help.question}>
         <div className="flex flex-col gap-4">
           <p className="text-quiet">
             A loan assistant checks that it is you and helps you back in. It is free, and nobody will ask for
             your password, a one-time code or a payment.
           </p>
           <Button wide busy={running} onClick={recover}>
-            ACCOUNT RECOVERY
+            {screens.help.recovery}
           </Button>
           {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
           {supportUrl !== undefined && (

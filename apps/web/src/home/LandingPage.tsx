@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -11,7 +12,7 @@ import { paths } from '../paths.ts';
 import { effectiveRatesOf } from './effective-rates.ts';
 import { HeroScene } from './HeroScene.tsx';
 
-const heading = 'Empowering Your Future with Our Trusted Lending Services.';
+const heading = screens.landing.title;
 
 export const meta = () => [
   { title: heading },

@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { type Company, useCompany } from '../company.ts';
@@ -24,7 +25,7 @@ export function LegalDialog({ shown, onClose }: { shown: LegalText | undefined; 
       size="large"
       dismissible={false}
       closeButton
-      footer={<Button onClick={onClose}>OK</Button>}
+      footer={<Button onClick={onClose}>{screens.landing.ok}</Button>}
     >
       <ol className="flex flex-col gap-5">
         {sections(company).map(({ heading, paragraphs }, place) => (

@@ -1,7 +1,8 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { data } from 'react-router';
 import { NotFoundWords } from './NotFoundWords.tsx';
 
-export const meta = () => [{ title: '404 Page Not Found' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: screens.notFound.title }, { name: 'robots', content: 'noindex' }];
 
 export function loader() {
   return data(null, { status: 404 });

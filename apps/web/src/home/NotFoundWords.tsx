@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -16,10 +17,10 @@ export function NotFoundWords() {
         <path d="M44 44h72c-4 12-14 18-36 18S48 56 44 44z" className="fill-action" />
         <path d="M96 44 118 10" className="stroke-accent" strokeWidth="5" strokeLinecap="round" />
       </svg>
-      <h1>404 Page Not Found</h1>
-      <p className="text-quiet">Sorry, we don't know where you wanted to go.</p>
+      <h1>{screens.notFound.title}</h1>
+      <p className="text-quiet">{screens.notFound.text}</p>
       <Link to={paths.home} className={buttonClass()}>
-        Take Me Back
+        {screens.notFound.back}
       </Link>
     </div>
   );

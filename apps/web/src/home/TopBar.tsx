@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useEffect, useState } from 'react';
@@ -7,10 +8,10 @@ import { useSession, useSignOut } from '../session/use-session.ts';
 import { Brand } from './Brand.tsx';
 
 const pages = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.howItWorks, label: 'How It Works' },
-  { to: paths.about, label: 'About Us' },
-  { to: paths.contact, label: 'Contact Us' },
+  { to: paths.home, label: screens.navigation.home },
+  { to: paths.howItWorks, label: screens.navigation.howItWorks },
+  { to: paths.about, label: screens.navigation.aboutUs },
+  { to: paths.contact, label: screens.navigation.contactUs },
 ] as const;
 
 const linkClass =
@@ -60,11 +61,11 @@ export function TopBar() {
         </nav>
         {isMember ? (
           <button type="button" onClick={signOut} className={doorClass}>
-            Log out
+            {screens.landing.logout}
           </button>
         ) : (
           <Link to={paths.signIn} className={doorClass}>
-            Login
+            {screens.landing.login}
           </Link>
         )}
         <button

@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { useSignOut } from '../session/use-session.ts';
@@ -28,7 +29,7 @@ export function BottomBar() {
         <li>
           <button type="button" onClick={signOut} className={itemClass}>
             <Icon name="sign-out" />
-            Sign Out
+            {screens.navigation.signOut}
           </button>
         </li>
       </ul>

@@ -1,3 +1,5 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useEffect } from 'react';
 import {
@@ -17,9 +19,6 @@ import { RestoreError, requireMember, signInFrom } from '../session/require-memb
 import { useSession } from '../session/use-session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { SideBar } from './SideBar.tsx';
-
-/** How long the reason stands before the page goes home (specification §9, 'Timings'). */
-const restoreFailureMs = 1500;
 
 /** Runs before any member page's own loader: none of them asks the server for a visitor. */
 export const clientMiddleware: MiddlewareFunction<Record<string, unknown>>[] = [
@@ -42,7 +41,7 @@ export function HydrateFallback() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
       <p role="status" className="text-center font-medium text-quiet">
-        LOADING...
+        {screens.restore.loading}
       </p>
       <Skeleton className="h-8 w-40" />
       <Skeleton className="h-64 w-full" />
@@ -86,13 +85,16 @@ export function ErrorBoundary() {
 function RestoreFailed({ message }: { message: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.home, { replace: true }), restoreFailureMs);
+    const timer = setTimeout(
+      () => void navigate(paths.home, { replace: true }),
+      timings.restoreFailureRedirect,
+    );
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 px-4 text-center">
       <h1 className="text-xl" role="alert">
-        {message} - Redirecting to home
+        {screens.restore.failed(message)}
       </h1>
       <LoadingWords />
     </main>

@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { Brand } from '../home/Brand.tsx';
@@ -28,7 +29,7 @@ export function SideBar() {
         </ul>
         <button type="button" onClick={signOut} className={`mt-auto ${itemClass}`}>
           <Icon name="sign-out" />
-          Logout
+          {screens.navigation.logout}
         </button>
       </nav>
     </div>

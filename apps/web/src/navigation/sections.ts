@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../paths.ts';
@@ -19,10 +20,15 @@ export function useSections(): readonly Section[] {
   // Not known yet: the pages look for themselves, so the link may lead where it says.
   const activated = state === undefined || state === 'INFO_COMPLETED';
   return [
-    { label: 'Home', icon: 'home', to: paths.dashboard, path: paths.dashboard },
-    { label: 'Wallet', icon: 'wallet', to: activated ? paths.wallet : paths.activate, path: paths.wallet },
+    { label: screens.navigation.home, icon: 'home', to: paths.dashboard, path: paths.dashboard },
     {
-      label: 'Settings',
+      label: screens.navigation.wallet,
+      icon: 'wallet',
+      to: activated ? paths.wallet : paths.activate,
+      path: paths.wallet,
+    },
+    {
+      label: screens.navigation.settings,
       icon: 'settings',
       to: activated ? paths.settings : paths.activate,
       path: paths.settings,

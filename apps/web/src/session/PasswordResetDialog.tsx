@@ -1,4 +1,5 @@
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -48,7 +49,7 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
       await callApi(resetPassword, {
         body: { phoneNumber: normalizePhoneNumber(phoneNumber), otp, newPassword },
       });
-      toast.success('Your password changed succefully');
+      toast.success(screens.settings.passwordChanged);
       onDone();
       await navigate(paths.signIn);
     } catch (error) {
@@ -95,14 +96,14 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
         maxLength={24}
         value={again}
         onChange={(event) => setAgain(event.target.value)}
-        hint={again !== '' && !valid.again ? 'Password confirmation mismatch' : undefined}
+        hint={again !== '' && !valid.again ? screens.settings.passwordMismatch : undefined}
         valid={again === '' ? undefined : valid.again}
       />
       {failure !== undefined && Object.keys(failure.fields).length === 0 && (
         <Notice tone="danger">{failure.message}</Notice>
       )}
       <Button type="submit" wide busy={running} disabledReason={missing}>
-        Change Password
+        {screens.settings.changePassword}
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { readGeo } from '@sagwan/contract/misc/read-geo.ts';
 import { register } from '@sagwan/contract/session/register.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { countries } from '@sagwan/domain/member/options.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -26,16 +28,15 @@ import {
   stepsAsked,
 } from './registration.ts';
 import { signIn } from './sign-in.ts';
-import { timings } from './timings.ts';
 import { useFormValues } from './use-form-values.ts';
 
-export const meta = () => [{ title: 'Registration' }];
+export const meta = () => [{ title: screens.register.title }];
 
 const buttonTexts: Record<RegistrationStep, string> = {
-  invitation: 'CONTINUE',
-  otp: 'CONTINUE',
-  register: 'REGISTER NOW',
-  reg_1: 'CONTINUE',
+  invitation: screens.register.submitSecond,
+  otp: screens.register.submitSecond,
+  register: screens.register.submitFirst,
+  reg_1: screens.register.submitSecond,
 };
 
 /** Which step of registration a refusal is about, where it names no field. */
@@ -80,7 +81,7 @@ export default function RegisterPage() {
   async function send() {
     setOutcome('running');
     setFailure(undefined);
-    const waiting = toast.loading('Creating account.');
+    const waiting = toast.loading(screens.register.loading);
     try {
       await callApi(register, { body: registrationBody(values, forms, company.companyName) });
     } catch (error) {
@@ -97,11 +98,11 @@ export default function RegisterPage() {
       return;
     }
     setOutcome('created');
-    toast.success('Your account has been created succefully.', {
+    toast.success(screens.register.success, {
       id: waiting,
-      duration: timings.autoSignInMs,
+      duration: timings.registrationSignIn,
     });
-    timers.after(timings.autoSignInMs, () => void signInAfterwards());
+    timers.after(timings.registrationSignIn, () => void signInAfterwards());
   }
 
   async function signInAfterwards() {
@@ -137,12 +138,12 @@ export default function RegisterPage() {
   const errorsHere = Object.keys(failure?.fields ?? {}).some((name) => stepOfField(name, asked) === step);
   return (
     <FormPage
-      title="Registration"
+      title={screens.register.title}
       below={
         <p>
           Already have an account?{' '}
           <Link to={paths.signIn} className="link inline-flex min-h-11 items-center">
-            Sign In Here
+            {screens.register.signInLink}
           </Link>
         </p>
       }

@@ -1,3 +1,5 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -15,7 +17,6 @@ import { sessionOverMessage } from './call-api.ts';
 import { FormPage } from './FormPage.tsx';
 import { type Failure, failureOf } from './failure.ts';
 import { signIn } from './sign-in.ts';
-import { timings } from './timings.ts';
 import { useFormValues } from './use-form-values.ts';
 
 export const meta = () => [{ title: 'Sign in' }];
@@ -40,19 +41,19 @@ export default function SignInPage() {
     if (running || missing !== undefined) return;
     setRunning(true);
     setFailure(undefined);
-    const waiting = toast.loading('Signing In.');
+    const waiting = toast.loading(screens.signIn.loading);
     try {
       await signIn({ phoneNumber, password: values.password, persist });
     } catch (error) {
       toast.dismiss(waiting);
       setFailure(failureOf(error));
-      timers.after(timings.signInAgainMs, () => setRunning(false));
+      timers.after(timings.signInRetry, () => setRunning(false));
       return;
     }
-    timers.after(timings.signInToastMs, () =>
-      toast.success('Sign in succefully.', { id: waiting, duration: timings.shortToastMs }),
+    timers.after(timings.signInSuccessToast, () =>
+      toast.success(screens.signIn.success, { id: waiting, duration: timings.formToast }),
     );
-    timers.after(timings.signInLeaveMs, () => {
+    timers.after(timings.signInRedirect, () => {
       setValues({ phoneNumber: '', password: '' });
       void navigate(isMemberPath(from) ? from : paths.dashboard);
     });
@@ -68,11 +69,11 @@ export default function SignInPage() {
           <p>
             No account yet?{' '}
             <Link to={paths.register} className="link inline-flex min-h-11 items-center">
-              Register Here
+              {screens.signIn.registerLink}
             </Link>
           </p>
           <Link to={paths.help} className="link inline-flex min-h-11 items-center">
-            ACCOUNT RECOVERY
+            {screens.help.recovery}
           </Link>
         </>
       }
@@ -84,7 +85,7 @@ export default function SignInPage() {
         )}
         {failure !== undefined && <Notice tone="danger">{failure.message}</Notice>}
         <PhoneField
-          label="Phone number"
+          label={screens.signIn.phoneNumber}
           name="phoneNumber"
           autoComplete="username"
           value={values.phoneNumber}
@@ -94,7 +95,7 @@ export default function SignInPage() {
           error={fieldError('phoneNumber')}
         />
         <PasswordField
-          label="Password"
+          label={screens.signIn.password}
           name="password"
           maxLength={100}
           value={values.password}
@@ -102,7 +103,7 @@ export default function SignInPage() {
           error={fieldError('password')}
         />
         <CheckboxField
-          label="Remember me"
+          label={screens.signIn.rememberMe}
           checked={persist}
           onChange={(event) => setPersist(event.target.checked)}
         />
@@ -113,7 +114,7 @@ export default function SignInPage() {
           disabled={!hydrated}
           disabledReason={hydrated ? missing : undefined}
         >
-          SIGN IN
+          {screens.signIn.submit}
         </Button>
       </form>
     </FormPage>

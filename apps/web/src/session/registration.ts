@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 
@@ -51,7 +52,7 @@ export function isFieldValid(name: RegistrationField, values: Registration): boo
 /** What a person reads beneath a field that is not right yet. */
 export function hintOf(name: RegistrationField): string {
   if (name === 'invitationCode') return 'The code stands in your invitation: 6 characters or more.';
-  if (name === 'confirmPassword') return 'Password confirmation mismatch.';
+  if (name === 'confirmPassword') return screens.register.confirmMismatch;
   return fields[name].hint;
 }
 

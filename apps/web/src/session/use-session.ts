@@ -1,4 +1,5 @@
 import { logout } from '@sagwan/contract/session/logout.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -12,9 +13,6 @@ import {
   signedOut,
   subscribeToSession,
 } from './session-store.ts';
-
-/** Cached answers go this long after signing out (specification §9, 'Timings'). */
-const cacheResetMs = 1000;
 
 /** Who is signed in, in this tab and, through local storage, in all others. A visitor on the server. */
 export function useSession(): Session {
@@ -39,6 +37,6 @@ export function useSignOut(): () => void {
       toast.warning('You are signed out here. The server did not answer, so sign in and out again later.');
     });
     void navigate(paths.home);
-    setTimeout(() => queryClient.clear(), cacheResetMs);
+    setTimeout(() => queryClient.clear(), timings.logoutCacheReset);
   }, [navigate, queryClient]);
 }
