@@ -1,3 +1,16 @@
 import type { Served } from '../serve.ts';
+import { answerLoanHandler } from './answer-loan.ts';
+import { applyHandler } from './apply.ts';
+import { discloseHandler } from './disclose.ts';
+import { listLoansHandler } from './list-loans.ts';
+import { readLoanHandler } from './read-loan.ts';
+import { withdrawApplicationHandler } from './withdraw-application.ts';
 
-export const loanHandlers: readonly Served[] = [];
+export const loanHandlers: readonly Served[] = [
+  discloseHandler,
+  applyHandler,
+  listLoansHandler,
+  readLoanHandler,
+  withdrawApplicationHandler,
+  answerLoanHandler,
+];

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { apply } from '@sagwan/contract/loan/apply.ts';
+import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Arranged, arrangeBorrower, arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+});
+
+afterAll(() => world.close());
+
+const terms = { loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
+
+async function disclosed(member: Arranged, asked: typeof terms = terms): Promise<Record<string, unknown>> {
+  const { status, body } = await world.ask(disclose, {
+    token: member.token,
+    body: { phoneNumber: member.phoneNumber, ...asked },
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+function applying(
+  member: Arranged,
+  disclosureId: unknown,
+  more: object = {},
+  key: string = crypto.randomUUID(),
+) {
+  const { phoneNumber, token } = member;
+  const bound = { agreementAccepted: true, disclosureId: String(disclosureId) };
+  return world.ask(apply, {
+    token,
+    headers: { 'idempotency-key': key },
+    body: { phoneNumber, ...terms, ...bound, ...more },
+  });
+}
+
+describe('the disclosure statement', () => {
+  test('shows the check values of a loan of 150,000 at 1.0 % over 6 months', async () => {
+    const member = await arrangeBorrower(world);
+    const shown = await disclosed(member);
+    expect(shown).toMatchObject({
+      interestAmountPHP: 1500,
+      installmentAmountPHP: 26500,
+      lastInstallmentAmountPHP: 26500,
+      totalAmountPHP: 159000,
+      netProceeds: 150000,
+      financeCharges: [{ name: 'Interest', amount: 9000 }],
+      nonFinanceCharges: [],
+      eirMonthlyPercent: '1.690669',
+      eirAnnualSimplePercent: '20.2880',
+      eirAnnualCompoundedPercent: '22.2850',
+      interestRate: 1,
+    });
+    expect(shown.schedule).toHaveLength(6);
+    expect(shown.schedule).toMatchObject([
+      { number: 1, dueDate: '2026-04-16', payment: 26500, interest: 2536, principal: 23964, balance: 126036 },
+      { number: 2 },
+      { number: 3 },
+      { number: 4 },
+      { number: 5 },
+      { number: 6, dueDate: '2026-09-16', interest: 440.59, balance: 0 },
+    ]);
+  });
+
+  test('is stored with the text that its hash is of', async () => {
+    const member = await arrangeBorrower(world);
+    const shown = await disclosed(member, { ...terms, selectedCurrency: 'USD' });
+    const row = await world.database.owner
+      .selectFrom('disclosure')
+      .selectAll()
+      .where('id', '=', String(shown.disclosureId))
+      .executeTakeFirstOrThrow();
+    expect(createHash('sha256').update(row.content_text).digest('hex')).toBe(row.sha256);
+    expect(row.sha256).toBe(shown.sha256);
+    expect(row.content).toMatchObject({ loanAmountXR: 2565, exchangeRate: 0.0171 });
+    expect(JSON.parse(row.content_text)).toMatchObject({ exchangeRate: '0.0171', loanAmountXR: '256500' });
+  });
+
+  test.each([
+    ['too little', { loanAmountPHP: 149999 }, 'LOAN_AMOUNT_OUT_OF_RANGE'],
+    ['too much', { loanAmountPHP: 5000001 }, 'LOAN_AMOUNT_OUT_OF_RANGE'],
+    ['not whole pesos', { loanAmountPHP: 150000.5 }, 'LOAN_AMOUNT_OUT_OF_RANGE'],
+    ['a term that is not offered', { installmentCount: 7 }, 'LOAN_TERM_UNSUPPORTED'],
+    ['an unknown currency', { selectedCurrency: 'XXX' }, 'CURRENCY_UNSUPPORTED'],
+  ])('refuses %s', async (_, asked, code) => {
+    const { token, phoneNumber } = await arrangeBorrower(world);
+    const { status, body } = await world.ask(disclose, { token, body: { phoneNumber, ...terms, ...asked } });
+    expect([status, body.code]).toEqual([422, code]);
+  });
+
+  test('refuses who is not activated, and bodies that are not right', async () => {
+    const { token, phoneNumber } = await arrangeBorrower(world, { completed: false });
+    const refused = await world.ask(disclose, { token, body: { phoneNumber, ...terms } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_NOT_ACTIVATED']);
+    const invalid = await world.ask(disclose, {
+      token,
+      body: { phoneNumber, ...terms, loanAmountPHP: 1.234 },
+    });
+    expect([invalid.status, invalid.body.code]).toEqual([400, 'BODY_INVALID']);
+  });
+});
+
+describe('applying', () => {
+  test('creates a PENDING loan at exactly the terms shown, which the member can read', async () => {
+    const member = await arrangeBorrower(world);
+    const shown = await disclosed(member);
+    const figures = {
+      loanAmount: 150000,
+      loanAmountXR: 150000,
+      exchangeRate: 1,
+      installmentAmountPHP: 26500,
+      installmentAmountXR: '26500.00',
+      interestRate: 1,
+      interestAmountPHP: 1500,
+      interestAmountXR: 1500,
+    };
+    const { status, body } = await applying(member, shown.disclosureId, figures);
+    expect([status, body.state]).toEqual([200, 'LOAN_CREATED']);
+    expect(body.loanNumber).toMatch(/^260316\d{8}$/);
+    const { token, phoneNumber } = member;
+    const listed = await world.ask(listLoans, { token, body: { phoneNumber } });
+    expect(listed.body.loans).toMatchObject([
+      { loanNumber: body.loanNumber, state: 'PENDING', statusIcon: 'person-search', statusColor: 'info' },
+    ]);
+    const read = await world.ask(readLoan, {
+      token,
+      body: { phoneNumber, loanNumber: String(body.loanNumber) },
+    });
+    const { disclosureId: _, sha256: __, shownAt: ___, ...statement } = shown;
+    expect(read.body).toMatchObject({
+      totalAmountPHP: 159000,
+      disclosure: statement,
+      offer: null,
+      instalments: [],
+    });
+    expect(read.body.contract).toMatchObject({ loanAgreementCode: body.loanNumber, sealed: null });
+    expect(JSON.stringify(read.body.contract)).not.toContain('001112223334');
+    const wallets = await world.database.owner
+      .selectFrom('wallet')
+      .selectAll()
+      .where('member_id', '=', member.memberId)
+      .execute();
+    expect(wallets).toMatchObject([{ currency: 'PHP', balance_minor: 0n }]);
+  });
+
+  test('twenty at once with different keys make exactly one loan', async () => {
+    const member = await arrangeBorrower(world);
+    const { disclosureId } = await disclosed(member);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => applying(member, disclosureId)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ body }) => body.state === 'LOAN_CREATED')).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.state === 'LOAN_EXISTS')).toHaveLength(19);
+  });
+
+  test('twenty at once with one key get one loan and the same answer', async () => {
+    const member = await arrangeBorrower(world);
+    const { disclosureId } = await disclosed(member);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => applying(member, disclosureId, {}, key)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.body.state).toBe('LOAN_CREATED');
+    const other = await applying(member, disclosureId, { loanAmount: 150000 }, key);
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test('is refused without an idempotency key', async () => {
+    const { token, phoneNumber } = await arrangeBorrower(world);
+    const bound = { agreementAccepted: true, disclosureId: crypto.randomUUID() };
+    const { status, body } = await world.ask(apply, { token, body: { phoneNumber, ...terms, ...bound } });
+    expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+  });
+
+  test('is refused to who is not activated', async () => {
+    const member = await arrangeBorrower(world, { completed: false });
+    const { status, body } = await applying(member, crypto.randomUUID());
+    expect([status, body.code]).toEqual([409, 'ACCOUNT_NOT_ACTIVATED']);
+  });
+
+  test.each([
+    ['an agreement not accepted', { agreementAccepted: false }, 422, 'AGREEMENT_NOT_ACCEPTED'],
+    ['an amount out of range', { loanAmountPHP: 100 }, 422, 'LOAN_AMOUNT_OUT_OF_RANGE'],
+    ['a term not offered', { installmentCount: 5 }, 422, 'LOAN_TERM_UNSUPPORTED'],
+    ['a currency not offered', { selectedCurrency: 'XXX' }, 422, 'CURRENCY_UNSUPPORTED'],
+    ['a statement of another amount', { loanAmountPHP: 150001 }, 422, 'DISCLOSURE_UNKNOWN'],
+    ['a statement of another term', { installmentCount: 12 }, 422, 'DISCLOSURE_UNKNOWN'],
+    ['a statement of another currency', { selectedCurrency: 'USD' }, 422, 'DISCLOSURE_UNKNOWN'],
+    ['no such statement', { disclosureId: crypto.randomUUID() }, 422, 'DISCLOSURE_UNKNOWN'],
+    ['another instalment', { installmentAmountPHP: 26499.99 }, 409, 'PRICE_CHANGED'],
+    ['another interest', { interestAmountPHP: 1400 }, 409, 'PRICE_CHANGED'],
+    ['another amount to receive', { loanAmountXR: 150001 }, 409, 'PRICE_CHANGED'],
+    ['another rate', { interestRate: 0.9 }, 409, 'PRICE_CHANGED'],
+    ['another exchange rate', { exchangeRate: '1.01' }, 409, 'PRICE_CHANGED'],
+  ])('refuses %s, and nothing is written', async (_, more, status, code) => {
+    const member = await arrangeBorrower(world);
+    const { disclosureId } = await disclosed(member);
+    const answer = await applying(member, disclosureId, more);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const { loans } = (
+      await world.ask(listLoans, { token: member.token, body: { phoneNumber: member.phoneNumber } })
+    ).body;
+    expect(loans).toEqual([]);
+  });
+
+  test("refuses another member's statement", async () => {
+    const [member, other] = [await arrangeBorrower(world), await arrangeBorrower(world)];
+    const { disclosureId } = await disclosed(other);
+    const { status, body } = await applying(member, disclosureId);
+    expect([status, body.code]).toEqual([422, 'DISCLOSURE_UNKNOWN']);
+  });
+
+  test('refuses when the exchange rate has changed since the statement', async () => {
+    const member = await arrangeBorrower(world);
+    const inEuro = { ...terms, selectedCurrency: 'EUR' };
+    const { disclosureId } = await disclosed(member, inEuro);
+    await world.database.owner
+      .insertInto('exchange_rate')
+      .values({ currency: 'EUR', as_of: world.ground.now(), rate: '0.0159', source: 'test' })
+      .execute();
+    const { status, body } = await applying(member, disclosureId, { selectedCurrency: 'EUR' });
+    expect([status, body.code]).toEqual([409, 'PRICE_CHANGED']);
+    const again = await disclosed(member, inEuro);
+    expect(again.loanAmountXR).toBe(2385);
+    const applied = await applying(member, again.disclosureId, {
+      selectedCurrency: 'EUR',
+      exchangeRate: 0.0159,
+    });
+    expect(applied.body.state).toBe('LOAN_CREATED');
+  });
+
+  test("another member's loan is not there to read", async () => {
+    const [member, other] = [await arrangeBorrower(world), await arrangeBorrower(world)];
+    const { disclosureId } = await disclosed(other);
+    const loanNumber = String((await applying(other, disclosureId)).body.loanNumber);
+    const body = { phoneNumber: member.phoneNumber, loanNumber };
+    const read = await world.ask(readLoan, { token: member.token, body });
+    expect([read.status, read.body.code]).toEqual([404, 'LOAN_UNKNOWN']);
+  });
+});

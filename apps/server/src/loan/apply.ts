@@ -1,0 +1,139 @@
+import type { AnswerOf, BodyOf, RefusalOf } from '@sagwan/contract/endpoint.ts';
+import { apply } from '@sagwan/contract/loan/apply.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { rateFromText } from '@sagwan/domain/money/rate.ts';
+import { v7 as uuid } from 'uuid';
+import { writeAudit } from '../audit/audit.sql.ts';
+import type { Ground } from '../ground.ts';
+import { once } from '../idempotency/once.ts';
+import { type Input, serve } from '../serve.ts';
+import { type Trx, transact } from '../transact.ts';
+import { openWallet } from '../wallet/open-wallet.ts';
+import { readBorrower } from './borrower.sql.ts';
+import { hasOpenLoan, insertLoan, type LoanTerms } from './loan.sql.ts';
+import { freshLoanNumber } from './loan-number.ts';
+import { findTerms, priceStatement, readStatement, termsOfStatement } from './statement.ts';
+import { tellBorrower } from './tell-borrower.ts';
+
+type Answer = AnswerOf<typeof apply>;
+type Refused = Refusal<RefusalOf<typeof apply>>;
+
+const loanExists = { state: 'LOAN_EXISTS' } as const;
+
+/**
+ * Applies for the loan of a disclosure statement, once a key. The member is bound at exactly the terms that the
+ * statement showed; the server prices them again and trusts no figure of the body (decisions §3, §5).
+ */
+export const applyHandler = serve(apply, async (ground, input) => {
+  const at = ground.now();
+  const { caller, body, idempotencyKey } = input;
+  return transact(ground.db, async (trx) =>
+    once(trx, { memberId: caller.memberId, route: 'apply', key: idempotencyKey, body, now: at }, () =>
+      applyInTransaction(trx, ground, input, at),
+    ),
+  );
+});
+
+async function applyInTransaction(
+  trx: Trx,
+  ground: Ground,
+  input: Input<typeof apply>,
+  at: Date,
+): Promise<Answer | Refused> {
+  const { body, caller } = input;
+  const { memberId } = caller;
+  const borrower = await readBorrower(trx, memberId);
+  if (borrower.state !== 'INFO_COMPLETED') return refuse('ACCOUNT_NOT_ACTIVATED');
+  if (!body.agreementAccepted) return refuse('AGREEMENT_NOT_ACCEPTED');
+  const terms = await agreedTerms(trx, ground, memberId, body, at);
+  if (isRefusal(terms)) return terms;
+  if (await hasOpenLoan(trx, memberId)) return loanExists;
+  const walletId = await openWallet(trx, { memberId, currency: terms.currency, at });
+  const id = uuid();
+  const loanNumber = await freshLoanNumber(trx, at);
+  const inserted = await insertLoan(trx, {
+    ...terms,
+    memberId,
+    id,
+    loanNumber,
+    walletId,
+    signedIp: input.ip,
+    at,
+  });
+  if (!inserted) return loanExists;
+  await writeAudit(trx, {
+    actor: { kind: 'member', id: memberId },
+    action: 'loan.apply',
+    subject: { kind: 'loan', id },
+    after: { loanNumber, disclosureId: terms.disclosureId, principalMinor: terms.principalMinor.toString() },
+    requestId: input.requestId,
+    at,
+  });
+  await tellBorrower(trx, ground, { ...terms, memberId, loanNumber }, { template: 'loan_received' });
+  return { state: 'LOAN_CREATED', loanNumber } as const;
+}
+
+/** The terms of the disclosure statement, if they are what is asked for and still the price of today. */
+async function agreedTerms(trx: Trx, ground: Ground, memberId: string, body: BodyOf<typeof apply>, at: Date) {
+  const found = await findTerms(trx, ground, {
+    loanAmountMinor: body.loanAmountPHP,
+    installmentCount: body.installmentCount,
+    currencyCode: body.selectedCurrency,
+  });
+  if (isRefusal(found)) return found;
+  const stored = await readStatement(trx, memberId, body.disclosureId);
+  if (stored === undefined) return refuse('DISCLOSURE_UNKNOWN');
+  const shown = termsOfStatement(stored, body.disclosureId);
+  const sameTerms =
+    shown.principalMinor === body.loanAmountPHP &&
+    shown.installmentCount === body.installmentCount &&
+    shown.currency === body.selectedCurrency;
+  if (!sameTerms) return refuse('DISCLOSURE_UNKNOWN');
+  const today = {
+    ...priceStatement(ground.config.company, found, at).terms,
+    disclosureId: body.disclosureId,
+  };
+  if (!samePrice(shown, today) || !bodyAgrees(body, today)) return refuse('PRICE_CHANGED');
+  return today;
+}
+
+function samePrice(shown: LoanTerms, today: LoanTerms): boolean {
+  return (
+    sameRate(shown.monthlyRatePercent, today.monthlyRatePercent) &&
+    sameRate(shown.exchangeRate, today.exchangeRate) &&
+    shown.interestMinor === today.interestMinor &&
+    shown.installmentMinor === today.installmentMinor &&
+    shown.lastInstallmentMinor === today.lastInstallmentMinor &&
+    shown.totalMinor === today.totalMinor &&
+    shown.principalForeignMinor === today.principalForeignMinor &&
+    shown.interestForeignMinor === today.interestForeignMinor &&
+    shown.installmentForeignMinor === today.installmentForeignMinor
+  );
+}
+
+/** Each figure that the body carries is the server's own; those left out are not asked about. */
+function bodyAgrees(body: BodyOf<typeof apply>, today: LoanTerms): boolean {
+  const figures: [bigint | undefined, readonly bigint[]][] = [
+    // The specification names it beside the PHP and the chosen amount without saying which of both it is.
+    [body.loanAmount, [today.principalMinor, today.principalForeignMinor]],
+    [body.loanAmountXR, [today.principalForeignMinor]],
+    [body.installmentAmountPHP, [today.installmentMinor]],
+    [body.installmentAmountXR, [today.installmentForeignMinor]],
+    [body.interestAmountPHP, [today.interestMinor]],
+    [body.interestAmountXR, [today.interestForeignMinor]],
+  ];
+  const rates: [string | undefined, string][] = [
+    [body.exchangeRate, today.exchangeRate],
+    [body.interestRate, today.monthlyRatePercent],
+  ];
+  return (
+    figures.every(([given, own]) => given === undefined || own.includes(given)) &&
+    rates.every(([given, own]) => given === undefined || sameRate(given, own))
+  );
+}
+
+/** '1.0' is '1'; text that is no rate equals none. */
+function sameRate(left: string, right: string): boolean {
+  const own = rateFromText(right);
+  return own !== undefined && (rateFromText(left)?.equals(own) ?? false);
+}

@@ -1,0 +1,436 @@
+import { createHash } from 'node:crypto';
+import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import { apply } from '@sagwan/contract/loan/apply.ts';
+import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
+import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { officeHold } from '@sagwan/contract/office/hold.ts';
+import { officeOffer } from '@sagwan/contract/office/offer.ts';
+import { officeReject } from '@sagwan/contract/office/reject.ts';
+import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { officeResume } from '@sagwan/contract/office/resume.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Arranged,
+  arrangeBorrower,
+  arrangeCurrencies,
+  arrangeStaff,
+  renewedMemberToken,
+  renewedStaffToken,
+} from '../testing/arrange-borrower.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { lapseOffers } from './lapse-offers.ts';
+import { markOverdue } from './mark-overdue.ts';
+
+type Staff = Awaited<ReturnType<typeof arrangeStaff>>;
+
+const day = 86_400_000;
+let world: World;
+let officer: Staff;
+let approver: Staff;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  officer = await arrangeStaff(world, 'officer');
+  approver = await arrangeStaff(world, 'approver');
+});
+
+afterAll(() => world.close());
+
+/** Moves the clock and signs everybody in again. */
+async function passDays(days: number, member: Arranged): Promise<void> {
+  world.passTime(Math.round(days * day));
+  officer.token = await renewedStaffToken(world, officer);
+  approver.token = await renewedStaffToken(world, approver);
+  member.token = await renewedMemberToken(world, member);
+}
+
+async function applied(member: Arranged, selectedCurrency = 'PHP'): Promise<string> {
+  const { phoneNumber, token } = member;
+  const terms = { phoneNumber, loanAmountPHP: 150000, installmentCount: 6, selectedCurrency };
+  const { body } = await world.ask(disclose, { token, body: terms });
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const disclosureId = String(body.disclosureId);
+  const answer = await world.ask(apply, {
+    token,
+    headers,
+    body: { ...terms, agreementAccepted: true, disclosureId },
+  });
+  expect(answer.body).toMatchObject({ state: 'LOAN_CREATED' });
+  return String(answer.body.loanNumber);
+}
+
+const approve = (loanNumber: string, by: Staff = officer) =>
+  world.ask(officeApprove, { token: by.token, params: { loanNumber }, body: {} });
+const release = (loanNumber: string, by: Staff = approver) =>
+  world.ask(officeRelease, { token: by.token, params: { loanNumber }, body: {} });
+const offer = (loanNumber: string, terms: { loanAmountPHP: number; installmentCount: number }) =>
+  world.ask(officeOffer, { token: officer.token, params: { loanNumber }, body: terms });
+const answer = (
+  { token, phoneNumber }: Arranged,
+  loanNumber: string,
+  action: 'acceptOffer' | 'declineOffer' | 'cancel',
+) => world.ask(answerLoan, { token, body: { phoneNumber, loanNumber, action } });
+const takeBack = ({ token, phoneNumber }: Arranged, loanNumber: string) =>
+  world.ask(withdrawApplication, { token, body: { phoneNumber, loanNumber } });
+const read = async ({ token, phoneNumber }: Arranged, loanNumber: string) =>
+  (await world.ask(readLoan, { token, body: { phoneNumber, loanNumber } })).body;
+
+const balanceOf = async (memberId: string) =>
+  (
+    await world.database.owner.selectFrom('wallet').selectAll().where('member_id', '=', memberId).execute()
+  ).map((row) => [row.currency, row.balance_minor]);
+const transfersOf = async (memberId: string) =>
+  (
+    await world.database.owner
+      .selectFrom('transfer')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+  ).map((row) => [row.kind, row.debit_account, row.credit_account, row.currency, row.amount_minor]);
+const messagesTo = async (memberId: string) =>
+  (
+    await world.database.owner
+      .selectFrom('message')
+      .select(['template', 'text'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.template);
+
+async function disbursed(selectedCurrency = 'PHP'): Promise<{ member: Arranged; loanNumber: string }> {
+  const member = await arrangeBorrower(world);
+  const loanNumber = await applied(member, selectedCurrency);
+  expect((await approve(loanNumber)).status).toBe(201);
+  expect((await release(loanNumber)).status).toBe(201);
+  return { member, loanNumber };
+}
+
+describe('from application to money', () => {
+  test('disclosed, applied for, approved, released: the wallet is credited and the schedule stands', async () => {
+    const { member, loanNumber } = await disbursed();
+    expect(await balanceOf(member.memberId)).toEqual([['PHP', 15_000_000n]]);
+    expect(await transfersOf(member.memberId)).toEqual([
+      ['disbursement', 'member:loan_principal', 'member:wallet', 'PHP', 15_000_000n],
+    ]);
+    const loan = await read(member, loanNumber);
+    expect(loan).toMatchObject({
+      state: 'DISBURSED',
+      statusColor: 'success',
+      statusIcon: 'currency-exchange',
+    });
+    expect(loan.coolingOffUntil).toBe('2026-03-19T02:00:00.000Z');
+    expect(loan.instalments).toHaveLength(6);
+    expect(loan.instalments).toMatchObject([
+      {
+        number: 1,
+        dueOn: '2026-04-16',
+        payment: 26500,
+        interest: 2536,
+        principal: 23964,
+        balance: 126036,
+        paid: 0,
+      },
+      { number: 2 },
+      { number: 3 },
+      { number: 4 },
+      { number: 5 },
+      { number: 6, dueOn: '2026-09-16', balance: 0 },
+    ]);
+    expect(await messagesTo(member.memberId)).toEqual(['loan_received', 'loan_approved', 'loan_released']);
+  });
+
+  test('in a foreign currency the ledger goes over the position account', async () => {
+    const { member } = await disbursed('USD');
+    expect(await balanceOf(member.memberId)).toEqual([['USD', 256_500n]]);
+    expect(await transfersOf(member.memberId)).toEqual([
+      ['disbursement', 'member:loan_principal', 'house:fx_position', 'PHP', 15_000_000n],
+      ['disbursement', 'house:fx_position', 'member:wallet', 'USD', 256_500n],
+    ]);
+  });
+
+  test('approval seals the contract: its text no longer changes, and the hash is of it', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    const before = await read(member, loanNumber);
+    await approve(loanNumber);
+    await world.database.owner
+      .updateTable('personal')
+      .set({ first_name: 'Somebody', last_name: 'Else' })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    const { contract } = await read(member, loanNumber);
+    const row = await world.database.owner
+      .selectFrom('loan')
+      .selectAll()
+      .where('loan_number', '=', loanNumber)
+      .executeTakeFirstOrThrow();
+    const sha256 = createHash('sha256').update(String(row.contract_text)).digest('hex');
+    expect(before.contract).toMatchObject({ partyB: 'Maria Reyes Santos', sealed: null });
+    expect(contract).toEqual({
+      ...(before.contract as object),
+      sealed: { sha256, signedAt: world.ground.now().toISOString(), signedIp: '127.0.0.1' },
+    });
+  });
+
+  test('twenty releases at once credit once', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    await approve(loanNumber);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => release(loanNumber)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'LOAN_STATE_FORBIDS')).toHaveLength(19);
+    expect(await balanceOf(member.memberId)).toEqual([['PHP', 15_000_000n]]);
+  });
+
+  test('who approved does not release, and who only reviews cannot', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    await approve(loanNumber, approver);
+    const same = await release(loanNumber, approver);
+    expect([same.status, same.body.code]).toEqual([409, 'SAME_PERSON_RELEASES']);
+    const reviewer = await release(loanNumber, officer);
+    expect([reviewer.status, reviewer.body.code]).toEqual([403, 'ROLE_FORBIDDEN']);
+    expect(await balanceOf(member.memberId)).toEqual([['PHP', 0n]]);
+    expect((await release(loanNumber, await arrangeStaff(world, 'approver'))).status).toBe(201);
+  });
+
+  test('the database itself refuses a release by the approver', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    const { id } = await world.database.owner
+      .selectFrom('loan')
+      .select('id')
+      .where('loan_number', '=', loanNumber)
+      .executeTakeFirstOrThrow();
+    const row = { member_id: member.memberId, loan_id: id, position: 1, at: world.ground.now() };
+    const byOne = { staff_id: approver.staffId, approved_by: approver.staffId };
+    const inserting = world.database.owner
+      .insertInto('decision')
+      .values({ ...row, ...byOne, kind: 'release' });
+    await expect(inserting.execute()).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('nothing is released before approval, for an unknown number, or without a receiving account', async () => {
+    const member = await arrangeBorrower(world, { bankAccount: false });
+    const loanNumber = await applied(member);
+    expect((await release(loanNumber)).body.code).toBe('LOAN_STATE_FORBIDS');
+    await approve(loanNumber);
+    expect((await release(loanNumber)).body.code).toBe('BANK_ACCOUNT_MISSING');
+    const unknown = await release('000000000000');
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'LOAN_UNKNOWN']);
+  });
+});
+
+describe('an offer of other terms', () => {
+  test('accepted: its terms and its statement become the loan, and it can be released', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    expect((await offer(loanNumber, { loanAmountPHP: 200000, installmentCount: 12 })).status).toBe(201);
+    const offered = await read(member, loanNumber);
+    const standsUntil = new Date(world.ground.now().getTime() + 3 * day).toISOString();
+    expect(offered).toMatchObject({
+      state: 'OFFERED',
+      loanAmountPHP: 150000,
+      offer: { loanAmountPHP: 200000, standsUntil },
+    });
+    const accepted = await answer(member, loanNumber, 'acceptOffer');
+    expect([accepted.status, accepted.body]).toEqual([200, { state: 'APPROVED' }]);
+    const loan = await read(member, loanNumber);
+    expect(loan).toMatchObject({ loanAmountPHP: 200000, installmentCount: 12, offer: null });
+    expect(loan.disclosure).toEqual((offered.offer as { disclosure: object }).disclosure);
+    expect(loan.contract).toMatchObject({ sealed: { signedIp: '127.0.0.1' } });
+    expect((await release(loanNumber)).status).toBe(201);
+    expect(await balanceOf(member.memberId)).toEqual([['PHP', 20_000_000n]]);
+  });
+
+  test('made by the releaser, it needs another one to release', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    const body = { loanAmountPHP: 160000, installmentCount: 6 };
+    await world.ask(officeOffer, { token: approver.token, params: { loanNumber }, body });
+    await answer(member, loanNumber, 'acceptOffer');
+    expect((await release(loanNumber, approver)).body.code).toBe('SAME_PERSON_RELEASES');
+  });
+
+  test('declined, or answered too late, or lapsed: no loan, and the member may apply again', async () => {
+    const declining = await arrangeBorrower(world);
+    const first = await applied(declining);
+    await offer(first, { loanAmountPHP: 150000, installmentCount: 12 });
+    expect((await answer(declining, first, 'declineOffer')).body).toEqual({ state: 'CANCELLED' });
+    expect((await answer(declining, first, 'acceptOffer')).body.code).toBe('LOAN_STATE_FORBIDS');
+    await applied(declining);
+
+    const late = await arrangeBorrower(world);
+    const second = await applied(late);
+    await offer(second, { loanAmountPHP: 150000, installmentCount: 12 });
+    expect(await lapseOffers(world.ground)).toBe(0);
+    await passDays(3.01, late);
+    const tooLate = await answer(late, second, 'acceptOffer');
+    expect([tooLate.status, tooLate.body.code]).toEqual([409, 'OFFER_LAPSED']);
+    expect(await lapseOffers(world.ground)).toBe(1);
+    expect(await read(late, second)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock', offer: null });
+    await applied(late);
+  });
+
+  test.each([
+    [{ loanAmountPHP: 149999, installmentCount: 6 }, 422, 'LOAN_AMOUNT_OUT_OF_RANGE'],
+    [{ loanAmountPHP: 150000, installmentCount: 9 }, 422, 'LOAN_TERM_UNSUPPORTED'],
+    [{ loanAmountPHP: 150000.001, installmentCount: 6 }, 400, 'BODY_INVALID'],
+  ])('of %o is refused', async (terms, status, code) => {
+    const loanNumber = await applied(await arrangeBorrower(world));
+    const refused = await offer(loanNumber, terms);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('holding and rejecting', () => {
+  test('the member reads the catalogue for the reason, may correct while held, and goes on after', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    const asked = { token: officer.token, params: { loanNumber } };
+    expect((await world.ask(officeHold, { ...asked, body: { reasonCode: 'ID_UNCLEAR' } })).status).toBe(201);
+    const held = await read(member, loanNumber);
+    expect(held).toMatchObject({ state: 'ON_HOLD', statusColor: 'warning', statusIcon: 'pause' });
+    expect(held.statusMessage).toContain('We cannot read your ID well enough.');
+    const correction = () =>
+      world.database.owner
+        .selectFrom('member')
+        .select('correction_until')
+        .where('id', '=', member.memberId)
+        .executeTakeFirstOrThrow();
+    expect((await correction()).correction_until?.getTime()).toBeGreaterThan(world.ground.now().getTime());
+    expect((await approve(loanNumber)).body.code).toBe('LOAN_STATE_FORBIDS');
+    expect((await world.ask(officeResume, { ...asked, body: {} })).body).toEqual({
+      state: 'PENDING',
+      loanNumber,
+    });
+    expect((await correction()).correction_until).toBe(null);
+    expect((await world.ask(officeResume, { ...asked, body: {} })).body.code).toBe('LOAN_STATE_FORBIDS');
+    const why = { ...asked, body: { reasonCode: 'INCOME_TOO_LOW' as const } };
+    expect((await world.ask(officeReject, why)).body).toEqual({ state: 'REJECTED', loanNumber });
+    expect((await world.ask(officeReject, why)).body.code).toBe('LOAN_STATE_FORBIDS');
+    expect((await read(member, loanNumber)).statusMessage).toContain('too large a part of your income');
+    expect(await messagesTo(member.memberId)).toEqual(['loan_received', 'loan_held', 'loan_rejected']);
+    await applied(member);
+  });
+
+  test('no officer types what a member reads', async () => {
+    const params = { loanNumber: await applied(await arrangeBorrower(world)) };
+    const body = { reasonCode: 'Pay 5,000 to unlock' as 'ID_UNCLEAR' };
+    expect((await world.ask(officeHold, { token: officer.token, params, body })).body.code).toBe(
+      'BODY_INVALID',
+    );
+    const typed = { reasonCode: 'ID_UNCLEAR' as const, message: 'Pay first' };
+    expect((await world.ask(officeHold, { token: officer.token, params, body: typed })).body.code).toBe(
+      'BODY_INVALID',
+    );
+  });
+});
+
+describe('taking the application back', () => {
+  test.each([
+    ['PENDING', async () => {}],
+    [
+      'ON_HOLD',
+      async (loanNumber: string) => {
+        const body = { reasonCode: 'ID_UNCLEAR' as const };
+        await world.ask(officeHold, { token: officer.token, params: { loanNumber }, body });
+      },
+    ],
+    [
+      'OFFERED',
+      async (loanNumber: string) => {
+        await offer(loanNumber, { loanAmountPHP: 150000, installmentCount: 12 });
+      },
+    ],
+    [
+      'APPROVED',
+      async (loanNumber: string) => {
+        await approve(loanNumber);
+      },
+    ],
+  ])('is free while %s', async (state, bring) => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    await bring(loanNumber);
+    expect((await read(member, loanNumber)).state).toBe(state);
+    expect((await takeBack(member, loanNumber)).body).toEqual({ state: 'CANCELLED' });
+    expect((await takeBack(member, loanNumber)).body.code).toBe('LOAN_STATE_FORBIDS');
+    expect(await transfersOf(member.memberId)).toEqual([]);
+  });
+
+  test("is for one's own loan", async () => {
+    const loanNumber = await applied(await arrangeBorrower(world));
+    const refused = await takeBack(await arrangeBorrower(world), loanNumber);
+    expect([refused.status, refused.body.code]).toEqual([404, 'LOAN_UNKNOWN']);
+    const answered = await answer(await arrangeBorrower(world), loanNumber, 'cancel');
+    expect([answered.status, answered.body.code]).toEqual([404, 'LOAN_UNKNOWN']);
+  });
+});
+
+describe('the cooling-off time', () => {
+  test.each(['PHP', 'USD'])(
+    'a loan in %s is cancelled free of interest while all its money is there',
+    async (currency) => {
+      const { member, loanNumber } = await disbursed(currency);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => answer(member, loanNumber, 'cancel')),
+      );
+      expect(answers.filter(({ body }) => body.state === 'CANCELLED')).toHaveLength(1);
+      expect(await balanceOf(member.memberId)).toEqual([[currency, 0n]]);
+      const sums = new Map<string, bigint>();
+      for (const [, debit, credit, money, amount] of await transfersOf(member.memberId)) {
+        sums.set(`${debit} ${money}`, (sums.get(`${debit} ${money}`) ?? 0n) - BigInt(String(amount)));
+        sums.set(`${credit} ${money}`, (sums.get(`${credit} ${money}`) ?? 0n) + BigInt(String(amount)));
+      }
+      expect([...sums.values()].every((sum) => sum === 0n)).toBe(true);
+      expect((await read(member, loanNumber)).instalments).toEqual([]);
+    },
+  );
+
+  test('does not cancel when money has left the wallet', async () => {
+    const { member, loanNumber } = await disbursed();
+    await world.database.owner
+      .updateTable('wallet')
+      .set({ balance_minor: 14_999_999n })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    const refused = await answer(member, loanNumber, 'cancel');
+    expect([refused.status, refused.body.code]).toEqual([409, 'COOLING_OFF_MONEY_MOVED']);
+  });
+
+  test('ends after three days', async () => {
+    const { member, loanNumber } = await disbursed();
+    await passDays(3.01, member);
+    const refused = await answer(member, loanNumber, 'cancel');
+    expect([refused.status, refused.body.code]).toEqual([409, 'COOLING_OFF_OVER']);
+  });
+});
+
+describe('falling overdue', () => {
+  test('after the due date and the days of grace, and back when it is paid', async () => {
+    const { member, loanNumber } = await disbursed();
+    const dueIn = 31;
+    await passDays(dueIn + 3, member);
+    await markOverdue(world.ground);
+    expect((await read(member, loanNumber)).state).toBe('DISBURSED');
+    await passDays(1, member);
+    expect(await markOverdue(world.ground)).toBeGreaterThan(0);
+    expect(await markOverdue(world.ground)).toBe(0);
+    expect(await read(member, loanNumber)).toMatchObject({ state: 'OVERDUE', statusIcon: 'error' });
+    await world.database.owner
+      .updateTable('instalment')
+      .set((eb) => ({ paid_minor: eb.ref('payment_minor') }))
+      .where('member_id', '=', member.memberId)
+      .where('number', '=', 1)
+      .execute();
+    expect(await markOverdue(world.ground)).toBe(1);
+    expect((await read(member, loanNumber)).state).toBe('DISBURSED');
+  });
+});

@@ -1,0 +1,58 @@
+import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { reasonSentence } from '@sagwan/domain/copy/states.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { longDate } from '@sagwan/domain/time/manila.ts';
+import type { Ground } from '../ground.ts';
+import { sendMessage } from '../outbox/send-message.ts';
+import type { Trx } from '../transact.ts';
+import { readBorrower } from './borrower.sql.ts';
+import { currencySymbols } from './currency.sql.ts';
+import type { Loan } from './loan.sql.ts';
+
+/** What a member is told about a loan by SMS; every word is the catalogue's (decisions §5). */
+export type BorrowerNews =
+  | { template: 'loan_received' | 'loan_approved' | 'loan_released' | 'loan_cancelled' }
+  | { template: 'loan_offered'; until: Date }
+  | { template: 'loan_held' | 'loan_rejected'; reasonCode: string };
+
+export type NewsLoan = Pick<Loan, 'memberId' | 'loanNumber' | 'currency' | 'principalForeignMinor'>;
+
+/** Sends the news after the commit, to the member's own phone. */
+export async function tellBorrower(
+  trx: Trx,
+  ground: Ground,
+  loan: NewsLoan,
+  news: BorrowerNews,
+): Promise<void> {
+  const { memberId } = loan;
+  const { phoneNumber } = await readBorrower(trx, memberId);
+  const text = await textOf(trx, loan, news);
+  await sendMessage(trx, ground, {
+    memberId,
+    channel: 'sms',
+    to: phoneNumber,
+    template: news.template,
+    text,
+  });
+}
+
+async function textOf(trx: Trx, loan: NewsLoan, news: BorrowerNews): Promise<string> {
+  switch (news.template) {
+    case 'loan_received':
+      return messageTexts.loanReceived(loan);
+    case 'loan_approved':
+      return messageTexts.loanApproved();
+    case 'loan_cancelled':
+      return messageTexts.loanCancelled();
+    case 'loan_offered':
+      return messageTexts.loanOffered({ until: longDate(news.until) });
+    case 'loan_held':
+      return messageTexts.loanHeld({ sentence: reasonSentence(news.reasonCode) });
+    case 'loan_rejected':
+      return messageTexts.loanRejected({ sentence: reasonSentence(news.reasonCode) });
+    case 'loan_released': {
+      const symbol = (await currencySymbols(trx)).get(loan.currency) ?? loan.currency;
+      return messageTexts.loanReleased({ amount: formatAmount(loan.principalForeignMinor, symbol) });
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import type { Trx } from '../transact.ts';
+import { setCorrectionUntil } from './ask-correction.sql.ts';
+
+/** Opens a completed account's steps for correction until a time (decisions §3 'PATCH /memberdetails'); null closes them. */
+export async function askCorrection(trx: Trx, memberId: string, until: Date | null): Promise<void> {
+  await setCorrectionUntil(trx, memberId, until);
+}

@@ -1,0 +1,167 @@
+import { apply } from '@sagwan/contract/loan/apply.ts';
+import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
+import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
+import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
+import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
+import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
+import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loansPerPage } from '../loan/list-for-staff.ts';
+import { arrangeBorrower, arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+const tokens = { officer: '', approver: '', auditor: '' };
+const applications: { loanNumber: string; phoneNumber: string }[] = [];
+
+/** One page and a bit more, a second apart except for the last three, which came in the same instant. */
+const applicationCount = loansPerPage + 3;
+
+async function applied() {
+  const { phoneNumber, token } = await arrangeBorrower(world);
+  const terms = { phoneNumber, loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
+  const disclosureId = String((await world.ask(disclose, { token, body: terms })).body.disclosureId);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const { body } = await world.ask(apply, {
+    token,
+    headers,
+    body: { ...terms, agreementAccepted: true, disclosureId },
+  });
+  return { loanNumber: String(body.loanNumber), phoneNumber };
+}
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  for (let count = 1; count <= applicationCount; count += 1) {
+    applications.push(await applied());
+    if (count < applicationCount - 2) world.passTime(1000);
+  }
+  for (const role of ['officer', 'approver', 'auditor'] as const)
+    tokens[role] = (await arrangeStaff(world, role)).token;
+});
+
+afterAll(() => world.close());
+
+const list = (query: object = {}) => world.ask(officeListLoans, { token: tokens.auditor, query });
+const numbersOf = (loans: unknown) => (loans as { loanNumber: string }[]).map(({ loanNumber }) => loanNumber);
+const read = (loanNumber: string, token: string) =>
+  world.ask(officeReadLoan, { token, params: { loanNumber } });
+
+describe('the list of loans', () => {
+  test('is in order of arrival, a page at a time, each loan once', async () => {
+    const first = await list({ state: 'PENDING' });
+    expect(first.body.loans).toHaveLength(loansPerPage);
+    expect(first.body.counts).toEqual({ PENDING: applicationCount });
+    const second = await list({ state: 'PENDING', after: first.body.next });
+    expect(second.body.next).toBe(null);
+    const all = [...numbersOf(first.body.loans), ...numbersOf(second.body.loans)];
+    expect(all.slice(0, -3)).toEqual(applications.slice(0, -3).map(({ loanNumber }) => loanNumber));
+    expect(new Set(all).size).toBe(applicationCount);
+    expect((await list({ state: 'APPROVED' })).body.loans).toEqual([]);
+  });
+
+  test('is found by loan number, by phone as written, and by part of a name', async () => {
+    const wanted = applications[7] ?? { loanNumber: '', phoneNumber: '' };
+    expect(numbersOf((await list({ search: wanted.loanNumber })).body.loans)).toEqual([wanted.loanNumber]);
+    const asWritten = `0${wanted.phoneNumber.slice(2)}`;
+    expect(numbersOf((await list({ search: asWritten })).body.loans)).toEqual([wanted.loanNumber]);
+    expect((await list({ search: 'maria s' })).body.loans).toHaveLength(loansPerPage);
+    expect((await list({ search: '%' })).body.loans).toEqual([]);
+  });
+
+  test('refuses states it does not know, and starts anew after a mark it did not write', async () => {
+    expect((await list({ state: 'SOMETHING' })).body.code).toBe('BODY_INVALID');
+    expect(numbersOf((await list({ after: "x'; drop table loan" })).body.loans)[0]).toBe(
+      applications[0]?.loanNumber,
+    );
+  });
+});
+
+describe('one application', () => {
+  test('shows all that is decided on, and what this person may do', async () => {
+    const { loanNumber, phoneNumber } = await applied();
+    const { status, body } = await read(loanNumber, tokens.officer);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      loan: { loanNumber, phoneNumber, state: 'PENDING', disclosure: { eirMonthlyPercent: '1.690669' } },
+      member: {
+        phoneNumber,
+        jobTitle: 'Nurse',
+        monthlyNetIncome: 35000,
+        identity: { identityNumber: '001112223334' },
+      },
+      decisions: [],
+      withdrawals: [],
+      walletBalance: 0,
+      allowed: ['approve', 'offer', 'hold', 'reject'],
+    });
+    const approver = await arrangeStaff(world, 'approver');
+    const params = { loanNumber };
+    await world.ask(officeApprove, { token: approver.token, params, body: {} });
+    expect((await read(loanNumber, approver.token)).body.allowed).toEqual([]);
+    expect((await read(loanNumber, tokens.approver)).body.allowed).toEqual(['release']);
+    await world.ask(officeRelease, { token: tokens.approver, params, body: {} });
+    expect((await read(loanNumber, tokens.approver)).body).toMatchObject({
+      walletBalance: 150000,
+      allowed: [],
+      decisions: [{ kind: 'approval', staffName: 'The approver' }, { kind: 'release' }],
+      member: { creditScore: 610 },
+    });
+  });
+
+  test('shows auditors no whole ID or account number, and lets them do nothing', async () => {
+    const { loanNumber } = applications[0] ?? { loanNumber: '' };
+    const { text, body } = await read(loanNumber, tokens.auditor);
+    expect(text).not.toContain('001112223334');
+    expect(body).toMatchObject({ allowed: [], member: { identity: { identityNumber: '001*********' } } });
+    const approving = await world.ask(officeApprove, {
+      token: tokens.auditor,
+      params: { loanNumber },
+      body: {},
+    });
+    expect(approving.body.code).toBe('ROLE_FORBIDDEN');
+  });
+
+  test('is not there under an unknown number', async () => {
+    const { status, body } = await read('000000000000', tokens.officer);
+    expect([status, body.code]).toEqual([404, 'LOAN_UNKNOWN']);
+  });
+});
+
+describe('the other lists', () => {
+  test('tickets and payout problems, newest first; withdrawals with their counts', async () => {
+    const at = world.ground.now();
+    const ticket = {
+      kind: 'contact' as const,
+      name: 'Ana',
+      email: 'ana@example.com',
+      state: 'OPEN' as const,
+    };
+    await world.database.owner
+      .insertInto('ticket')
+      .values([
+        { ...ticket, id: crypto.randomUUID(), message: 'First', created_at: at },
+        { ...ticket, id: crypto.randomUUID(), message: 'Second', created_at: new Date(at.getTime() + 1) },
+      ])
+      .execute();
+    const event = { provider: 'sandbox', raw: Buffer.from('{}'), received_at: at };
+    await world.database.owner
+      .insertInto('payout_event')
+      .values([
+        { ...event, event_id: 'one', problem: 'another amount' },
+        { ...event, event_id: 'two' },
+      ])
+      .execute();
+    const token = tokens.auditor;
+    const tickets = await world.ask(officeListTickets, { token });
+    expect(tickets.body.tickets).toMatchObject([{ message: 'Second' }, { message: 'First' }]);
+    const problems = await world.ask(officeListPayoutProblems, { token });
+    expect(problems.body.problems).toMatchObject([{ eventId: 'one', problem: 'another amount' }]);
+    const withdrawals = await world.ask(officeListWithdrawals, { token });
+    expect(withdrawals.body).toEqual({ withdrawals: [], next: null, counts: {} });
+    expect((await world.ask(officeListTickets)).body.code).toBe('ACCESS_TOKEN_INVALID');
+  });
+});

@@ -1,0 +1,11 @@
+import { officeOffer } from '@sagwan/contract/office/offer.ts';
+import { offerOnLoan } from '../loan/decide-on-loan.ts';
+import { serve } from '../serve.ts';
+
+export const officeOfferHandler = serve(officeOffer, (ground, { params, body, caller, requestId }) =>
+  offerOnLoan(
+    ground,
+    { loanNumber: params.loanNumber, staffId: caller.staffId, requestId },
+    { loanAmountMinor: body.loanAmountPHP, installmentCount: body.installmentCount },
+  ),
+);

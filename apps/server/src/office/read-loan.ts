@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import { scoreOf } from '@sagwan/domain/score/score.ts';
+import { seesWholeNumbers } from '@sagwan/domain/staff/roles.ts';
+import { readLoanForStaff } from '../loan/read-for-staff.ts';
+import { readMemberRecord } from '../member/read-record.ts';
+import { serve } from '../serve.ts';
+import { walletForStaff } from '../wallet/wallet-for-staff.ts';
+import { readApplicant, readScoreEvents } from './applicant.sql.ts';
+
+type Member = AnswerOf<typeof officeReadLoan>['member'];
+
+/** One application as staff weigh it: terms, all six steps, decisions, withdrawals, and what they may do now. */
+export const officeReadLoanHandler = serve(officeReadLoan, async (ground, { params, caller }) => {
+  const found = await readLoanForStaff(ground, params.loanNumber, caller);
+  if (isRefusal(found)) return found;
+  const { memberId } = found.place;
+  const [record, applicant, scoreEvents, wallet] = await Promise.all([
+    readMemberRecord(ground.db, memberId, ground),
+    readApplicant(ground.db, memberId),
+    readScoreEvents(ground.db, memberId),
+    walletForStaff(ground, found.place),
+  ]);
+  const member: Member = { ...record, ...applicant, creditScore: scoreOf(scoreEvents) };
+  const { phoneNumber, fullName } = record;
+  return {
+    loan: { ...found.record, phoneNumber, fullName, stateSince: found.stateSince.toISOString() },
+    member: seesWholeNumbers(caller.roles) ? member : withMaskedNumbers(member),
+    decisions: found.decisions,
+    withdrawals: wallet.withdrawals,
+    walletBalance: wallet.balanceMinor,
+    allowed: found.allowed,
+  };
+});
+
+/** Those who only audit need no whole ID or account numbers. */
+function withMaskedNumbers(member: Member): Member {
+  const { identity, bank } = member;
+  return {
+    ...member,
+    identity: identity && { ...identity, identityNumber: masked(identity.identityNumber) },
+    bank: bank && { ...bank, accountNumber: masked(bank.accountNumber) },
+  };
+}

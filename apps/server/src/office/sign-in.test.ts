@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { officeLogin, officeLogout, officeMe, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealText } from '../outbox/secret-text.ts';
+import { hashPassword } from '../session/password.ts';
+import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
+import type { Answer } from '../testing/ask.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+const password = 'Sagwan-staff-1';
+let world: World;
+let passwordHash: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  passwordHash = await hashPassword(password);
+});
+
+afterAll(() => world.close());
+
+const signIn = (body: { email: string; password: string; totp?: string }) => world.ask(officeLogin, { body });
+
+/** What the browser would send back. */
+function cookieOf({ cookies }: Answer): string {
+  const { name, value } = cookies.find((cookie) => cookie.name === 'sagwanOfficeRefresh') ?? {
+    name: '',
+    value: '',
+  };
+  return `${name}=${value}`;
+}
+
+const refresh = (cookie: string) => world.ask(officeRefresh, { cookie });
+
+describe('signing in', () => {
+  test('gives a token that says who is there, and a cookie for the office alone', async () => {
+    const { email } = await arrangeStaff(world, 'officer', passwordHash);
+    const signed = await signIn({ email: email.toUpperCase(), password });
+    expect(signed.status).toBe(200);
+    const header = String(signed.headers['set-cookie']);
+    expect(header).toMatch(/HttpOnly/);
+    expect(header).toMatch(/SameSite=Strict/);
+    expect(header).toMatch(/Path=\/api\/v2\/office/);
+    const me = await world.ask(officeMe, { token: String(signed.body.accessToken) });
+    expect(me.body).toMatchObject({ email, roles: ['officer'], name: 'The officer' });
+  });
+
+  test('answers an unknown address and a wrong password alike', async () => {
+    const { email } = await arrangeStaff(world, 'officer', passwordHash);
+    const wrong = await signIn({ email, password: 'something else' });
+    const unknown = await signIn({ email: 'nobody@sagwan.example', password });
+    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+    expect(wrong.body.code).toBe('CREDENTIALS_WRONG');
+    expect((await signIn({ email, password: '' })).body.code).toBe('BODY_INVALID');
+  });
+
+  test('an account that is no longer active does not sign in, and its token opens nothing', async () => {
+    const { email, staffId, token } = await arrangeStaff(world, 'officer', passwordHash);
+    await world.database.owner
+      .updateTable('staff')
+      .set({ active: false })
+      .where('id', '=', staffId)
+      .execute();
+    expect((await signIn({ email, password })).body.code).toBe('CREDENTIALS_WRONG');
+    expect((await world.ask(officeMe, { token })).status).toBe(403);
+  });
+
+  test.each(['known', 'unknown'])(
+    'five wrong ones lock a %s address for a quarter of an hour',
+    async (which) => {
+      const known = await arrangeStaff(world, 'officer', passwordHash);
+      const email = which === 'known' ? known.email : `${crypto.randomUUID()}@sagwan.example`;
+      for (let wrong = 1; wrong <= 5; wrong += 1) {
+        expect((await signIn({ email, password: 'wrong' })).body.code).toBe('CREDENTIALS_WRONG');
+      }
+      const locked = await signIn({ email, password });
+      expect([locked.status, locked.body.code, locked.headers['retry-after']]).toEqual([
+        429,
+        'SIGN_IN_LOCKED',
+        '900',
+      ]);
+      world.passTime(901_000);
+      expect((await signIn({ email, password })).status).toBe(which === 'known' ? 200 : 401);
+    },
+  );
+
+  test('asks for the second factor where there is one', async () => {
+    const { email, staffId } = await arrangeStaff(world, 'approver', passwordHash);
+    const secret = Secret.fromHex(randomBytes(20).toString('hex'));
+    const sealed = sealText(world.ground.config.keys.encryption, secret.base32, staffId);
+    await world.database.owner
+      .updateTable('staff')
+      .set({ totp_secret_encrypted: Buffer.from(sealed, 'base64') })
+      .where('id', '=', staffId)
+      .execute();
+    const missing = await signIn({ email, password });
+    expect([missing.status, missing.body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
+    const totp = new TOTP({ secret }).generate({ timestamp: world.ground.now().getTime() });
+    const wrong = String((Number(totp) + 1) % 1_000_000).padStart(6, '0');
+    expect((await signIn({ email, password, totp: wrong })).body.code).toBe('CREDENTIALS_WRONG');
+    expect((await signIn({ email, password, totp })).status).toBe(200);
+  });
+
+  test("opens no member's door, and a member's token opens none here", async () => {
+    const { email } = await arrangeStaff(world, 'officer', passwordHash);
+    const member = await arrangeBorrower(world);
+    const token = String((await signIn({ email, password })).body.accessToken);
+    const asMember = await world.ask(listLoans, { token, body: { phoneNumber: member.phoneNumber } });
+    expect([asMember.status, asMember.body.code]).toEqual([403, 'ACCESS_TOKEN_INVALID']);
+    expect((await world.ask(officeMe, { token: member.token })).body.code).toBe('ACCESS_TOKEN_INVALID');
+  });
+});
+
+describe('staying signed in', () => {
+  async function signedIn(): Promise<{ cookie: string; token: string }> {
+    const { email } = await arrangeStaff(world, 'officer', passwordHash);
+    const signed = await signIn({ email, password });
+    return { cookie: cookieOf(signed), token: String(signed.body.accessToken) };
+  }
+
+  test('the cookie turns at every use, and works on', async () => {
+    const { cookie } = await signedIn();
+    const first = await refresh(cookie);
+    expect(first.status).toBe(200);
+    expect(cookieOf(first)).not.toBe(cookie);
+    expect((await refresh(cookieOf(first))).status).toBe(200);
+  });
+
+  test('twenty tabs at once all stay signed in', async () => {
+    const { cookie } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ cookies }) => cookies.length > 0)).toHaveLength(1);
+  });
+
+  test('a spent cookie used again ends the session for everybody', async () => {
+    const { cookie, token } = await signedIn();
+    const turned = await refresh(cookie);
+    world.passTime(11_000);
+    const reused = await refresh(cookie);
+    expect([reused.status, reused.body.code]).toEqual([403, 'SESSION_EXPIRED']);
+    expect((await refresh(cookieOf(turned))).status).toBe(403);
+    expect((await world.ask(officeMe, { token })).status).toBe(403);
+  });
+
+  test('ends after the working day', async () => {
+    const { cookie } = await signedIn();
+    world.passTime(12 * 3_600_000 + 1);
+    expect((await refresh(cookie)).body.code).toBe('SESSION_EXPIRED');
+  });
+
+  test('leaving ends it and never fails', async () => {
+    const { cookie, token } = await signedIn();
+    const left = await world.ask(officeLogout, { cookie });
+    expect(left.status).toBe(204);
+    expect((await refresh(cookie)).status).toBe(403);
+    expect((await world.ask(officeMe, { token })).status).toBe(403);
+    expect((await world.ask(officeLogout, { cookie: 'sagwanOfficeRefresh=nonsense' })).status).toBe(204);
+    expect((await refresh('sagwanOfficeRefresh=nonsense')).body.code).toBe('SESSION_EXPIRED');
+  });
+});

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from '../config.ts';
+
+/** The staff's own cookie, on the staff's own path: no member route is ever sent it (decisions §3). */
+const cookieName = 'sagwanOfficeRefresh';
+const cookiePath = '/api/v2/office';
+
+/** A refresh secret as the browser keeps it: the session's id to find the row, the secret to prove it. */
+export interface RefreshCookie {
+  sessionId: string;
+  secret: string;
+}
+
+export function freshSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a secret: nothing that signs anybody in. */
+export function hashOfSecret(key: Uint8Array, secret: string): string {
+  return createHmac('sha256', key).update(`staff-refresh:${secret}`).digest('base64url');
+}
+
+/** Set without an age: it ends with the browser, and the server ends it after its hours all the same. */
+export function setStaffCookie(
+  reply: FastifyReply,
+  config: Configuration,
+  { sessionId, secret }: RefreshCookie,
+): void {
+  reply.setCookie(cookieName, `${sessionId}.${secret}`, {
+    path: cookiePath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicOrigin.startsWith('https://'),
+  });
+}
+
+export function clearStaffCookie(reply: FastifyReply): void {
+  reply.clearCookie(cookieName, { path: cookiePath });
+}
+
+/** The cookie's two parts; undefined when there is none that we wrote. */
+export function readStaffCookie(request: FastifyRequest): RefreshCookie | undefined {
+  const { sessionId, secret } =
+    /^(?<sessionId>[0-9a-f-]{36})\.(?<secret>[\w-]{43})$/.exec(request.cookies[cookieName] ?? '')?.groups ??
+    {};
+  return sessionId === undefined || secret === undefined ? undefined : { sessionId, secret };
+}

@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import { v7 as uuid } from 'uuid';
+import { signMemberToken, signStaffToken } from '../session/token.ts';
+import type { World } from './world.ts';
+
+export interface Arranged {
+  phoneNumber: string;
+  memberId: string;
+  token: string;
+}
+
+const anHour = 3_600_000;
+
+/**
+ * A signed-in member whose six steps are complete, written straight into the tables: for tests of what comes
+ * after activation. Activation itself is tested through its own endpoints.
+ */
+export async function arrangeBorrower(
+  world: World,
+  { phoneNumber = `6391${randomInt(10_000_000, 100_000_000)}`, bankAccount = true, completed = true } = {},
+): Promise<Arranged> {
+  const memberId = uuid();
+  const at = world.ground.now();
+  const confirmed = { member_id: memberId, confirmed_at: at };
+  await world.database.owner.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('member')
+      .values({
+        id: memberId,
+        phone_number: phoneNumber,
+        full_name: 'Maria Santos',
+        password_hash: 'none',
+        work_country: 'Philippines',
+        work_location: 'Cebu City',
+        job_title: 'Nurse',
+        job_category: 'Healthcare',
+        monthly_net_income_minor: 3_500_000n,
+        registration_ip: '127.0.0.1',
+        company_name: 'Sagwan',
+        state: completed ? 'INFO_COMPLETED' : 'BANK_INFO',
+        created_at: at,
+      })
+      .execute();
+    await trx
+      .insertInto('phone_directory')
+      .values({ phone_number: phoneNumber, member_id: memberId })
+      .execute();
+    const person = {
+      first_name: 'Maria',
+      middle_name: 'Reyes',
+      last_name: 'Santos',
+      birth_date: '1994-06-12',
+    };
+    const status = { gender: 'Female', marital_status: 'Single', nationality: 'Filipino', is_agree: true };
+    await trx
+      .insertInto('personal')
+      .values({ ...confirmed, ...person, ...status })
+      .execute();
+    const card = { identity_type: 'UMID', other_identity_type: '', identity_number: '001112223334' };
+    const pictures = {
+      image_id_front: 'idFront-1.jpg',
+      image_id_back: 'idBack-1.jpg',
+      image_selfie: 'selfie-1.jpg',
+    };
+    await trx
+      .insertInto('identity')
+      .values({ ...confirmed, ...card, ...pictures })
+      .execute();
+    if (bankAccount) {
+      await trx
+        .insertInto('bank_account')
+        .values({
+          member_id: memberId,
+          id: uuid(),
+          bank_name: 'BDO Unibank',
+          account_number_encrypted: Buffer.from('not read here'),
+          account_number_hash: 'none',
+          account_number_masked: '001*******',
+          payable_from: at,
+          created_at: at,
+        })
+        .execute();
+    }
+  });
+  return { phoneNumber, memberId, token: await renewedMemberToken(world, { memberId, phoneNumber }) };
+}
+
+/** A token of a new session, for instance after the clock has moved past the life of the last one. */
+export async function renewedMemberToken(
+  world: World,
+  member: { memberId: string; phoneNumber: string },
+): Promise<string> {
+  const at = world.ground.now();
+  const sessionId = uuid();
+  await world.database.owner
+    .insertInto('session')
+    .values({
+      member_id: member.memberId,
+      id: sessionId,
+      token_hash: sessionId,
+      rotated_at: at,
+      device: 'test',
+      ip: '127.0.0.1',
+      signed_in_at: at,
+      persist: false,
+      expires_at: new Date(at.getTime() + anHour),
+    })
+    .execute();
+  return signMemberToken(world.ground.config.keys.memberToken, { ...member, sessionId }, at);
+}
+
+/** Signed-in staff of a role, without the way through the sign-in form. */
+export async function arrangeStaff(
+  world: World,
+  role: StaffRole,
+  passwordHash = 'none',
+): Promise<{ staffId: string; email: string; token: string }> {
+  const staffId = uuid();
+  const email = `${role}-${staffId.slice(-6)}@sagwan.example`;
+  await world.database.owner
+    .insertInto('staff')
+    .values({
+      id: staffId,
+      email,
+      name: `The ${role}`,
+      password_hash: passwordHash,
+      roles: [role],
+      active: true,
+      created_at: world.ground.now(),
+    })
+    .execute();
+  return { staffId, email, token: await renewedStaffToken(world, { staffId, email }) };
+}
+
+export async function renewedStaffToken(
+  world: World,
+  staff: { staffId: string; email: string },
+): Promise<string> {
+  const at = world.ground.now();
+  const sessionId = uuid();
+  await world.database.owner
+    .insertInto('staff_session')
+    .values({
+      id: sessionId,
+      staff_id: staff.staffId,
+      token_hash: sessionId,
+      rotated_at: at,
+      expires_at: new Date(at.getTime() + anHour),
+    })
+    .execute();
+  return signStaffToken(world.ground.config.keys.staffToken, { ...staff, sessionId }, at);
+}
+
+/** Pesos and two foreign currencies with a rate each; left alone where they are there already. */
+export async function arrangeCurrencies(world: World): Promise<void> {
+  const at = new Date('2026-01-01T00:00:00Z');
+  const currency = (code: string, symbol: string) => ({
+    code,
+    name: code,
+    symbol,
+    country_name: code,
+    minor_digits: 2 as const,
+    active: true,
+  });
+  await world.database.owner
+    .insertInto('currency')
+    .values([currency('PHP', '₱'), currency('USD', '$'), currency('EUR', '€')])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await world.database.owner
+    .insertInto('exchange_rate')
+    .values([
+      { currency: 'USD', as_of: at, rate: '0.0171', source: 'test' },
+      { currency: 'EUR', as_of: at, rate: '0.0158', source: 'test' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
