@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allEndpoints } from '@sagwan/contract/all.ts';
-import { type Endpoint, commonRefusals } from '@sagwan/contract/endpoint.ts';
+import { commonRefusals, type Endpoint } from '@sagwan/contract/endpoint.ts';
 import { openapiOf } from '@sagwan/contract/openapi.ts';
 import { refusalStatus } from '@sagwan/contract/status.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
@@ -14,7 +14,7 @@ const style = `
   table { border-collapse: collapse; } td { padding: .25rem .75rem .25rem 0; vertical-align: top; }
 `;
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 63};`);
 
 /** The contract to read, as one page without scripts; the same source as openapi.json. */
@@ -36,9 +36,12 @@ ${articles}</main></body></html>`;
 function articleOf(endpoint: Endpoint, paths: Record<string, Record<string, unknown>>): string {
   const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
   const refusals = [...endpoint.refusals, ...(endpoint.body === 'none' ? [] : commonRefusals.slice(0, 1))]
-    .map((code) => `<tr><td>${refusalStatus[code]}</td><td><code>${code}</code></td><td>${escape(refusalSentences[code])}</td></tr>`)
+    .map(
+      (code) =>
+        `<tr><td>${refusalStatus[code]}</td><td><code>${code}</code></td><td>${escaped(refusalSentences[code])}</td></tr>`,
+    )
     .join('');
-  return `<article id="${endpoint.name}"><h2><span class="method">${endpoint.method}</span> ${escape(endpoint.path)}</h2>
-<p>${escape(endpoint.summary)}</p><p class="quiet">Callers: ${endpoint.callers.join(', ')}</p>
-<table>${refusals}</table><details><summary>Shapes</summary><pre tabindex="0">${escape(JSON.stringify(operation, null, 2))}</pre></details></article>`;
+  return `<article id="${endpoint.name}"><h2><span class="method">${endpoint.method}</span> ${escaped(endpoint.path)}</h2>
+<p>${escaped(endpoint.summary)}</p><p class="quiet">Callers: ${endpoint.callers.join(', ')}</p>
+<table>${refusals}</table><details><summary>Shapes</summary><pre tabindex="0">${escaped(JSON.stringify(operation, null, 2))}</pre></details></article>`;
 }

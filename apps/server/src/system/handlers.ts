@@ -1,5 +1,5 @@
-import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
 import { openapiOf } from '@sagwan/contract/openapi.ts';
+import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { sql } from 'kysely';
 import { type Served, serve } from '../serve.ts';

@@ -1,0 +1,111 @@
+import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unservedEndpoints } from './app.ts';
+import { makeWorld, type World } from './testing/world.ts';
+
+/** Bad input gets a clear message and changes nothing, whatever the endpoint. */
+let world: World;
+let token: string;
+let phoneNumber: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  ({ token, phoneNumber } = await world.activatedMember());
+});
+
+afterAll(() => world.close());
+
+const send = (
+  payload: string | Buffer,
+  contentType = 'application/json',
+  headers: Record<string, string> = {},
+) =>
+  world.server.inject({
+    method: 'POST',
+    url: listLoans.path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType, ...headers },
+    payload,
+  });
+
+test('every endpoint of the contract is served', () => {
+  expect(unservedEndpoints()).toEqual([]);
+});
+
+describe('bodies that cannot be read', () => {
+  test.each([
+    ['malformed JSON', '{"phoneNumber": ', 400, 'BODY_MALFORMED'],
+    ['no JSON at all', 'phoneNumber=1', 400, 'BODY_MALFORMED'],
+    ['__proto__', '{"__proto__": {"roles": ["STAFF"]}}', 400, 'BODY_MALFORMED'],
+    ['constructor.prototype', '{"constructor": {"prototype": {"a": 1}}}', 400, 'BODY_MALFORMED'],
+    ['a list', '[]', 400, 'BODY_INVALID'],
+    ['null', 'null', 400, 'BODY_INVALID'],
+    ['nothing', '', 400, 'BODY_MALFORMED'],
+    ['10 MB', `{"phoneNumber": "${'1'.repeat(10 * 1024 * 1024)}"}`, 413, 'BODY_TOO_LARGE'],
+  ])('%s', async (_, payload, status, code) => {
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.json().message.length).toBeGreaterThan(10);
+  });
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('sent as %s', async (contentType) => {
+    const answer = await send('{}', contentType);
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'CONTENT_TYPE_UNSUPPORTED']);
+  });
+});
+
+describe('bodies that do not fit', () => {
+  test('unknown fields are named', async () => {
+    const answer = await send(JSON.stringify({ phoneNumber, role: 'admin' }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({ role: 'This field is not known here.' });
+  });
+
+  test('nothing is coerced', async () => {
+    const answer = await send(JSON.stringify({ phoneNumber: Number(phoneNumber) }));
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['phoneNumber']]);
+  });
+
+  test.each([150000.001, '150000.005', '1e6', '-150000', '0x10', ' 150000', '', Number.MAX_VALUE])(
+    'the amount %s is refused, never rounded',
+    async (loanAmountPHP) => {
+      const body = { phoneNumber, loanAmountPHP, installmentCount: 6, selectedCurrency: 'PHP' };
+      const answer = await world.ask(disclose, { token, body });
+      expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, ['loanAmountPHP']]);
+    },
+  );
+
+  test.each([150000, '150000', '150000.00', 150000.0])(
+    'the amount %s is read exactly',
+    async (loanAmountPHP) => {
+      const body = { phoneNumber, loanAmountPHP, installmentCount: 6, selectedCurrency: 'PHP' };
+      const answer = await world.ask(disclose, { token, body });
+      expect([answer.status, answer.body.loanAmountPHP]).toEqual([200, 150000]);
+    },
+  );
+});
+
+test('an unknown address and an unknown method answer alike', async () => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const answer = await world.server.inject({ method, url: '/api/v2/nothing/here' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  }
+});
+
+test('a flood from one address is slowed down and told for how long', async () => {
+  const slow = await makeWorld((config) => ({ ...config, requestsPerMinute: 3 }));
+  const answers = [];
+  for (let count = 0; count < 5; count += 1) {
+    answers.push(await slow.ask(login, { body: { phoneNumber: '639170000000', password: 'x' } }));
+  }
+  await slow.close();
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+  expect(answers[4]?.body.code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
+});
