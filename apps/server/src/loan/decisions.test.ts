@@ -188,6 +188,21 @@ describe('from application to money', () => {
     expect(await balanceOf(member.memberId)).toEqual([['PHP', 15_000_000n]]);
   });
 
+  test('twenty decisions at once: one stands, and the member taking it back meets only one of them', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? approve(loanNumber) : takeBack(member, loanNumber),
+      ),
+    );
+    const approved = answers.filter(({ status }) => status === 201).length;
+    const takenBack = answers.filter(({ status }) => status === 200).length;
+    // Approved and then taken back is as good as taken back at once; twice of either is not.
+    expect([approved <= 1, takenBack]).toEqual([true, 1]);
+    expect((await read(member, loanNumber)).state).toBe('CANCELLED');
+  });
+
   test('who approved does not release, and who only reviews cannot', async () => {
     const member = await arrangeBorrower(world);
     const loanNumber = await applied(member);

@@ -152,9 +152,9 @@ export async function renewedStaffToken(
   return signStaffToken(world.ground.config.keys.staffToken, { ...staff, sessionId }, at);
 }
 
-/** Pesos and two foreign currencies with a rate each; left alone where they are there already. */
+/** Pesos and two foreign currencies, with rates that are the newest whatever the shipped ones say. */
 export async function arrangeCurrencies(world: World): Promise<void> {
-  const at = new Date('2026-01-01T00:00:00Z');
+  const at = new Date(world.ground.now().getTime() - 60_000);
   const currency = (code: string, symbol: string) => ({
     code,
     name: code,
