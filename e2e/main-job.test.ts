@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { activate, applyForLoan, look, registerMember, withdraw } from './member.ts';
+import { decide, openCase, openOffice } from './office.ts';
+import { newcomer } from './people.ts';
+import { setPayouts } from './sandbox.ts';
+
+/**
+ * The main job, from the landing page to money on its way: registration, six steps with real pictures, an
+ * application, two people's decisions, a withdrawal of 999.00 that completes, and one that fails and comes back.
+ */
+test('a person borrows and withdraws', async ({ page, browser, request }) => {
+  test.setTimeout(240_000);
+  const person = newcomer();
+  await setPayouts(request, 'succeed');
+
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { name: 'Empowering Your Future with Our Trusted Lending Services.' }),
+  ).toBeVisible();
+  await look(page, 'landing');
+  await page.goto('/login');
+  await look(page, 'sign-in');
+  await page.getByRole('link', { name: 'Register Here' }).click();
+  await registerMember(page, person);
+  await activate(page, person);
+  await applyForLoan(page);
+  await page.goto('/wallet');
+  await expect(page.getByText('Pending review').first()).toBeVisible();
+  await look(page, 'wallet-pending');
+
+  const officer = await openOffice(browser, 'officer', page);
+  await look(officer, 'office-list');
+  await openCase(officer, person.phoneNumber, 'PENDING');
+  await expect(officer.getByRole('img')).not.toHaveCount(0);
+  await look(officer, 'office-loan');
+  await decide(officer, 'Approve', 'Approve', 'Approved. Another person can release it now.');
+  await officer.context().close();
+  const approver = await openOffice(browser, 'approver', page);
+  await openCase(approver, person.phoneNumber, 'APPROVED');
+  await decide(approver, 'Release', 'Release the money', "Released. The money is in the member's wallet.");
+
+  await page.goto('/wallet');
+  await expect(page.getByText('150,000.00').first()).toBeVisible();
+  await look(page, 'wallet-released');
+  await withdraw(page, person, '999.00');
+  await look(page, 'withdraw-4-transferring');
+  await expect(page.getByText('The transfer has been completed.').first()).toBeVisible({ timeout: 30_000 });
+  await look(page, 'withdraw-5-success');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expect(page.getByText('149,001.00').first()).toBeVisible();
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  await look(page, 'wallet-completed');
+
+  await setPayouts(request, 'fail');
+  await withdraw(page, person, '500.00');
+  await expect(page.getByText(/back in your wallet/).first()).toBeVisible({ timeout: 30_000 });
+  await look(page, 'withdraw-6-failed');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expect(page.getByText('149,001.00').first()).toBeVisible();
+  await setPayouts(request, 'succeed');
+
+  await approver.goto('/office/withdrawals');
+  await expect(approver.getByText('Completed').first()).toBeVisible();
+  await look(approver, 'office-withdrawals');
+  await approver.context().close();
+});

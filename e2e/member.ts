@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { type Newcomer, newPassword, pictureFiles } from './people.ts';
+import { otpSentTo } from './sandbox.ts';
+import { expectNoSidewaysScroll, takeScreen } from './screens.ts';
+
+/** A settled screen: nothing sticks out, axe finds nothing, its picture is kept. */
+export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await takeScreen(page, name, part);
+}
+
+export async function registerMember(page: Page, person: Newcomer): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible();
+  await page.getByLabel('Phone number').fill(person.phoneNumber);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('Create password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await look(page, 'register-first');
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expect(page.getByLabel('Employment country')).toHaveValue('Philippines');
+  await page.getByLabel('Employment location').fill('Quezon City');
+  await page.getByLabel('Job title').fill('Staff Nurse');
+  await page.getByLabel('Job category').selectOption('Health Care / Medical');
+  await page.getByLabel('Monthly net income').fill('38000');
+  await look(page, 'register-second');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByText('Your account has been created succefully.')).toBeVisible();
+  // Three seconds later the product signs in by itself and goes to the dashboard.
+  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+}
+
+/** All six steps with real picture files, from the prompt to the closing of the form. */
+export async function activate(page: Page, person: Newcomer): Promise<void> {
+  const pictures = await pictureFiles(person);
+  await expect(page.getByText('Activate your account before applying loan')).toBeVisible();
+  await look(page, 'activation-prompt');
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  const form = page.getByRole('dialog');
+  const next = () => form.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  await expect(form.getByText('Tell us about yourself')).toBeVisible();
+  await form.getByLabel('First name').fill(person.firstName);
+  await form.getByLabel('Middle name').fill(person.middleName);
+  await form.getByLabel('Last name').fill(person.lastName);
+  await form.getByLabel('Gender').selectOption('Female');
+  await form.getByLabel('Day').fill('12');
+  await form.getByLabel('Month').fill('6');
+  await form.getByLabel('Year').fill('1994');
+  await form.getByLabel('Marital status').selectOption('Single');
+  await form.getByRole('checkbox').check();
+  await look(page, 'activation-1-personal', 'view');
+  await page.reload();
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await expect(form.getByLabel('First name'), 'a half-filled step survives a reload').toHaveValue(
+    person.firstName,
+  );
+  await next();
+
+  await expect(form.getByText('Current residential address')).toBeVisible();
+  await form.getByLabel('State, region or province').fill('Metro Manila');
+  await form.getByLabel('Town or city').fill('Quezon City');
+  await form.getByLabel('Street address').fill('24 Mabini Street, Barangay Kamuning');
+  await form.getByLabel('Postal code').fill('1103');
+  await look(page, 'activation-2-address', 'view');
+  await next();
+
+  await expect(form.getByText('Character References')).toBeVisible();
+  await form.getByLabel('Full name').fill('Rosario Evangelista');
+  await form.getByLabel('Relationship').fill('Mother');
+  await form.getByLabel('Phone number').fill('09181234567');
+  await look(page, 'activation-3-references', 'view');
+  await next();
+
+  await expect(form.getByText('Your ID', { exact: true })).toBeVisible();
+  await form.getByLabel('ID type').selectOption('Passport');
+  await form.getByLabel('ID number').fill(person.identityNumber);
+  await form.getByLabel(/front/i).setInputFiles(pictures.front);
+  await form.getByLabel(/back/i).setInputFiles(pictures.back);
+  await form.getByLabel(/selfie/i).setInputFiles(pictures.selfie);
+  await expect(form.getByRole('img')).toHaveCount(3);
+  await look(page, 'activation-4-identity', 'view');
+  await next();
+
+  await expect(form.getByText('Your Signature here')).toBeVisible();
+  await form.getByRole('button', { name: 'DONE' }).click();
+  await expect(page.getByText('Signature area is blank. Please sign before clicking DONE.')).toBeVisible();
+  await sign(page);
+  await form.getByRole('button', { name: 'DONE' }).click();
+  await expect(page.getByText('Signature save successfully!')).toBeVisible();
+  await look(page, 'activation-5-signature', 'view');
+  await next();
+
+  await expect(form.getByText('Benificiary bank account')).toBeVisible();
+  await form.getByLabel('Bank or e-wallet').pressSequentially('BDO Unibank');
+  await form.getByLabel('Account number').pressSequentially(person.accountNumber);
+  await look(page, 'activation-6-bank', 'view');
+  await form.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Information validated successfully!').first()).toBeVisible();
+  await expect(form).toBeHidden({ timeout: 15_000 });
+}
+
+/** A stroke with the finger or the mouse, as a person draws it. */
+async function sign(page: Page): Promise<void> {
+  const canvas = page.locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('The signature pad is not on the screen');
+  await page.mouse.move(box.x + 40, box.y + 120);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [70, 60],
+    [110, 140],
+    [150, 70],
+    [190, 130],
+    [240, 90],
+  ] as const) {
+    await page.mouse.move(box.x + x, box.y + y, { steps: 6 });
+  }
+  await page.mouse.up();
+}
+
+/** Applies for ₱150,000.00 over 6 months and returns to the loan box. */
+export async function applyForLoan(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  await expect(page.getByText('26,500.00').first()).toBeVisible();
+  await look(page, 'loan-box');
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  await expect(page.getByText('Please read Service and Policy Agreement')).toBeVisible();
+  const agreement = page.getByRole('dialog', { name: 'Service and Policy Agreement' });
+  if (!(await agreement.isVisible())) {
+    await page.getByRole('button', { name: 'Service and Policy Agreement' }).click();
+  }
+  await look(page, 'loan-agreement', 'view');
+  await agreement.getByRole('button', { name: 'I AGREE' }).click();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
+  await expect(confirm.getByText(/20\.2880/)).toBeVisible();
+  await look(page, 'loan-confirm', 'view');
+  await confirm.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' }).click();
+  await expect(page.getByText('Submitting...')).toBeVisible();
+  await expect(page.getByText('Success', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await look(page, 'loan-success');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+}
+
+/** Withdraws an amount with the one-time password from the phone, up to the word 'Transferring...'. */
+export async function withdraw(
+  page: Page,
+  person: Pick<Newcomer, 'phoneNumber'>,
+  amount: string,
+): Promise<void> {
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await expect(page.getByLabel('Transfer amount')).toBeVisible();
+  await look(page, 'withdraw-1-amount');
+  await page.getByLabel('Transfer amount').fill(amount);
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toBeVisible();
+  await look(page, 'withdraw-2-confirm');
+  const asked = new Date();
+  await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
+  const dialog = page.getByRole('dialog');
+  const code = await otpSentTo(page.request, person.phoneNumber, asked);
+  await dialog.getByRole('textbox').fill('00000000' === code ? '11111111' : '00000000');
+  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(page.getByText('Invalid OTP').first()).toBeVisible();
+  await look(page, 'withdraw-3-code', 'view');
+  await dialog.getByRole('textbox').fill(code);
+  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(page.getByText('Transferring...')).toBeVisible();
+}

@@ -1,0 +1,35 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { look } from './member.ts';
+import { staffPassword } from './people.ts';
+
+/** Signs a staff member in, in a browser of their own. */
+export async function openOffice(
+  browser: Browser,
+  role: 'officer' | 'approver',
+  viewport: Page,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: viewport.viewportSize() });
+  const page = await context.newPage();
+  await page.goto('/office');
+  await page.getByLabel('E-mail').fill(`${role}@sagwan.example`);
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  return page;
+}
+
+/** Opens the application of a phone number from the list in a state. */
+export async function openCase(page: Page, phoneNumber: string, state: string): Promise<void> {
+  await page.goto(`/office/loans?state=${state}&search=${phoneNumber}`);
+  await page.getByRole('row').filter({ hasText: phoneNumber }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Villanueva' })).toBeVisible();
+}
+
+/** Takes the decision named on its button and confirms it. */
+export async function decide(page: Page, button: string, confirm: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await look(page, `office-${button.toLowerCase()}`, 'view');
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(page.getByText(done)).toBeVisible();
+}

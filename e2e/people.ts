@@ -1,0 +1,31 @@
+import { castPicture } from '../seed/pictures/make.ts';
+
+export const staffPassword = 'Sagwan-staff-1';
+export const newPassword = 'Paddle-own-boat-7';
+
+/** A newcomer with a long name; each project and run has its own phone. */
+export function newcomer() {
+  const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+  return {
+    phoneNumber: `6391${digits}`,
+    fullName: 'Maria Concepcion Evangelista-Villanueva',
+    firstName: 'Maria Concepcion',
+    middleName: 'Magbanua',
+    lastName: 'Evangelista-Villanueva',
+    email: 'concepcion.villanueva@example.com',
+    identityNumber: 'P1234567A',
+    accountNumber: '001234567890',
+  };
+}
+
+export type Newcomer = ReturnType<typeof newcomer>;
+
+/** Real picture files for the upload fields. */
+export async function pictureFiles(person: Newcomer) {
+  const file = async (kind: 'idFront' | 'idBack' | 'selfie') => ({
+    name: `${kind}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await castPicture({ person, kind }),
+  });
+  return { front: await file('idFront'), back: await file('idBack'), selfie: await file('selfie') };
+}

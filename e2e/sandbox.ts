@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export type PayoutMode = 'succeed' | 'fail' | 'timeout' | 'duplicate' | 'late';
+
+/** The newest one-time password sent to a phone after an instant; waits until it has arrived. */
+export async function otpSentTo(
+  request: APIRequestContext,
+  phoneNumber: string,
+  after: Date,
+): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const response = await request.get(`/sandbox/messages?to=${phoneNumber}`);
+      const messages: { text: string; sentAt: string }[] = await response.json();
+      code = messages
+        .filter(({ sentAt }) => new Date(sentAt) >= after)
+        .map(({ text }) => /\b\d{8}\b/.exec(text)?.[0])
+        .find((found) => found !== undefined);
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}
+
+/** How the sandbox payout provider treats the next payouts. */
+export async function setPayouts(request: APIRequestContext, mode: PayoutMode): Promise<void> {
+  const response = await request.post('/sandbox/payouts', { data: { mode } });
+  expect(response.status()).toBe(200);
+}
