@@ -109,10 +109,13 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
 function Refusal({ error }: { error: Error }) {
   const unanswered = error instanceof CallError && error.status === undefined;
   return (
-    <Notice tone="danger" title={error.message}>
-      {unanswered &&
-        'It may have been done all the same: look at the state of the loan before you try again.'}
-    </Notice>
+    // On a phone it would otherwise appear below the fold of a long form.
+    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+      <Notice tone="danger" title={error.message}>
+        {unanswered &&
+          'It may have been done all the same: look at the state of the loan before you try again.'}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,21 +1,21 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import { staffTime } from '../layout/staff-time.ts';
+import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { withdrawalStateTexts } from '../wallet/withdrawal-words.ts';
 import { decisionWords, reasonText } from './loan-words.ts';
 import type { LoanCase } from './use-loans.ts';
 
 const decisionColumns: Column<LoanCase['decisions'][number]>[] = [
-  { name: 'When', cell: ({ at }) => staffTime(at) },
+  { name: 'When', cell: ({ at }) => <StaffTime at={at} /> },
   { name: 'Decision', cell: ({ kind }) => decisionWords[kind] },
   { name: 'By', cell: ({ staffName }) => staffName },
   { name: 'Reason', cell: ({ reasonCode }) => (reasonCode === null ? '–' : reasonText(reasonCode)) },
 ];
 
 const withdrawalColumns: Column<LoanCase['withdrawals'][number]>[] = [
-  { name: 'When', cell: ({ createdAt }) => staffTime(createdAt) },
+  { name: 'When', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   { name: 'Number', cell: ({ withdrawalNumber }) => <span className="figures">{withdrawalNumber}</span> },
   {
     name: 'Amount',
@@ -40,7 +40,7 @@ export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
   const { decisions, withdrawals, walletBalance, loan } = loanCase;
   return (
     <>
-      <Card title="Decisions" padding="small">
+      <Card title="Decisions" headingLevel={3} padding="small">
         {decisions.length === 0 ? (
           <p className="text-sm text-quiet">Nobody has decided anything yet.</p>
         ) : (
@@ -54,6 +54,7 @@ export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
       </Card>
       <Card
         title="Wallet and withdrawals"
+        headingLevel={3}
         padding="small"
         aside={
           <p className="text-sm text-quiet">

@@ -31,7 +31,7 @@ export function LoanSearch({ filter, inputRef }: LoanSearchProps) {
           label="Search"
           type="search"
           maxLength={100}
-          placeholder="Name, phone or loan number"
+          placeholder="Name, phone, number"
           leading={<Icon name="search" />}
           value={text}
           onChange={(event) => {

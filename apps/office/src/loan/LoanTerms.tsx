@@ -12,7 +12,7 @@ type Loan = LoanCase['loan'];
 export function LoanTerms({ loan }: { loan: Loan }) {
   const { disclosure, offer } = loan;
   return (
-    <Card title="Terms and disclosure" padding="small">
+    <Card title="Terms and disclosure" headingLevel={3} padding="small">
       {offer && (
         <Notice tone="info" live={false} title="Other terms were offered" className="mb-4">
           <Figure amountMinor={offer.loanAmountPHP} currencySymbol="₱" /> over {offer.installmentCount}{' '}

@@ -71,6 +71,7 @@ export function LoansPage() {
 
   return (
     <>
+      <h1 className="visually-hidden">Loans</h1>
       <div
         className={classNames(
           'shrink-0 border-b border-line bg-paper px-4 sm:px-6',
@@ -79,7 +80,7 @@ export function LoansPage() {
       >
         <StateFilter filter={filter} counts={counts} />
       </div>
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[23rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[23rem_minmax(0,1fr)]">
         <section
           ref={listElement}
           aria-label="List of loans"
@@ -89,7 +90,6 @@ export function LoansPage() {
           )}
         >
           <div className="shrink-0 border-b border-line p-4">
-            <h1 className="visually-hidden">Loans</h1>
             <LoanSearch key={filter.search} filter={filter} inputRef={searchElement} />
           </div>
           <LoanList list={list} loans={loans} filter={filter} openLoanNumber={loanNumber} />

@@ -19,7 +19,7 @@ export function MemberSteps({ member }: { member: Member }) {
   ];
   return (
     <>
-      <Card title="Identity" padding="small">
+      <Card title="Identity" headingLevel={3} padding="small">
         <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
           <Facts facts={identityFacts} />
           {identity ? (
@@ -45,19 +45,19 @@ export function MemberSteps({ member }: { member: Member }) {
         </div>
       </Card>
       <div className="grid gap-4 xl:grid-cols-2">
-        <Card title="Personal" padding="small">
+        <Card title="Personal" headingLevel={3} padding="small">
           {personal ? <Facts facts={personalFacts(personal)} /> : <NotGiven />}
         </Card>
-        <Card title="Work" padding="small">
+        <Card title="Work" headingLevel={3} padding="small">
           <Facts facts={workFacts(member)} />
         </Card>
-        <Card title="Address" padding="small">
+        <Card title="Address" headingLevel={3} padding="small">
           {member.address ? <Facts facts={addressFacts(member.address)} /> : <NotGiven />}
         </Card>
-        <Card title="References" padding="small">
+        <Card title="References" headingLevel={3} padding="small">
           {member.references ? <Facts facts={referenceFacts(member.references)} /> : <NotGiven />}
         </Card>
-        <Card title="Bank account" padding="small">
+        <Card title="Bank account" headingLevel={3} padding="small">
           {bank ? (
             <Facts
               facts={[
@@ -69,7 +69,7 @@ export function MemberSteps({ member }: { member: Member }) {
             <NotGiven />
           )}
         </Card>
-        <Card title="Account" padding="small">
+        <Card title="Account" headingLevel={3} padding="small">
           <Facts facts={accountFacts(member)} />
         </Card>
       </div>

@@ -1,4 +1,5 @@
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import type { LoanCase } from './use-loans.ts';
 
@@ -17,7 +18,8 @@ const columns: Column<Row>[] = [
 export function Schedule({ rows }: { rows: readonly Row[] }) {
   return (
     <details className="mt-4 border-t border-line pt-2">
-      <summary className="flex min-h-11 items-center text-sm font-medium text-action">
+      <summary className="flex min-h-11 items-center gap-1 text-sm font-medium text-action">
+        <Icon name="chevron-right" size={16} className="transition-transform in-open:rotate-90" />
         Schedule of {rows.length} payments
       </summary>
       <Table caption="Schedule" columns={columns} rows={rows} keyOf={(row) => String(row.number)} />

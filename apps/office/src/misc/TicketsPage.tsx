@@ -2,14 +2,14 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ListPage } from '../layout/ListPage.tsx';
-import { staffTime } from '../layout/staff-time.ts';
+import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { office } from '../session/office.ts';
 
 type Ticket = AnswerOf<typeof officeListTickets>['tickets'][number];
 
 const columns: Column<Ticket>[] = [
-  { name: 'Received', cell: ({ createdAt }) => staffTime(createdAt) },
+  { name: 'Received', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   {
     name: 'From',
     cell: ({ name, email }) => (

@@ -11,7 +11,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const pages = [
   { to: paths.loans, text: 'Loans' },
   { to: paths.withdrawals, text: 'Withdrawals' },
-  { to: paths.payoutProblems, text: 'Payout problems' },
+  { to: paths.payoutProblems, text: 'Problems' },
   { to: paths.tickets, text: 'Messages' },
 ] as const;
 

@@ -10,7 +10,7 @@ export function PayoutAttempts({ withdrawal }: { withdrawal: Withdrawal }) {
   if (payouts.length === 0) return <span className="text-quiet">None yet</span>;
   return (
     <details className="text-left">
-      <summary className="min-h-6 font-medium text-action">
+      <summary className="min-h-6 whitespace-nowrap font-medium text-action">
         {payouts.length === 1 ? '1 attempt' : `${payouts.length} attempts`}
         <span className="visually-hidden"> for {referenceNumber}</span>
       </summary>

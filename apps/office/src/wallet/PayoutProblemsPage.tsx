@@ -2,14 +2,14 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ListPage } from '../layout/ListPage.tsx';
-import { staffTime } from '../layout/staff-time.ts';
+import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { office } from '../session/office.ts';
 
 type Problem = AnswerOf<typeof officeListPayoutProblems>['problems'][number];
 
 const columns: Column<Problem>[] = [
-  { name: 'Received', cell: ({ receivedAt }) => staffTime(receivedAt) },
+  { name: 'Received', cell: ({ receivedAt }) => <StaffTime at={receivedAt} /> },
   { name: 'Provider', cell: ({ provider }) => provider },
   { name: 'Problem', cell: ({ problem }) => problem },
   { name: 'Event', cell: ({ eventId }) => <span className="font-mono">{eventId}</span> },

@@ -11,7 +11,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
-import { staffTime } from '../layout/staff-time.ts';
+import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { office } from '../session/office.ts';
@@ -21,7 +21,7 @@ import { withdrawalStateTexts } from './withdrawal-words.ts';
 type Withdrawal = AnswerOf<typeof officeListWithdrawals>['withdrawals'][number];
 
 const columns: Column<Withdrawal>[] = [
-  { name: 'Ordered', cell: ({ createdAt }) => staffTime(createdAt) },
+  { name: 'Ordered', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   {
     name: 'Member',
     cell: ({ fullName, phoneNumber }) => (
@@ -53,7 +53,8 @@ const columns: Column<Withdrawal>[] = [
       <>
         <span className="block">{bankName}</span>
         <span className="figures text-quiet">
-          {accountNumberMasked} · {rail === 'instapay' ? 'InstaPay' : 'PESONet'}
+          {accountNumberMasked}{' '}
+          <span className="whitespace-nowrap">{rail === 'instapay' ? 'InstaPay' : 'PESONet'}</span>
         </span>
       </>
     ),
@@ -64,7 +65,13 @@ const columns: Column<Withdrawal>[] = [
       <>
         <StatusBadge tone={statusColor} icon={statusIcon} text={withdrawalStateTexts[state]} />
         <span className="mt-1 block text-quiet">
-          {settledAt ? staffTime(settledAt) : `expected ${staffTime(expectedAt)}`}
+          {settledAt ? (
+            <StaffTime at={settledAt} />
+          ) : (
+            <>
+              expected <StaffTime at={expectedAt} />
+            </>
+          )}
         </span>
       </>
     ),
