@@ -45,7 +45,7 @@ export function TopBar() {
           id="site-menu"
           aria-label="Site"
           className={classNames(
-            'order-last w-full pb-3 lg:order-none lg:block lg:w-auto lg:pb-0',
+            'order-last w-full border-t border-white/15 pt-2 pb-3 lg:order-none lg:border-0 lg:pt-0 lg:block lg:w-auto lg:pb-0',
             !open && 'hidden',
           )}
         >

@@ -57,6 +57,7 @@ export default function RegisterPage() {
   const forms = company.registrationForms;
   const asked = stepsAsked(forms);
   const form = useRef<HTMLFormElement>(null);
+  const stepLine = useRef<HTMLParagraphElement>(null);
   const { values, change } = useFormValues(emptyRegistration, form);
   const [step, setStep] = useState(asked[0] ?? 'register');
   const [outcome, setOutcome] = useState<'typing' | 'running' | 'created'>('typing');
@@ -78,6 +79,13 @@ export default function RegisterPage() {
     return () => gone.abort();
   }, [change]);
 
+  // The next form, and a refusal, begin at the top; the keyboard and the screen reader follow.
+  function show(next: RegistrationStep) {
+    setStep(next);
+    window.scrollTo(0, 0);
+    stepLine.current?.focus({ preventScroll: true });
+  }
+
   async function send() {
     setOutcome('running');
     setFailure(undefined);
@@ -94,10 +102,11 @@ export default function RegisterPage() {
         .find(Boolean);
       const refusedStep = error instanceof CallError ? refusedSteps[error.code] : undefined;
       const target = fieldStep ?? refusedStep;
-      if (target !== undefined && asked.includes(target)) setStep(target);
+      show(target !== undefined && asked.includes(target) ? target : step);
       return;
     }
     setOutcome('created');
+    window.scrollTo(0, 0);
     toast.success(screens.register.success, {
       id: waiting,
       duration: timings.registrationSignIn,
@@ -130,7 +139,7 @@ export default function RegisterPage() {
     setFailure(undefined);
     const next = asked[asked.indexOf(step) + 1];
     if (next === undefined) void send();
-    else setStep(next);
+    else show(next);
   }
 
   const missing = missingSentence(step, values);
@@ -150,7 +159,7 @@ export default function RegisterPage() {
     >
       {/* post, so that no browser could ever write a password into an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-sm text-quiet">
+        <p ref={stepLine} tabIndex={-1} className="text-sm text-quiet outline-none">
           Step {asked.indexOf(step) + 1} of {asked.length}
         </p>
         {failure !== undefined && !errorsHere && <Notice tone="danger">{failure.message}</Notice>}
@@ -177,7 +186,7 @@ export default function RegisterPage() {
           {buttonTexts[step]}
         </Button>
         {earlier !== undefined && outcome === 'typing' && (
-          <Button variant="quiet" wide onClick={() => setStep(earlier)}>
+          <Button variant="quiet" wide onClick={() => show(earlier)}>
             Back
           </Button>
         )}
