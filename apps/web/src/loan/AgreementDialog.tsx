@@ -1,7 +1,10 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { serviceAgreement } from '@sagwan/domain/loan/contract.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { useCompany } from '../company.ts';
+
+const words = screens.loan;
 
 /** 'Service and Policy Agreement', the whole text from the operator's configuration (decisions §6). */
 export function AgreementDialog({
@@ -18,14 +21,14 @@ export function AgreementDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title="Service and Policy Agreement"
+      title={words.agreementTitle}
       size="large"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onAgree}>I AGREE</Button>
+          <Button onClick={onAgree}>{words.agreementAccept}</Button>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { contractContent } from '@sagwan/domain/loan/contract.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
@@ -17,6 +18,8 @@ import { type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { borrowerQuery, disclosureQuery } from './loan-queries.ts';
 import type { ApplicationProblem } from './use-application.ts';
+
+const words = screens.loan;
 
 type Borrower = Awaited<ReturnType<NonNullable<ReturnType<typeof borrowerQuery>['queryFn']>>>;
 
@@ -55,7 +58,7 @@ export function ConfirmDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Confirm Your Loan Application"
+      title={words.confirmTitle}
       size="large"
       dismissible={false}
       closeButton
@@ -80,7 +83,7 @@ export function ConfirmDialog({
                   onConfirm(bodyOf(phoneNumber, disclosure.data.disclosureId, disclosure.data));
               }}
             >
-              CONFIRM LOAN APPLICATION
+              {words.confirm}
             </Button>
           </>
         )
@@ -166,7 +169,7 @@ function ProblemNotice({ problem }: { problem: ApplicationProblem | undefined })
   if (problem === undefined) return null;
   if (problem.kind === 'exists') {
     return (
-      <Notice tone="warning" title="You already have a loan!">
+      <Notice tone="warning" title={words.exists}>
         Nothing was sent twice. Your loan is on this page, beneath this dialog.
       </Notice>
     );

@@ -3,6 +3,9 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActivationDialog } from '../member/ActivationDialog.tsx';
+import { ActivationPrompt } from '../member/ActivationPrompt.tsx';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { LoanScreen } from './LoanScreen.tsx';
@@ -13,6 +16,7 @@ export const meta = () => [{ title: 'Home – Sagwan' }];
 export default function DashPage() {
   const phoneNumber = useMemberPhone();
   const state = useQuery(memberStateQuery(phoneNumber));
+  const [activating, setActivating] = useState(false);
   if (state.isError) {
     return (
       <Notice
@@ -35,6 +39,23 @@ export default function DashPage() {
         <Skeleton className="mb-4 h-7 w-40" />
         <Skeleton lines={6} />
       </Card>
+    );
+  }
+  // The form stays open over its own last step, though the account is activated by then.
+  if (state.data !== 'INFO_COMPLETED' || activating) {
+    return (
+      <>
+        <ActivationPrompt onActivate={() => setActivating(true)} />
+        <ActivationDialog
+          open={activating}
+          state={state.data}
+          onClose={() => setActivating(false)}
+          onCompleted={() => {
+            setActivating(false);
+            void state.refetch();
+          }}
+        />
+      </>
     );
   }
   return <LoanScreen phoneNumber={phoneNumber} />;

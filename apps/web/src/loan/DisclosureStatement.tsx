@@ -1,10 +1,13 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { z } from 'zod';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currencies.ts';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
+
+const words = screens.calculator;
 
 export type Disclosed = z.output<typeof disclosureStatement>;
 
@@ -38,19 +41,19 @@ export function DisclosureStatement({ statement }: { statement: Disclosed }) {
           {php(statement.netProceeds)}
         </FigureLine>
         <FigureLine
-          name="Monthly repayment"
+          name={words.monthlyRepayment}
           note={`${statement.installmentCount} payments; the add-on interest in each is ${statement.interestRate} % of the loan`}
           strong
         >
           {php(statement.installmentAmountPHP)}
         </FigureLine>
-        <FigureLine name="Interest amount" note="Add-on interest in each month's payment">
+        <FigureLine name={words.interestAmount} note={words.interestAmountNote}>
           {php(statement.interestAmountPHP)}
         </FigureLine>
         {statement.lastInstallmentAmountPHP !== statement.installmentAmountPHP && (
           <FigureLine name="Last payment">{php(statement.lastInstallmentAmountPHP)}</FigureLine>
         )}
-        <FigureLine name="Total instalment" note="All you pay when you pay on time">
+        <FigureLine name={words.totalInstalment} note="All you pay when you pay on time">
           {php(statement.totalAmountPHP)}
         </FigureLine>
         <FigureLine name="Effective interest rate (EIR)" strong>

@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { limitsInCurrency, termMonths } from '@sagwan/domain/loan/terms.ts';
 import { formatAmount, minorPerUnit } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
@@ -23,6 +24,8 @@ import {
 import { useCurrencies } from './currencies.ts';
 import { keepChoice, readKeptChoice } from './kept-choice.ts';
 import { QuoteFigures } from './QuoteFigures.tsx';
+
+const words = screens.calculator;
 
 export interface LoanCalculatorProps {
   /** What APPLY NOW does; without it (public pages) it leads to the dashboard, or to sign in first. */
@@ -81,7 +84,7 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
         <div className="flex min-w-0 flex-col gap-5">
           <SelectField
-            label="Currency"
+            label={words.currency}
             value={state.currencyCode}
             onChange={({ target }) => {
               const chosen = currencies.find(({ code }) => code === target.value);
@@ -113,7 +116,7 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
           )}
           <div className="flex flex-col gap-1">
             <TextField
-              label="Loan amount"
+              label={words.loanAmount}
               inputMode="decimal"
               autoComplete="off"
               leading={<span className="font-medium">{symbol}</span>}
@@ -156,7 +159,7 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
           />
           {beforeApply}
           <Button wide onClick={apply}>
-            APPLY NOW
+            {words.apply}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { statedMinutes, timings } from '@sagwan/domain/copy/timings.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -15,7 +16,9 @@ import type { CalculatorChoice } from './calculator.ts';
 import { LoanCalculator } from './LoanCalculator.tsx';
 import { loansQuery } from './loan-queries.ts';
 import { OpenLoanCard } from './OpenLoanCard.tsx';
-import { useApplication } from './use-application.ts';
+import { type ApplicationProblem, useApplication } from './use-application.ts';
+
+const words = screens.loan;
 
 /** The loan screen of an activated member: their open loan, the calculator, and the way from one to the other. */
 export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
@@ -47,11 +50,11 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
 
   function begin(choice: CalculatorChoice) {
     if (openLoan !== undefined) {
-      toast.warning('You already have a loan!', { duration: timings.toast });
+      toast.warning(words.exists, { duration: timings.toast });
       return;
     }
     if (!agreed) {
-      toast.warning('Please read Service and Policy Agreement', { duration: timings.toast });
+      toast.warning(words.agreementMissing, { duration: timings.toast });
       return;
     }
     application.clearProblem();
@@ -69,6 +72,11 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           action={<Button onClick={application.sendAgain}>Send it again</Button>}
         >
           No answer came back. Sending it again is safe: it never counts twice.
+        </Notice>
+      )}
+      {application.problem !== undefined && confirming === undefined && (
+        <Notice tone="warning" title={problemText(application.problem)}>
+          Your last try did not go through. You may apply again.
         </Notice>
       )}
       {loans.isPending && (
@@ -121,12 +129,20 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           choice={confirming}
           round={round}
           problem={application.problem}
-          onClose={() => setConfirming(undefined)}
+          onClose={() => {
+            setConfirming(undefined);
+            application.clearProblem();
+          }}
           onConfirm={application.confirm}
         />
       )}
     </div>
   );
+}
+
+function problemText(problem: ApplicationProblem): string {
+  if (problem.kind === 'exists') return words.exists;
+  return problem.kind === 'changed' ? 'The figures have changed.' : problem.message;
 }
 
 function Submitting() {
@@ -137,10 +153,8 @@ function Submitting() {
           aria-hidden="true"
           className="size-10 animate-spin rounded-full border-4 border-action border-r-transparent"
         />
-        <h1>Submitting...</h1>
-        <p className="max-w-text text-quiet">
-          Please stay on this page. The process could take up to {statedMinutes.loanSubmitMost} minute.
-        </p>
+        <h1>{words.submitting}</h1>
+        <p className="max-w-text text-quiet">Please stay on this page. {words.submittingNote}</p>
       </div>
     </Card>
   );
@@ -151,13 +165,13 @@ function Success({ onContinue }: { onContinue: () => void }) {
     <Card>
       <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
         <Icon name="check-circle" size={48} className="text-success" />
-        <h1>Success</h1>
+        <h1>{words.success}</h1>
         <p className="max-w-text text-quiet">
           We have your application and a loan officer will read it. We tell you by SMS what was decided. You
           pay nothing for it, and you may take it back free of charge until the money is released.
         </p>
         <Button onClick={onContinue} className="mt-3">
-          CONTINUE
+          {words.continue}
         </Button>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
 import { price } from '@sagwan/domain/loan/pricing.ts';
 import { schedule } from '@sagwan/domain/loan/schedule.ts';
@@ -10,6 +11,8 @@ import { baseCurrencyCode, type CalculatorState, type Quote } from './calculator
 import { peso } from './currencies.ts';
 import { FigureLine, FigureLines } from './FigureLine.tsx';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
+
+const words = screens.calculator;
 
 /** What the loan costs: the add-on figures never stand without the effective rate beside them (decisions §4). */
 export function QuoteFigures({
@@ -28,15 +31,15 @@ export function QuoteFigures({
   return (
     <div className="rounded-lg bg-ground p-4">
       <FigureLines>
-        <FigureLine name="Monthly repayment" note="Principal and interest together" strong>
+        <FigureLine name={words.monthlyRepayment} note={words.monthlyRepaymentNote} strong>
           <output aria-live="polite">
             <Figure amountMinor={quote.installmentMinor} currencySymbol={symbol} size="large" />
           </output>
         </FigureLine>
-        <FigureLine name="Interest amount" note="Add-on interest in each month's payment">
+        <FigureLine name={words.interestAmount} note={words.interestAmountNote}>
           <Figure amountMinor={quote.interestMinor} currencySymbol={symbol} />
         </FigureLine>
-        <FigureLine name="Total instalment" note={`All ${state.months} payments together`}>
+        <FigureLine name={words.totalInstalment} note={`All ${state.months} payments together`}>
           <Figure amountMinor={quote.totalMinor} currencySymbol={symbol} />
         </FigureLine>
         <FigureLine name="Net proceeds" note="What reaches your wallet: nothing is taken from it">

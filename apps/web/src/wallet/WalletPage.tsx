@@ -1,3 +1,113 @@
+import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { memberStateQuery } from '../session/member-state.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+import { type Flow, keptFlow, startFlow } from './flow.ts';
+import { WalletView } from './WalletView.tsx';
+import { WithdrawalFlow } from './WithdrawalFlow.tsx';
+import { walletQuery } from './wallet-query.ts';
+
+export const meta = () => [{ title: 'Wallet – Sagwan' }];
+
+/** The wallet (specification §2): the wallet view, or a withdrawal on its way. */
 export default function WalletPage() {
-  return <h1>Wallet</h1>;
+  const phoneNumber = useMemberPhone();
+  const memberState = useQuery(memberStateQuery(phoneNumber));
+  const [watching, setWatching] = useState(false);
+  const wallet = useQuery(walletQuery(phoneNumber, watching));
+  const [flow, setFlow] = useState<Flow | undefined>(() => keptFlow(phoneNumber));
+  const { refetch } = wallet;
+  const refresh = useCallback(() => void refetch(), [refetch]);
+
+  /** Wallet data is reloaded each time the view changes (specification §2). */
+  function show(next: Flow | undefined) {
+    setFlow(next);
+    setWatching(false);
+    window.scrollTo({ top: 0 });
+    refresh();
+  }
+
+  if (memberState.data !== undefined && memberState.data !== 'INFO_COMPLETED') {
+    return <Navigate to={paths.activate} replace />;
+  }
+  const record = wallet.data?.active === true ? wallet.data : undefined;
+  return (
+    <div className="flex flex-col gap-6">
+      {wallet.isError && (
+        <Notice
+          tone="danger"
+          title={wallet.error.message}
+          action={
+            <Button variant="secondary" size="small" busy={wallet.isFetching} onClick={refresh}>
+              Try again
+            </Button>
+          }
+        >
+          Your wallet could not be loaded. Your money is safe.
+        </Notice>
+      )}
+      {record !== undefined && flow !== undefined && (
+        <WithdrawalFlow
+          record={record}
+          initial={flow}
+          onWatch={setWatching}
+          onRefresh={refresh}
+          onLeave={() => show(undefined)}
+        />
+      )}
+      {record !== undefined && flow === undefined && (
+        <WalletView record={record} onWithdraw={() => show(startFlow(phoneNumber, record.wallet))} />
+      )}
+      {wallet.isPending && <WalletSkeleton />}
+      {wallet.data?.active === false && <NoWallet />}
+    </div>
+  );
+}
+
+function NoWallet() {
+  return (
+    <>
+      <h1>Wallet</h1>
+      <Card>
+        <EmptyState
+          icon="wallet"
+          title="Your wallet opens with your first loan"
+          action={
+            <Link to={paths.dashboard} className={buttonClass()}>
+              Apply for a loan
+            </Link>
+          }
+        >
+          When a loan is approved and released, the money is here, and you withdraw it to your own account
+          free of charge.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+function WalletSkeleton() {
+  return (
+    <>
+      <LoadingWords />
+      <Skeleton className="h-9 w-32" />
+      <Card>
+        <Skeleton className="mb-4 h-5 w-36" />
+        <Skeleton className="mb-6 h-10 w-56" />
+        <Skeleton className="mb-6 h-12 w-full" />
+        <Skeleton lines={2} />
+      </Card>
+      <Card>
+        <Skeleton className="mb-4 h-7 w-40" />
+        <Skeleton lines={5} />
+      </Card>
+    </>
+  );
 }

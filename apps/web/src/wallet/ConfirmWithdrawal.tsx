@@ -1,0 +1,83 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Masked } from '@sagwan/ui/Masked.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { isForeign, judgeAmount, rateSentence } from './amounts.ts';
+import type { WalletRecord } from './flow.ts';
+
+const words = screens.withdrawal;
+
+/** Step 2: amount, account, cost and arrival on one screen, with one thing to do. */
+export function ConfirmWithdrawal({
+  record,
+  amountMinor,
+  asking,
+  problem,
+  onConfirm,
+  onBack,
+}: {
+  record: WalletRecord;
+  amountMinor: bigint;
+  /** The one-time password is being sent. */
+  asking: boolean;
+  problem: string | undefined;
+  onConfirm: () => void;
+  onBack: () => void;
+}) {
+  const symbol = record.currencySymbol;
+  const judged = judgeAmount(record, amountMinor, new Date());
+  return (
+    <Card title="Confirm">
+      <div className="flex flex-col gap-5">
+        <FigureLines>
+          <FigureLine name={words.transferAmount} strong>
+            <Figure amountMinor={amountMinor} currencySymbol={symbol} size="large" />
+          </FigureLine>
+          <FigureLine name={words.fullLegalName}>{record.fullLegalName}</FigureLine>
+          <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
+          <FigureLine name={words.receivingAccount}>
+            <Masked value={record.member.accountNumber} label="account number" />
+          </FigureLine>
+          {isForeign(record) && (
+            <FigureLine name={words.exchangeRate}>
+              <span className="figures">{rateSentence(record)}</span>
+            </FigureLine>
+          )}
+          <FigureLine name={words.transferFee}>
+            <Figure amountMinor={0n} currencySymbol={symbol} />
+          </FigureLine>
+          {judged.reason === undefined && (
+            <FigureLine name={words.total} strong>
+              <Figure amountMinor={judged.payoutMinor} currencySymbol="₱" />
+            </FigureLine>
+          )}
+          <FigureLine name="Arrives by" note="Most transfers take 10 to 60 minutes">
+            {longDateTime(new Date(record.expectedArrivalAt))}
+          </FigureLine>
+        </FigureLines>
+        {problem !== undefined && (
+          <Notice tone="danger" title={problem}>
+            Your money is still in your wallet.
+          </Notice>
+        )}
+        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+          <Button variant="secondary" onClick={onBack} disabled={asking}>
+            Back
+          </Button>
+          <Button
+            onClick={onConfirm}
+            busy={asking}
+            busyText="Sending your code"
+            disabledReason={judged.reason}
+          >
+            {words.confirm}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

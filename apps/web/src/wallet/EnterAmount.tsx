@@ -1,0 +1,109 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { formatAmount, majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Masked } from '@sagwan/ui/Masked.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { judgeAmount, rateSentence } from './amounts.ts';
+import type { WalletRecord } from './flow.ts';
+
+const words = screens.withdrawal;
+
+/** Step 1: how much, to where, and what arrives (specification §2, §5). */
+export function EnterAmount({
+  record,
+  amountText,
+  onType,
+  onContinue,
+  onBack,
+}: {
+  record: WalletRecord;
+  amountText: string;
+  onType: (text: string) => void;
+  onContinue: () => void;
+  onBack: () => void;
+}) {
+  const symbol = record.currencySymbol;
+  const amountMinor = minorFromText(amountText.replace(/\.$/, '')) ?? 0n;
+  const judged = judgeAmount(record, amountMinor, new Date());
+  const left = record.wallet - amountMinor;
+  const limit = record.maxPerTransfer;
+  const oneTap = limit === null ? '' : words.useLimit({ limit: formatAmount(limit, symbol) });
+  const limitBinds = limit !== null && record.wallet > limit;
+
+  return (
+    <Card title="Enter amount">
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (judged.reason === undefined) onContinue();
+        }}
+      >
+        <div className="flex flex-col items-start gap-2">
+          <TextField
+            label={words.transferAmount}
+            className="w-full"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            leading={<span className="font-medium">{symbol}</span>}
+            inputClassName="figures"
+            value={amountText}
+            onChange={({ target }) => onType(clampWithdrawalText(target.value, record.wallet))}
+            hint={
+              limitBinds
+                ? `Up to ${formatAmount(limit, symbol)} at a time, as often as you like.`
+                : `Up to your balance of ${formatAmount(record.wallet, symbol)}.`
+            }
+          />
+          {limitBinds && amountMinor !== limit && (
+            <Button variant="secondary" size="small" onClick={() => onType(majorText(limit))}>
+              {oneTap}
+            </Button>
+          )}
+        </div>
+        <FigureLines>
+          <FigureLine name={words.receivingAccount}>
+            <Masked value={record.member.accountNumber} label="account number" />
+          </FigureLine>
+          <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
+          <FigureLine name={words.exchangeRate}>
+            <span className="figures">{rateSentence(record)}</span>
+          </FigureLine>
+          <FigureLine name={words.withdrawable}>
+            <Figure amountMinor={record.wallet} currencySymbol={symbol} />
+          </FigureLine>
+          <FigureLine name={words.transferAmount}>
+            <Figure amountMinor={amountMinor} currencySymbol={symbol} />
+          </FigureLine>
+          <FigureLine name={words.transferFee}>
+            <Figure amountMinor={0n} currencySymbol={symbol} />
+          </FigureLine>
+          <FigureLine name={words.balanceAfter}>
+            <Figure amountMinor={left > 0n ? left : 0n} currencySymbol={symbol} />
+          </FigureLine>
+          <FigureLine name={words.total} strong>
+            {judged.reason === undefined ? (
+              <Figure amountMinor={judged.payoutMinor} currencySymbol="₱" />
+            ) : (
+              '–'
+            )}
+          </FigureLine>
+        </FigureLines>
+        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" disabledReason={judged.reason}>
+            {words.continueWithdrawal}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

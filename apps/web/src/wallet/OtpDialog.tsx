@@ -1,0 +1,165 @@
+import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { type Dispatch, useEffect, useId, useRef, useState } from 'react';
+import { useCompany } from '../company.ts';
+import { isDefinite } from '../loan/application.ts';
+import { callApi } from '../session/call-api.ts';
+import { type Challenge, type Flow, type FlowEvent, orderOf, type WalletRecord } from './flow.ts';
+
+/** A new code may be asked for after this long: the first one is usually still on its way. */
+const resendAfterMs = 30_000;
+
+const words = screens.withdrawal;
+
+type Problem = { kind: 'code'; message: string } | { kind: 'unknown' } | { kind: 'refused'; message: string };
+
+export interface OtpDialogProps {
+  record: WalletRecord;
+  flow: Flow;
+  challenge: Challenge;
+  dispatch: Dispatch<FlowEvent>;
+  onRefresh: () => void;
+  resend: { run: () => void; running: boolean; problem: string | undefined };
+}
+
+/** The one-time password that orders the withdrawal; closes by Cancel alone (specification §2). */
+export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend }: OtpDialogProps) {
+  const company = useCompany();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [verifying, setVerifying] = useState(false);
+  // A reload finds an order that has no answer: it starts by saying so.
+  const [problem, setProblem] = useState<Problem | undefined>(
+    flow.sent === undefined ? undefined : { kind: 'unknown' },
+  );
+  const mayResend = useMayResend(challenge.challengeId);
+  const valid = fields.otp.schema.safeParse(code).success;
+
+  async function verify() {
+    const order = orderOf(flow, record, () => crypto.randomUUID());
+    if (!valid || verifying || order === undefined) return;
+    setProblem(undefined);
+    setVerifying(true);
+    dispatch({ kind: 'ordered', sent: order });
+    const toastId = toast.loading(words.otpVerifying, { duration: Number.POSITIVE_INFINITY });
+    try {
+      const { withdrawalNumber } = await callApi(withdraw, {
+        idempotencyKey: order.idempotencyKey,
+        body: {
+          id: record.id,
+          phoneNumber: flow.phoneNumber,
+          withdrawalAmount: order.amount,
+          availableBalance: order.availableBalance,
+          companyName: company.companyName,
+          challengeId: challenge.challengeId,
+          otp: code,
+        },
+      });
+      toast.success(words.otpConfirmed, { id: toastId, duration: timings.otpSuccessToast });
+      dispatch({ kind: 'accepted', withdrawalNumber, atMs: Date.now() });
+    } catch (error) {
+      toast.dismiss(toastId);
+      setVerifying(false);
+      if (isDefinite(error)) {
+        dispatch({ kind: 'refused' });
+        const ofCode = error.code.startsWith('STEP_UP_') || error.fields.otp !== undefined;
+        setProblem({ kind: ofCode ? 'code' : 'refused', message: error.message });
+        input.current?.select();
+      } else {
+        setProblem({ kind: 'unknown' });
+      }
+    }
+    onRefresh();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      dismissible={false}
+      title="One-time password"
+      size="small"
+      initialFocus="firstField"
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            disabled={verifying}
+            onClick={() => dispatch({ kind: 'codeCancelled' })}
+          >
+            {words.otpCancel}
+          </Button>
+          <Button type="submit" form={formId} busy={verifying} disabled={!valid}>
+            {words.otpConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void verify();
+        }}
+      >
+        <p>
+          We sent a code by SMS to <span className="figures">{challenge.maskedPhone}</span>. It is valid until{' '}
+          {longDateTime(new Date(challenge.expiresAt))}. Nobody of ours ever asks you for it.
+        </p>
+        {problem?.kind === 'unknown' && (
+          <Notice tone="warning" title="We do not know yet whether your withdrawal arrived.">
+            Enter the same code and confirm again. It is safe: the same withdrawal is never sent twice.
+          </Notice>
+        )}
+        {problem?.kind === 'refused' && (
+          <Notice tone="danger" title={problem.message}>
+            Nothing was sent. Your money is still in your wallet.
+          </Notice>
+        )}
+        <TextField
+          ref={input}
+          label="OTP code"
+          className="w-full"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={fields.otp.maxLength}
+          inputClassName="figures text-lg tracking-widest"
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          hint={words.otpHint}
+          error={problem?.kind === 'code' ? problem.message : undefined}
+        />
+        <div role="status">
+          {resend.problem !== undefined && <p className="mb-2 text-sm text-danger">{resend.problem}</p>}
+          {mayResend ? (
+            <Button variant="quiet" size="small" busy={resend.running} onClick={resend.run}>
+              Send a new code
+            </Button>
+          ) : (
+            <p className="text-sm text-quiet">No code yet? You can ask for a new one in half a minute.</p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useMayResend(challengeId: string): boolean {
+  const [waitedFor, setWaitedFor] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedFor(challengeId), resendAfterMs);
+    return () => clearTimeout(timer);
+  }, [challengeId]);
+  return waitedFor === challengeId;
+}

@@ -1,0 +1,85 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import type { IconName } from '@sagwan/ui/icon-paths.ts';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { type TransferResult as Result, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
+
+const wording = screens.withdrawal;
+
+const words: Record<Result, { title: string; text: string; icon: IconName; colour: string }> = {
+  completed: {
+    title: 'Success',
+    text: `${wording.success} ${wording.successNote}`,
+    icon: 'check-circle',
+    colour: 'text-success',
+  },
+  accepted: {
+    title: 'Success',
+    text: `${wording.accepted} ${wording.successNote}`,
+    icon: 'check-circle',
+    colour: 'text-success',
+  },
+  unconfirmed: {
+    title: 'On its way',
+    text: 'Your bank has not confirmed the transfer yet. We keep asking and tell you by SMS. If it does not arrive, the money comes back to your wallet.',
+    icon: 'clock',
+    colour: 'text-info',
+  },
+  moneyBack: {
+    title: 'The transfer did not go through',
+    text: 'The money is back in your wallet and nothing was charged. You can try again whenever you like.',
+    icon: 'update',
+    colour: 'text-warning',
+  },
+};
+
+/** Step 4: what has really become of the transfer, kept up to date while it is looked at. */
+export function TransferResult({
+  record,
+  withdrawal,
+  onContinue,
+}: {
+  record: WalletRecord;
+  withdrawal: Withdrawal;
+  onContinue: () => void;
+}) {
+  const result = resultOf(withdrawal);
+  const { title, text, icon, colour } = words[result];
+  return (
+    <Card>
+      <div className="flex flex-col gap-5">
+        <div role="status" className="flex flex-col items-center gap-3 pt-4 text-center">
+          <Icon name={icon} size={48} className={colour} />
+          <h2>{title}</h2>
+          <p className="max-w-text text-quiet">{text}</p>
+        </div>
+        <FigureLines>
+          <FigureLine name="Transfer amount" strong>
+            <Figure amountMinor={withdrawal.amount} currencySymbol={record.currencySymbol} />
+          </FigureLine>
+          <FigureLine name="Status">
+            <StatusBadge
+              tone={withdrawal.statusColor}
+              icon={withdrawal.statusIcon}
+              text={withdrawal.status}
+            />
+          </FigureLine>
+          <FigureLine name="Reference number">
+            <span className="figures">{withdrawal.referenceNumber}</span>
+          </FigureLine>
+          {(result === 'accepted' || result === 'unconfirmed') && (
+            <FigureLine name="Arrives by">{longDateTime(new Date(withdrawal.expectedAt))}</FigureLine>
+          )}
+        </FigureLines>
+        <Button wide onClick={onContinue}>
+          {wording.continue}
+        </Button>
+      </div>
+    </Card>
+  );
+}

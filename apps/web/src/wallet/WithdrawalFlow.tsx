@@ -1,0 +1,138 @@
+import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
+import { Steps } from '@sagwan/ui/Steps.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { callApi } from '../session/call-api.ts';
+import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
+import { EnterAmount } from './EnterAmount.tsx';
+import {
+  arrivedOrder,
+  type Flow,
+  type FlowEvent,
+  flowAfter,
+  flowAmount,
+  forgetFlow,
+  keepFlow,
+  type WalletRecord,
+} from './flow.ts';
+import { OtpDialog } from './OtpDialog.tsx';
+import { TransferResult } from './TransferResult.tsx';
+import { Transferring } from './Transferring.tsx';
+
+const stepNames = ['Amount', 'Confirm', 'Transfer', 'Done'];
+const stepPlace: Record<Flow['step'], number> = { amount: 0, confirm: 1, transferring: 2, result: 3 };
+
+export interface WithdrawalFlowProps {
+  record: WalletRecord;
+  /** Where it starts, or where a reload found it. */
+  initial: Flow;
+  /** An order without an answer is looked for in the wallet every few seconds. */
+  onWatch: (watching: boolean) => void;
+  onRefresh: () => void;
+  onLeave: () => void;
+}
+
+/** The four steps from the wallet to the bank account; a reload continues where it was. */
+export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }: WithdrawalFlowProps) {
+  const [flow, dispatch] = useReducer(flowAfter, initial);
+  const { phoneNumber, step } = flow;
+  const amountMinor = flowAmount(flow) ?? 0n;
+  const watching = flow.sent !== undefined || step === 'transferring';
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => keepFlow(flow), [flow]);
+  useEffect(() => onWatch(watching), [onWatch, watching]);
+  useStepShown(step, heading);
+  useArrival(flow, record, dispatch);
+  useEffect(() => {
+    if (step !== 'transferring') return;
+    const leftMs = timings.transferring - (Date.now() - (flow.acceptedAtMs ?? 0));
+    const timer = setTimeout(() => dispatch({ kind: 'waited' }), Math.max(0, leftMs));
+    return () => clearTimeout(timer);
+  }, [step, flow.acceptedAtMs]);
+
+  const askForCode = useMutation({
+    mutationFn: () =>
+      callApi(verifyWithdrawal, {
+        body: { phoneNumber, id: record.id, withdrawalAmount: majorText(amountMinor) },
+      }),
+    onSuccess: (challenge) => dispatch({ kind: 'codeSent', challenge }),
+    onError: onRefresh,
+  });
+
+  function leave() {
+    forgetFlow();
+    onLeave();
+  }
+
+  const withdrawal = record.withdrawals.find((each) => each.withdrawalNumber === flow.withdrawalNumber);
+  return (
+    <div className="mx-auto flex max-w-form flex-col gap-6">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        Withdraw
+      </h1>
+      <Steps label="Withdrawal" steps={stepNames} current={stepPlace[step]} />
+      {step === 'amount' && (
+        <EnterAmount
+          record={record}
+          amountText={flow.amountText}
+          onType={(text) => dispatch({ kind: 'typed', text })}
+          onContinue={() => dispatch({ kind: 'continued' })}
+          onBack={leave}
+        />
+      )}
+      {step === 'confirm' && (
+        <ConfirmWithdrawal
+          record={record}
+          amountMinor={amountMinor}
+          asking={askForCode.isPending}
+          problem={askForCode.error?.message}
+          onConfirm={() => askForCode.mutate()}
+          onBack={() => {
+            askForCode.reset();
+            dispatch({ kind: 'wentBack' });
+          }}
+        />
+      )}
+      {step === 'confirm' && flow.challenge !== undefined && (
+        <OtpDialog
+          record={record}
+          flow={flow}
+          challenge={flow.challenge}
+          dispatch={dispatch}
+          onRefresh={onRefresh}
+          resend={{
+            run: () => askForCode.mutate(),
+            running: askForCode.isPending,
+            problem: askForCode.error?.message,
+          }}
+        />
+      )}
+      {(step === 'transferring' || (step === 'result' && withdrawal === undefined)) && <Transferring />}
+      {step === 'result' && withdrawal !== undefined && (
+        <TransferResult record={record} withdrawal={withdrawal} onContinue={leave} />
+      )}
+    </div>
+  );
+}
+
+/** Each step starts at the top, and a screen reader hears that something is new. */
+function useStepShown(step: Flow['step'], heading: { current: HTMLHeadingElement | null }) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step, heading]);
+}
+
+/** An order whose answer got lost, and which the wallet shows, goes on as accepted. */
+function useArrival(flow: Flow, record: WalletRecord, dispatch: Dispatch<FlowEvent>) {
+  const arrived = arrivedOrder(flow, record)?.withdrawalNumber;
+  useEffect(() => {
+    if (arrived !== undefined) dispatch({ kind: 'accepted', withdrawalNumber: arrived, atMs: Date.now() });
+  }, [arrived, dispatch]);
+}

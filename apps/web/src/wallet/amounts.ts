@@ -1,0 +1,38 @@
+import { isRefusal, refusalSentence } from '@sagwan/domain/copy/refusals.ts';
+import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
+import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
+import type { WalletRecord } from './flow.ts';
+
+export type Judged =
+  | { payoutMinor: bigint; availableAfterMinor: bigint; reason?: undefined }
+  /** Why it cannot go on, as the server would say it. */
+  | { reason: string };
+
+/** Whether this amount may be withdrawn now: the same decision as the server's, to say why a button is off. */
+export function judgeAmount(record: WalletRecord, amountMinor: bigint, now: Date): Judged {
+  const decided = decideWithdrawal({
+    walletActive: true,
+    // The server alone knows of a suspension, and says so when it matters.
+    suspendedUntil: undefined,
+    accountPayableFrom: record.bankName === '' ? undefined : new Date(record.pausedUntil ?? 0),
+    now,
+    amountMinor,
+    maxPerTransferMinor: record.maxPerTransfer,
+    currencySymbol: record.currencySymbol,
+    balanceMinor: record.wallet,
+    shownBalanceMinor: undefined,
+    exchangeRate: isForeign(record) ? String(record.exchangeRate) : undefined,
+  });
+  if (isRefusal(decided)) return { reason: refusalSentence(decided.refused, decided.params) };
+  return { payoutMinor: decided.payoutMinor, availableAfterMinor: decided.availableAfterMinor };
+}
+
+export function isForeign({ selectedCurrency }: Pick<WalletRecord, 'selectedCurrency'>): boolean {
+  return selectedCurrency !== 'PHP';
+}
+
+/** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). */
+export function rateSentence({ selectedCurrency, exchangeRate }: WalletRecord): string {
+  const pesos = exchangeRate > 0 ? inverseTo2Decimals(knownExchangeRate(String(exchangeRate))) : '1.00';
+  return `1 ${selectedCurrency} = ${pesos} PHP`;
+}

@@ -1,0 +1,144 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
+import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { z } from 'zod';
+import { tabMemory } from '../loan/tab-memory.ts';
+
+export type WalletRecord = Extract<AnswerOf<typeof readWallet>, { active: true }>;
+export type Withdrawal = WalletRecord['withdrawals'][number];
+
+const challenge = z.object({ challengeId: z.string(), expiresAt: z.string(), maskedPhone: z.string() });
+
+const sentWithdrawal = z.object({
+  idempotencyKey: z.string(),
+  amount: z.string(),
+  availableBalance: z.string(),
+  /** The withdrawals that were there before it. */
+  known: z.array(z.string()),
+});
+
+const flowShape = z.object({
+  phoneNumber: z.string(),
+  step: z.enum(['amount', 'confirm', 'transferring', 'result']),
+  /** What stands in the amount box. */
+  amountText: z.string(),
+  /** The code that was sent for this amount and account; the dialog is open while it is here. */
+  challenge: challenge.optional(),
+  /** Ordered, and no definite answer yet. */
+  sent: sentWithdrawal.optional(),
+  /** Accepted by the server. */
+  withdrawalNumber: z.string().optional(),
+  acceptedAtMs: z.number().optional(),
+});
+
+export type Challenge = z.infer<typeof challenge>;
+export type SentWithdrawal = z.infer<typeof sentWithdrawal>;
+/** One withdrawal on its way through the four steps (specification §2, 'Withdrawal flow'). */
+export type Flow = z.infer<typeof flowShape>;
+
+export type FlowEvent =
+  | { kind: 'typed'; text: string }
+  | { kind: 'continued' }
+  | { kind: 'wentBack' }
+  | { kind: 'codeSent'; challenge: Challenge }
+  | { kind: 'codeCancelled' }
+  | { kind: 'ordered'; sent: SentWithdrawal }
+  /** The server said no for sure: nothing left the wallet. */
+  | { kind: 'refused' }
+  | { kind: 'accepted'; withdrawalNumber: string; atMs: number }
+  | { kind: 'waited' };
+
+const memory = tabMemory('withdrawalFlow', flowShape);
+
+/** The withdrawal that this tab was in the middle of, if it is this member's. */
+export function keptFlow(phoneNumber: string): Flow | undefined {
+  const flow = memory.read();
+  return flow?.phoneNumber === phoneNumber ? flow : undefined;
+}
+
+export const keepFlow = memory.keep;
+export const forgetFlow = memory.forget;
+
+/** Starts at step 1 with the full balance (specification §5, decisions §2). */
+export function startFlow(phoneNumber: string, balanceMinor: bigint): Flow {
+  return { phoneNumber, step: 'amount', amountText: majorText(balanceMinor) };
+}
+
+/** The flow after something happened; an event that does not belong to the step changes nothing. */
+export function flowAfter(flow: Flow, event: FlowEvent): Flow {
+  const { phoneNumber, amountText, sent } = flow;
+  const unanswered = sent === undefined ? {} : { sent };
+  switch (event.kind) {
+    case 'typed':
+      return flow.step === 'amount' ? { ...flow, amountText: event.text } : flow;
+    case 'continued':
+      return flow.step === 'amount' ? { ...flow, step: 'confirm' } : flow;
+    case 'wentBack':
+      return flow.step === 'confirm' ? { phoneNumber, step: 'amount', amountText, ...unanswered } : flow;
+    case 'codeSent':
+      return flow.step === 'confirm' ? { ...flow, challenge: event.challenge } : flow;
+    case 'codeCancelled':
+      return flow.step === 'confirm' ? { phoneNumber, step: 'confirm', amountText, ...unanswered } : flow;
+    case 'ordered':
+      return flow.step === 'confirm' ? { ...flow, sent: event.sent } : flow;
+    case 'refused': {
+      const { sent: _, ...rest } = flow;
+      return rest;
+    }
+    case 'accepted': {
+      if (flow.step !== 'confirm' && flow.step !== 'amount') return flow;
+      const { withdrawalNumber, atMs: acceptedAtMs } = event;
+      return { phoneNumber, step: 'transferring', amountText, withdrawalNumber, acceptedAtMs };
+    }
+    case 'waited':
+      return flow.step === 'transferring' ? { ...flow, step: 'result' } : flow;
+  }
+}
+
+/** The amount in the box; undefined while it is none. */
+export function flowAmount({ amountText }: Flow): bigint | undefined {
+  return minorFromText(amountText.replace(/\.$/, ''));
+}
+
+/**
+ * The order of this amount: an unanswered one again with its own key, so that it never counts twice, or a new one
+ * (architecture, money rule 5).
+ */
+export function orderOf(flow: Flow, record: WalletRecord, newKey: () => string): SentWithdrawal | undefined {
+  const amountMinor = flowAmount(flow);
+  if (amountMinor === undefined) return undefined;
+  const amount = majorText(amountMinor);
+  if (flow.sent?.amount === amount) return flow.sent;
+  return {
+    idempotencyKey: newKey(),
+    amount,
+    availableBalance: majorText(record.wallet),
+    known: record.withdrawals.map(({ withdrawalNumber }) => withdrawalNumber),
+  };
+}
+
+/** The withdrawal that an unanswered order became, when the wallet shows that it did arrive. */
+export function arrivedOrder(flow: Flow, record: WalletRecord): Withdrawal | undefined {
+  const { sent } = flow;
+  if (sent === undefined) return undefined;
+  return record.withdrawals.find(
+    ({ withdrawalNumber, amount }) =>
+      majorText(amount) === sent.amount && !sent.known.includes(withdrawalNumber),
+  );
+}
+
+export type TransferResult = 'completed' | 'accepted' | 'unconfirmed' | 'moneyBack';
+
+const results: Record<Withdrawal['state'], TransferResult> = {
+  REQUESTED: 'accepted',
+  SENT: 'accepted',
+  UNKNOWN: 'unconfirmed',
+  COMPLETED: 'completed',
+  FAILED: 'moneyBack',
+  RETURNED: 'moneyBack',
+};
+
+/** What the last step may honestly say (decisions §2: never a success that is not true). */
+export function resultOf({ state }: Pick<Withdrawal, 'state'>): TransferResult {
+  return results[state];
+}

@@ -1,0 +1,23 @@
+import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
+import { isUnderWay } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../session/call-api.ts';
+
+const pollMs = 3000;
+
+/**
+ * The wallet record. Asked for at each opening; every few seconds while a withdrawal is under way, or while one
+ * has no answer yet (`watching`).
+ */
+export function walletQuery(phoneNumber: string, watching = false) {
+  return queryOptions({
+    queryKey: ['wallet', phoneNumber],
+    queryFn: ({ signal }) => callApi(readWallet, { body: { phoneNumber }, signal }),
+    enabled: phoneNumber !== '',
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => {
+      const moving = data?.active === true && data.withdrawals.some(({ state }) => isUnderWay(state));
+      return watching || moving ? pollMs : false;
+    },
+  });
+}
