@@ -3,11 +3,12 @@ import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { Ground } from '../ground.ts';
 import { transact } from '../transact.ts';
+import { inBatches } from './in-batches.ts';
 import { hasLateInstalment, loansToReconsider } from './instalment.sql.ts';
 import { lockLoan, moveLoan } from './loan.sql.ts';
 import { addScoreEvent } from './score.sql.ts';
 
-const loansPerRun = 500;
+const loansPerBatch = 500;
 
 /**
  * DISBURSED ⇄ OVERDUE: a loan is overdue while an instalment stays unpaid past its due date and the days of
@@ -17,26 +18,31 @@ export async function markOverdue(ground: Ground): Promise<number> {
   const at = ground.now();
   const graceDays = ground.config.company.contractTerms.gracePeriodDays;
   const lateDay = addDays(manilaDate(at), -graceDays - 1);
-  let moved = 0;
-  for (const place of await loansToReconsider(ground.db, lateDay, loansPerRun)) {
-    const changed = await transact(ground.db, async (trx) => {
-      const loan = await lockLoan(trx, place);
-      const action = (await hasLateInstalment(trx, place, lateDay)) ? 'fallOverdue' : 'catchUp';
-      const state = applyLoanAction(loan.state, action);
-      if (typeof state !== 'string') return false;
-      await moveLoan(trx, loan, { state, at });
-      if (action === 'fallOverdue') await addScoreEvent(trx, loan.memberId, 'INSTALMENT_LATE', at);
-      await writeAudit(trx, {
-        actor: { kind: 'system' },
-        action: `loan.${action}`,
-        subject: { kind: 'loan', id: loan.id },
-        before: { state: loan.state },
-        after: { state },
-        at,
-      });
-      return true;
+  const find = () => loansToReconsider(ground.db, lateDay, loansPerBatch);
+  return inBatches(loansPerBatch, find, (place) => reconsider(ground, place, lateDay, at));
+}
+
+function reconsider(
+  ground: Ground,
+  place: { memberId: string; loanId: string },
+  lateDay: string,
+  at: Date,
+): Promise<boolean> {
+  return transact(ground.db, async (trx) => {
+    const loan = await lockLoan(trx, place);
+    const action = (await hasLateInstalment(trx, place, lateDay)) ? 'fallOverdue' : 'catchUp';
+    const state = applyLoanAction(loan.state, action);
+    if (typeof state !== 'string') return false;
+    await moveLoan(trx, loan, { state, at });
+    if (action === 'fallOverdue') await addScoreEvent(trx, loan.memberId, 'INSTALMENT_LATE', at);
+    await writeAudit(trx, {
+      actor: { kind: 'system' },
+      action: `loan.${action}`,
+      subject: { kind: 'loan', id: loan.id },
+      before: { state: loan.state },
+      after: { state },
+      at,
     });
-    if (changed) moved += 1;
-  }
-  return moved;
+    return true;
+  });
 }

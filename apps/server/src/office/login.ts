@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { Ground } from '../ground.ts';
 import { serve } from '../serve.ts';
-import { verifyAgainstNobody, verifyPassword } from '../session/password.ts';
+import { decoyHash, verifyPassword } from '../session/password.ts';
 import { signStaffToken } from '../session/token.ts';
 import { transact } from '../transact.ts';
 import { secondFactorFits } from './second-factor.ts';
@@ -31,10 +31,7 @@ export const officeLoginHandler = serve(officeLogin, async (ground, { body, repl
   const lockedUntil = await staffLockedUntil(db, body.email, at);
   if (lockedUntil !== undefined) return signInLocked(lockedUntil, at);
   const staff = await findStaff(db, body.email);
-  const right =
-    staff === undefined
-      ? await verifyAgainstNobody(body.password)
-      : await verifyPassword(staff.passwordHash, body.password);
+  const right = await verifyPassword(staff?.passwordHash ?? (await decoyHash()), body.password);
   if (staff === undefined || !right) return wrong(ground, body.email, at);
   if (staff.totpSecretEncrypted !== undefined) {
     if (body.totp === undefined) return refuse('SECOND_FACTOR_REQUIRED');
