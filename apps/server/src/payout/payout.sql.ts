@@ -53,7 +53,7 @@ export async function insertAttempt(
     .execute();
 }
 
-export async function moveAttempt(
+async function moveAttempt(
   trx: Trx,
   { memberId, withdrawalId }: WithdrawalKey,
   attempt: number,
@@ -68,6 +68,26 @@ export async function moveAttempt(
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', withdrawalId)
     .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** Notes the answer to one sending, unless something newer was noted on it meanwhile. */
+export async function noteAnswer(
+  trx: Trx,
+  { memberId, withdrawalId }: WithdrawalKey,
+  attempt: number,
+  answer: { state: 'ACCEPTED' | 'TIMED_OUT'; providerPayoutId?: string },
+): Promise<void> {
+  await trx
+    .updateTable('payout')
+    .set({
+      state: answer.state,
+      ...(answer.providerPayoutId === undefined ? {} : { provider_payout_id: answer.providerPayoutId }),
+    })
+    .where('member_id', '=', memberId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'SENDING')
     .execute();
 }
 

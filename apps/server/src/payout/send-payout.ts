@@ -6,7 +6,7 @@ import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { transact } from '../transact.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { readPayee } from './payee.sql.ts';
-import { insertAttempt, listAttempts, moveAttempt, noteAsked, type WithdrawalKey } from './payout.sql.ts';
+import { insertAttempt, listAttempts, noteAnswer, noteAsked, type WithdrawalKey } from './payout.sql.ts';
 import { referenceOf } from './reference.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 
@@ -81,9 +81,8 @@ async function order(ground: Ground, withdrawal: WithdrawalRow): Promise<void> {
     await transact(ground.db, async (trx) => {
       if (answer.state === 'accepted') {
         const { providerPayoutId } = answer;
-        const applied = await applyOutcome(trx, ground, key, { outcome: 'sent', providerPayoutId });
-        if (applied.outcome === 'no_effect')
-          await moveAttempt(trx, key, attempt, { state: 'ACCEPTED', providerPayoutId });
+        await applyOutcome(trx, ground, key, { outcome: 'sent', providerPayoutId });
+        await noteAnswer(trx, key, attempt, { state: 'ACCEPTED', providerPayoutId });
       } else {
         await applyOutcome(trx, ground, key, { outcome: 'failed', refused: true });
       }
@@ -92,7 +91,7 @@ async function order(ground: Ground, withdrawal: WithdrawalRow): Promise<void> {
     ground.log.warn({ withdrawalId, attempt, err: error }, 'a payout order was not answered');
     await transact(ground.db, async (trx) => {
       await applyOutcome(trx, ground, key, { outcome: 'timedOut' });
-      await moveAttempt(trx, key, attempt, { state: 'TIMED_OUT' });
+      await noteAnswer(trx, key, attempt, { state: 'TIMED_OUT' });
       await enqueue(trx, { ...sendPayoutJob(key), delaySeconds: askAfterSeconds });
     });
   }

@@ -15,7 +15,8 @@ export async function tellMember(
 ): Promise<void> {
   const { memberId, withdrawalNumber, payoutMinor } = withdrawal;
   const payee = await readPayee(trx, memberId, withdrawal.bankAccountId);
-  const amount = formatAmount(payoutMinor, '₱');
+  // The letters PHP: the peso sign is in no SMS alphabet and would halve what fits in one text.
+  const amount = `PHP ${formatAmount(payoutMinor)}`;
   const account = payee.accountNumberMasked;
   const referenceNumber = `${ground.config.company.companyShortName}-${withdrawalNumber}`;
   const messages = {

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
 import { v7 as uuid } from 'uuid';
 import { postTransfers } from '../ledger/post.ts';
 import { sealAccountNumber } from '../member/account-number.ts';
 import { signMemberToken } from '../session/token.ts';
+import { issueChallenge } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
+import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
 
 /** A member with money in the wallet, signed in. */
@@ -202,4 +207,80 @@ async function insertLoan(
 /** Lets the sandbox's call-backs reach the world: listens on a loopback port and says so. */
 export async function openToProviders(world: World): Promise<void> {
   world.ground.config.publicOrigin = await world.server.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** A one-time password for exactly this withdrawal, as the member's phone would show it. */
+export async function withdrawalCode(
+  world: World,
+  member: FundedMember,
+  amountMinor: bigint,
+): Promise<{ challengeId: string; otp: string }> {
+  let otp = '';
+  const issued = await transact(world.ground.db, (trx) =>
+    issueChallenge(trx, world.ground, {
+      memberId: member.memberId,
+      phoneNumber: member.phoneNumber,
+      purpose: 'withdrawal',
+      boundTo: {
+        walletId: member.walletId,
+        amountMinor: amountMinor.toString(),
+        bankAccountId: member.bankAccountId,
+      },
+      dayLimit: 100_000,
+      text: (code) => {
+        if (/^\d{8}$/.test(code)) otp = code;
+        return `The code is ${code}`;
+      },
+    }),
+  );
+  if (isRefusal(issued)) throw new Error(issued.refused);
+  return { challengeId: issued.challengeId, otp };
+}
+
+export interface Order {
+  amountMinor: bigint;
+  /** What the member's screen shows; the real balance where silent. */
+  availableMinor?: bigint;
+  challenge?: { challengeId: string; otp: string };
+  key?: string;
+}
+
+/** Orders a withdrawal over HTTP, with a fresh code and key unless given. */
+export async function orderWithdrawal(world: World, member: FundedMember, order: Order): Promise<Answer> {
+  const { amountMinor, key = uuid() } = order;
+  const { challengeId, otp } = order.challenge ?? (await withdrawalCode(world, member, amountMinor));
+  const available = order.availableMinor ?? (await walletOf(world, member)).balanceMinor;
+  return world.ask(withdraw, {
+    token: member.token,
+    headers: { 'idempotency-key': key },
+    body: {
+      id: member.walletId,
+      phoneNumber: member.phoneNumber,
+      withdrawalAmount: majorText(amountMinor),
+      availableBalance: majorText(available),
+      companyName: 'Sagwan Demonstration Financing, Inc.',
+      challengeId,
+      otp,
+    },
+  });
+}
+
+/** The wallet as it is. */
+export async function walletOf(world: World, { walletId }: FundedMember) {
+  const row = await world.database.owner
+    .selectFrom('wallet')
+    .select(['balance_minor', 'withdrawn_minor'])
+    .where('id', '=', walletId)
+    .executeTakeFirstOrThrow();
+  return { balanceMinor: row.balance_minor, withdrawnMinor: row.withdrawn_minor };
+}
+
+/** A member's withdrawals with their states, oldest first. */
+export async function withdrawalsOf(world: World, { memberId }: FundedMember) {
+  return world.database.owner
+    .selectFrom('withdrawal')
+    .select(['id', 'state', 'amount_minor', 'payout_minor', 'withdrawal_number'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
 }

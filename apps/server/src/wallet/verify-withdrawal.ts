@@ -25,7 +25,7 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (ground, { 
     });
     const allowed = decideWithdrawal(stand.facts);
     if (isRefusal(allowed)) return allowed;
-    const { account, phoneNumber, currencySymbol } = stand.around;
+    const { account, phoneNumber } = stand.around;
     const issued = await issueChallenge(trx, ground, {
       memberId,
       phoneNumber,
@@ -35,7 +35,8 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (ground, { 
       text: (code: string) =>
         messageTexts.withdrawalCode({
           code,
-          amount: formatAmount(allowed.amountMinor, currencySymbol),
+          // The currency's letters: few of the signs are in the alphabet of SMS.
+          amount: `${wallet.currency} ${formatAmount(allowed.amountMinor)}`,
           account: account?.accountNumberMasked ?? '',
           companyShortName: ground.config.company.companyShortName,
         }),

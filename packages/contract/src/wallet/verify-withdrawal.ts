@@ -20,6 +20,7 @@ export const verifyWithdrawal = endpoint({
     'AMOUNT_NOT_POSITIVE',
     'WITHDRAWAL_OVER_LIMIT',
     'BALANCE_TOO_LOW',
+    'AVAILABLE_BALANCE_CHANGED',
     'STEP_UP_CODES_EXHAUSTED',
   ],
 });

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
+import { enqueue } from './enqueue.ts';
+import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
+import { openText, sealText } from './secret-text.ts';
+import { sendMessage } from './send-message.ts';
+
+let world: World;
+let worker: Worker | undefined;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+afterAll(() => world.close());
+
+const send = (more: { text: string; secretText?: string; to?: string }) =>
+  transact(world.ground.db, (trx) =>
+    sendMessage(trx, world.ground, { channel: 'sms', to: '639170000003', template: 'test', ...more }),
+  );
+const inbox = async (to = '639170000003') =>
+  (
+    await world.database.owner
+      .selectFrom('sandbox_message')
+      .select('text')
+      .where('recipient', '=', to)
+      .orderBy('sent_at')
+      .execute()
+  ).map(({ text }) => text);
+const jobs = async () => {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs`.execute(world.database.owner);
+  return rows;
+};
+
+describe('a message', () => {
+  test('is sent after the commit, once', async () => {
+    await send({ text: 'hello' });
+    expect(await inbox()).toEqual([]);
+    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.ground, world.database.url);
+    expect(await inbox()).toEqual(['hello']);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is not sent when the transaction is taken back', async () => {
+    await transact(world.ground.db, async (trx) => {
+      const message = { channel: 'sms', to: '639170000009', template: 'test', text: 'never' } as const;
+      await sendMessage(trx, world.ground, message);
+      throw new Error('taken back');
+    }).catch(() => {});
+    await runDueJobs(world.ground, world.database.url);
+    expect(await inbox('639170000009')).toEqual([]);
+  });
+
+  test('with a code: no table holds the code, before or after', async () => {
+    const to = '639170000010';
+    await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
+    const waiting = JSON.stringify(await jobs());
+    expect(waiting).toContain('sealed');
+    expect(waiting).not.toContain('73519264');
+    const rows = await world.database.owner
+      .selectFrom('message')
+      .select('text')
+      .where('recipient', '=', to)
+      .execute();
+    expect(rows).toEqual([{ text: 'Your code' }]);
+    await runDueJobs(world.ground, world.database.url);
+    expect(await inbox(to)).toEqual(['Your code is 73519264']);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('with a code that has expired is not sent', async () => {
+    const to = '639170000011';
+    await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
+    world.passTime(5 * 60_000 + 1);
+    await runDueJobs(world.ground, world.database.url);
+    expect(await inbox(to)).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is tried again when the provider fails', async () => {
+    const to = '639170000012';
+    await send({ to, text: 'again' });
+    const { send: working } = world.ground.sms;
+    let tries = 0;
+    world.ground.sms.send = async (message) => {
+      tries += 1;
+      if (tries === 1) throw new Error('no');
+      await working(message);
+    };
+    await runDueJobs(world.ground, world.database.url);
+    world.ground.sms.send = working;
+    expect(tries).toBe(2);
+    expect(await inbox(to)).toEqual(['again']);
+  });
+});
+
+test('a sealed text opens with its key for its message only', () => {
+  const key = new Uint8Array(32).fill(1);
+  const id = uuid();
+  const sealed = sealText(key, 'secret', id);
+  expect(openText(key, sealed, id)).toBe('secret');
+  expect(() => openText(new Uint8Array(32), sealed, id)).toThrow();
+  expect(() => openText(key, sealed, uuid())).toThrow();
+});
+
+test('a waiting job with the same key is replaced', async () => {
+  const job = { task: 'send_payout', payload: {}, jobKey: 'one', delaySeconds: 1_000 } as const;
+  for (let n = 0; n < 3; n += 1) await transact(world.ground.db, (trx) => enqueue(trx, job));
+  expect(await jobs()).toHaveLength(1);
+  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+});
+
+describe('the worker', () => {
+  test('goes on after the database cut every connection', async () => {
+    const to = '639170000013';
+    worker = await startWorker(world.ground, world.database.url);
+    await send({ to, text: 'before' });
+    await vi.waitFor(async () => expect(await inbox(to)).toEqual(['before']), { timeout: 10_000 });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(world.database.owner);
+    await vi.waitFor(() => send({ to, text: 'after' }), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await inbox(to)).toEqual(['before', 'after']), { timeout: 20_000 });
+  });
+
+  test('takes over jobs that a killed worker had locked', async () => {
+    const to = '639170000014';
+    await send({ to, text: 'left behind' });
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'`.execute(
+      world.database.owner,
+    );
+    worker = await startWorker(world.ground, world.database.url);
+    await vi.waitFor(async () => expect(await inbox(to)).toEqual(['left behind']), { timeout: 10_000 });
+  });
+});

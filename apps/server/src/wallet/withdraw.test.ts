@@ -1,0 +1,303 @@
+import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLedger } from '../ledger/check.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import {
+  fundedMember,
+  openToProviders,
+  orderWithdrawal,
+  walletOf,
+  withdrawalCode,
+  withdrawalsOf,
+} from '../testing/fund.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld((config) => ({
+    ...config,
+    company: { ...config.company, withdrawal: { maxPerTransfer: null } },
+  }));
+  await openToProviders(world);
+});
+afterAll(() => world.close());
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+const triesLeft = async (challengeId: string) =>
+  (
+    await world.database.owner
+      .selectFrom('challenge')
+      .select(['tries_left', 'used_at'])
+      .where('id', '=', challengeId)
+      .executeTakeFirstOrThrow()
+  ).tries_left;
+
+describe('a withdrawal', () => {
+  test('leaves the wallet at once and arrives', async () => {
+    const member = await fundedMember(world, { balanceMinor: 500_000n });
+    const answer = await orderWithdrawal(world, member, { amountMinor: 99_950n });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      state: 'WITHDRAWAL_ACCEPTED',
+      withdrawalNumber: expect.stringMatching(/^20260316\d{10}$/),
+    });
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 400_050n, withdrawnMinor: 99_950n });
+    expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'REQUESTED', payout_minor: 99_950n }]);
+    expect(await checkLedger(world.ground.db)).toEqual([]);
+    await runDueJobs(world.ground, world.database.url);
+    expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 400_050n, withdrawnMinor: 99_950n });
+    expect(await checkLedger(world.ground.db)).toEqual([]);
+  });
+
+  test('of another currency is paid in pesos at the rate of the loan, rounded half up', async () => {
+    const member = await fundedMember(world, {
+      balanceMinor: 256_500n,
+      currency: 'USD',
+      exchangeRate: '0.0171',
+    });
+    const answer = await orderWithdrawal(world, member, { amountMinor: 10_001n });
+    expect(answer.status).toBe(200);
+    // 100.01 / 0.0171 = 5,848.538…
+    expect(await withdrawalsOf(world, member)).toMatchObject([
+      { amount_minor: 10_001n, payout_minor: 584_854n },
+    ]);
+    expect(await checkLedger(world.ground.db)).toEqual([]);
+    await runDueJobs(world.ground, world.database.url);
+    expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
+    expect(await checkLedger(world.ground.db)).toEqual([]);
+  });
+});
+
+describe('two hundred at once', () => {
+  test('of the whole balance, each with its own key and code: exactly one', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const codes = [];
+    for (const _ of times(200, () => 0)) codes.push(await withdrawalCode(world, member, 90_000n));
+    const answers = await Promise.all(
+      codes.map((challenge) =>
+        orderWithdrawal(world, member, { amountMinor: 90_000n, availableMinor: 90_000n, challenge }),
+      ),
+    );
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect([status, body.code]).toEqual(
+        status === 503 ? [503, 'SERVICE_UNAVAILABLE'] : [422, 'BALANCE_TOO_LOW'],
+      );
+    }
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 0n, withdrawnMinor: 90_000n });
+    expect(await withdrawalsOf(world, member)).toHaveLength(1);
+    expect(await checkLedger(world.ground.db)).toEqual([]);
+  });
+
+  test('with the same key: one withdrawal, one payout, one answer', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    const key = uuid();
+    const order = { amountMinor: 1_000n, availableMinor: 90_000n, challenge, key };
+    const answers = await Promise.all(times(200, () => orderWithdrawal(world, member, order)));
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);
+    expect(await withdrawalsOf(world, member)).toHaveLength(1);
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 89_000n, withdrawnMinor: 1_000n });
+    await runDueJobs(world.ground, world.database.url);
+    const { memberId } = member;
+    const payouts = await world.database.owner
+      .selectFrom('sandbox_payout')
+      .select('amount_minor')
+      .where('reference_id', 'like', `${memberId}.%`)
+      .execute();
+    expect(payouts).toEqual([{ amount_minor: 1_000n }]);
+    // Also later, and with a code that is long spent.
+    world.passTime(60_000);
+    expect((await orderWithdrawal(world, member, order)).text).toBe(accepted[0]?.text);
+    expect(await withdrawalsOf(world, member)).toHaveLength(1);
+    expect(await checkLedger(world.ground.db)).toEqual([]);
+  });
+});
+
+describe('a key used before', () => {
+  test('for another amount is refused, without effect', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const key = uuid();
+    await orderWithdrawal(world, member, { amountMinor: 1_000n, key });
+    const other = await orderWithdrawal(world, member, { amountMinor: 2_000n, key });
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 89_000n, withdrawnMinor: 1_000n });
+    expect(await withdrawalsOf(world, member)).toHaveLength(1);
+  });
+
+  test('is missing: refused', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const answer = await orderWithdrawal(world, member, { amountMinor: 1_000n, key: '' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+  });
+});
+
+describe('the one-time password', () => {
+  const wrong = (otp: string) => (otp === '00000000' ? '00000001' : '00000000');
+
+  test('fifty guesses at once compare at most three', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const { challengeId, otp } = await withdrawalCode(world, member, 1_000n);
+    const answers = await Promise.all(
+      times(50, () =>
+        orderWithdrawal(world, member, {
+          amountMinor: 1_000n,
+          availableMinor: 90_000n,
+          challenge: { challengeId, otp: wrong(otp) },
+        }),
+      ),
+    );
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'STEP_UP_INVALID').length).toBeLessThanOrEqual(3);
+    expect(codes.filter((code) => code === 'STEP_UP_TRIES_EXHAUSTED').length).toBeGreaterThanOrEqual(45);
+    expect(await triesLeft(challengeId)).toBe(0);
+    expect(await withdrawalsOf(world, member)).toEqual([]);
+  });
+
+  test('a fourth guess is refused even when it is right; a wrong one moves nothing', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    const guess = { ...challenge, otp: wrong(challenge.otp) };
+    for (const left of [2, 1, 0]) {
+      const answer = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge: guess });
+      expect(answer.status).toBe(422);
+      expect(await triesLeft(challenge.challengeId)).toBe(left);
+    }
+    const fourth = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge });
+    expect([fourth.status, fourth.body.code]).toEqual([422, 'STEP_UP_TRIES_EXHAUSTED']);
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 90_000n, withdrawnMinor: 0n });
+    expect(await withdrawalsOf(world, member)).toEqual([]);
+  });
+
+  test('after a wrong one, the right one works under the same key', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    const key = uuid();
+    const guess = { ...challenge, otp: wrong(challenge.otp) };
+    const first = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge: guess, key });
+    expect([first.status, first.body.code, first.body.message]).toEqual([
+      422,
+      'STEP_UP_INVALID',
+      'Invalid OTP',
+    ]);
+    expect((await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge, key })).status).toBe(200);
+  });
+
+  test('works once', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    expect((await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge })).status).toBe(200);
+    const again = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge });
+    expect(again.status).toBe(422);
+    expect(await withdrawalsOf(world, member)).toHaveLength(1);
+  });
+
+  test('is bound to the amount and the account', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    expect((await orderWithdrawal(world, member, { amountMinor: 1_001n, challenge })).status).toBe(422);
+    const elsewhere = await withdrawalCode(world, { ...member, bankAccountId: uuid() }, 1_000n);
+    expect((await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge: elsewhere })).status).toBe(
+      422,
+    );
+    const another = await fundedMember(world, { balanceMinor: 90_000n });
+    const theirs = await withdrawalCode(world, another, 1_000n);
+    expect((await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge: theirs })).status).toBe(
+      422,
+    );
+    const unknown = { challengeId: uuid(), otp: '12345678' };
+    const answer = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge: unknown });
+    expect([answer.status, answer.body.code]).toEqual([422, 'STEP_UP_REQUIRED']);
+    expect(await withdrawalsOf(world, member)).toEqual([]);
+  });
+
+  test('expires after five minutes', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    world.passTime(5 * 60_000 + 1_000);
+    const answer = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge });
+    expect([answer.status, answer.body.code]).toEqual([422, 'STEP_UP_EXPIRED']);
+  });
+
+  test('stays unspent when the withdrawal is refused for another reason', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    const order = { amountMinor: 1_000n, challenge };
+    const changed = await orderWithdrawal(world, member, { ...order, availableMinor: 80_000n });
+    expect([changed.status, changed.body.code]).toEqual([409, 'AVAILABLE_BALANCE_CHANGED']);
+    expect(await triesLeft(challenge.challengeId)).toBe(3);
+    expect((await orderWithdrawal(world, member, order)).status).toBe(200);
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['ACCOUNT_SUSPENDED', 409, "update member set suspended_until = '2027-01-01', suspension_reason = 'x'"],
+    ['BANK_ACCOUNT_MISSING', 409, "update bank_account set replaced_at = '2026-03-16'"],
+    ['BANK_ACCOUNT_PAUSED', 409, "update bank_account set payable_from = '2027-01-01'"],
+    ['BANK_ACCOUNT_PAUSED', 409, "update member set phone_changed_at = '2026-03-16T01:00:00Z'"],
+    ['WALLET_NOT_ACTIVE', 409, 'update loan set disbursed_at = null'],
+  ])('%s', async (code, status, arranged) => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    const column = arranged.startsWith('update member') ? 'id' : 'member_id';
+    await sql.raw(`${arranged} where ${column} = '${member.memberId}'`).execute(world.database.owner);
+    const answer = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 90_000n, withdrawnMinor: 0n });
+  });
+
+  test('BALANCE_TOO_LOW, AMOUNT_NOT_POSITIVE, no such wallet', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const more = await orderWithdrawal(world, member, { amountMinor: 90_001n });
+    expect([more.status, more.body.code]).toEqual([422, 'BALANCE_TOO_LOW']);
+    const nothing = await orderWithdrawal(world, member, { amountMinor: 0n });
+    expect([nothing.status, nothing.body.code]).toEqual([422, 'AMOUNT_NOT_POSITIVE']);
+    const challenge = await withdrawalCode(world, member, 1_000n);
+    const another = await fundedMember(world, { balanceMinor: 90_000n });
+    const theirs = await orderWithdrawal(
+      world,
+      { ...member, walletId: another.walletId },
+      { amountMinor: 1_000n, challenge },
+    );
+    expect([theirs.status, theirs.body.code]).toEqual([409, 'WALLET_NOT_ACTIVE']);
+    expect(await walletOf(world, another)).toEqual({ balanceMinor: 90_000n, withdrawnMinor: 0n });
+  });
+
+  test('a body that is wrong, and nobody signed in', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    const body = {
+      id: member.walletId,
+      phoneNumber: member.phoneNumber,
+      availableBalance: 900,
+      companyName: 'x',
+      challengeId: uuid(),
+      otp: '12345678',
+    };
+    const headers = { 'idempotency-key': uuid() };
+    for (const withdrawalAmount of [1.001, '1e3', '-5', 'all']) {
+      const answer = await world.ask(withdraw, {
+        token: member.token,
+        headers,
+        body: { ...body, withdrawalAmount },
+      });
+      expect([answer.status, answer.body.code]).toEqual([400, 'BODY_INVALID']);
+    }
+    const stranger = await world.ask(withdraw, { headers, body: { ...body, withdrawalAmount: 1 } });
+    expect([stranger.status, stranger.body.code]).toEqual([403, 'ACCESS_TOKEN_INVALID']);
+    const other = await world.ask(withdraw, {
+      token: member.token,
+      headers,
+      body: { ...body, phoneNumber: '639179999999', withdrawalAmount: 1 },
+    });
+    expect([other.status, other.body.code]).toEqual([404, 'MEMBER_UNKNOWN']);
+  });
+});
