@@ -16,11 +16,10 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return inTurn(() => verify(passwordHash, password));
 }
 
-let nobody: Promise<string> | undefined;
+let decoy: Promise<string> | undefined;
 
-/** As long as any, and never right: an unknown number takes the time of a known one. @throws QueueFull */
-export async function verifyAgainstNobody(password: string): Promise<false> {
-  nobody ??= hash(crypto.randomUUID(), cost);
-  await verifyPassword(await nobody, password);
-  return false;
+/** A hash that no password fits, so that an unknown number takes the time of a known one. */
+export function decoyHash(): Promise<string> {
+  decoy ??= hash(crypto.randomUUID(), cost);
+  return decoy;
 }

@@ -1,0 +1,8 @@
+import { askSupport } from '@sagwan/contract/misc/ask-support.ts';
+import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { serve } from '../serve.ts';
+
+/** Where customer support can be reached; this server speaks for one company only. */
+export const askSupportHandler = serve(askSupport, async ({ config: { company } }, { body }) =>
+  body.companyCode === company.companyCode ? { linkURL: company.supportLinkUrl } : refuse('NOT_FOUND'),
+);

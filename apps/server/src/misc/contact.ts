@@ -1,0 +1,23 @@
+import { contact } from '@sagwan/contract/misc/contact.ts';
+import { v7 as uuid } from 'uuid';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { serve } from '../serve.ts';
+import { transact } from '../transact.ts';
+import { insertContactTicket } from './ticket.sql.ts';
+
+/** Takes a message to the company; the back office lists it (decisions §2 'Contact Us content'). */
+export const contactHandler = serve(contact, async (ground, { body, requestId }) => {
+  const at = ground.now();
+  const id = uuid();
+  await transact(ground.db, async (trx) => {
+    await insertContactTicket(trx, { id, ...body, at });
+    await writeAudit(trx, {
+      actor: { kind: 'anyone' },
+      action: 'ticket.open',
+      subject: { kind: 'ticket', id },
+      requestId,
+      at,
+    });
+  });
+  return { state: 'RECEIVED' as const };
+});

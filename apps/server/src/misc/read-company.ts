@@ -1,0 +1,25 @@
+import { readCompany } from '@sagwan/contract/misc/read-company.ts';
+import { serve } from '../serve.ts';
+
+/** What of company.json everybody may know; invitation codes stay inside. */
+export const readCompanyHandler = serve(readCompany, async ({ config: { company } }) => ({
+  companyName: company.companyName,
+  companyShortName: company.companyShortName,
+  companyCode: company.companyCode,
+  address: company.address,
+  financingLicenceNumber: company.financingLicenceNumber,
+  paymentSystemOperatorNumber: company.paymentSystemOperatorNumber,
+  secRegistrationNumber: company.secRegistrationNumber,
+  supportEmail: company.supportEmail,
+  socialLinks: company.socialLinks,
+  minimumLoanPHP: company.minimumLoanPHP,
+  maximumLoanPHP: company.maximumLoanPHP,
+  monthlyRatePercent: Number(company.monthlyRatePercent),
+  registrationYear: company.registrationYear,
+  establishedOn: company.establishedOn,
+  registrationForms: {
+    invitationCode: company.registrationForms.invitationCode,
+    otp: company.registrationForms.otp,
+  },
+  maxPerTransfer: company.withdrawal.maxPerTransfer,
+}));

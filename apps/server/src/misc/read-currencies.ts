@@ -1,0 +1,16 @@
+import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
+import { serve } from '../serve.ts';
+import { listCurrencies } from './currency.sql.ts';
+
+/** The currencies that a loan can be shown and kept in. */
+export const readCurrenciesHandler = serve(readCurrencies, async ({ db }) => {
+  const currencies = await listCurrencies(db);
+  return currencies.map(({ code, name, symbol, countryName, active }) => ({
+    _id: code,
+    currencyCode: code,
+    currencyName: name,
+    currencySymbol: symbol,
+    countryName,
+    active,
+  }));
+});

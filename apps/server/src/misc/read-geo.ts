@@ -1,0 +1,8 @@
+import { readGeo } from '@sagwan/contract/misc/read-geo.ts';
+import { serve } from '../serve.ts';
+import { countryOf } from './country.ts';
+
+/** The two-letter code of the caller's country. */
+export const readGeoHandler = serve(readGeo, async (_ground, { ip }) => ({
+  country: countryOf(ip) ?? null,
+}));

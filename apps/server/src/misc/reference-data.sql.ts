@@ -1,0 +1,60 @@
+import type { Institution } from '@sagwan/domain/member/options.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../transact.ts';
+import type { OfferedCurrency } from './currency-snapshot.ts';
+
+/** Held to the end of the transaction. */
+export async function lockReferenceData(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reference-data', 0))`.execute(trx);
+}
+
+export async function insertCurrencies(trx: Trx, currencies: readonly OfferedCurrency[]): Promise<void> {
+  await trx
+    .insertInto('currency')
+    .values(
+      currencies.map(({ code, name, symbol, countryName }) => ({
+        code,
+        name,
+        symbol,
+        country_name: countryName,
+        minor_digits: 2,
+        active: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertRates(
+  trx: Trx,
+  { asOf, source, rates }: { asOf: Date; source: string; rates: Readonly<Record<string, string>> },
+): Promise<void> {
+  await trx
+    .insertInto('exchange_rate')
+    .values(Object.entries(rates).map(([currency, rate]) => ({ currency, as_of: asOf, rate, source })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function putInstitutions(trx: Trx, institutions: readonly Institution[]): Promise<void> {
+  await trx
+    .insertInto('institution')
+    .values(
+      institutions.map(({ code, name, kind, instapay, pesonet }) => ({
+        code,
+        name,
+        kind,
+        instapay,
+        pesonet,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        kind: eb.ref('excluded.kind'),
+        instapay: eb.ref('excluded.instapay'),
+        pesonet: eb.ref('excluded.pesonet'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { institutions } from '@sagwan/domain/member/options.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { transact } from '../transact.ts';
+import { exchangeRateSnapshot, offeredCurrencies } from './currency-snapshot.ts';
+import { insertCurrencies, insertRates, lockReferenceData, putInstitutions } from './reference-data.sql.ts';
+
+/**
+ * Currencies, the shipped exchange rates, banks and e-wallets: what the product cannot do without. Loaded at
+ * every start; what is there already stays as the operator left it, except the institutions, whose list is code.
+ */
+export async function loadReferenceData(db: Kysely<Database>, now: Date): Promise<void> {
+  const asOf = new Date(exchangeRateSnapshot.asOf);
+  await transact(db, async (trx) => {
+    // Two servers may start at once.
+    await lockReferenceData(trx);
+    await insertCurrencies(trx, offeredCurrencies);
+    // A clock set before the snapshot is a test's: rates of the future are nobody's.
+    if (asOf <= now) await insertRates(trx, { ...exchangeRateSnapshot, asOf });
+    await putInstitutions(trx, institutions);
+  });
+}

@@ -1,0 +1,13 @@
+import { pathToFileURL } from 'node:url';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { PictureStore } from './storage.ts';
+
+/** Pictures in a folder of this machine, made at the first write. The S3 driver has the same three calls. */
+export function folderStore(folder: string): PictureStore {
+  const driver = new FSDriver({ location: pathToFileURL(folder), visibility: 'private' });
+  return {
+    put: (key, bytes) => driver.put(key, bytes),
+    get: async (key) => Buffer.from(await driver.getBytes(key)),
+    remove: (key) => driver.delete(key),
+  };
+}

@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto';
+import { updateAddress } from '@sagwan/contract/member/update-address.ts';
+import { updateBank } from '@sagwan/contract/member/update-bank.ts';
+import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
+import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
+import { updateReferences } from '@sagwan/contract/member/update-references.ts';
+import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
+import { type pictureKinds, uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { register } from '@sagwan/contract/session/register.ts';
+import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import type { Kysely } from 'kysely';
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/schema.ts';
+import type { Ground } from '../ground.ts';
+import { signStaffToken } from '../session/token.ts';
+import type { Answer, AskFunction } from './ask.ts';
+
+export const testPassword = 'Paddle-upstream-7';
+
+export interface SignedInMember {
+  phoneNumber: string;
+  token: string;
+  memberId: string;
+  /** The refresh cookie, as a `cookie` header. */
+  cookie: string;
+}
+
+type PictureKind = (typeof pictureKinds)[number];
+
+export const freshPhoneNumber = () => `63918${randomInt(10_000_000).toString().padStart(7, '0')}`;
+
+/** A registration as the form sends it. */
+export const registrationOf = (phoneNumber: string) => ({
+  fullName: 'Maria Santos',
+  phoneNumber,
+  email: 'maria@example.com',
+  password: testPassword,
+  workPlaceCountry: 'Philippines',
+  workLocation: 'Cebu City',
+  jobTitle: 'Nurse',
+  jobCategory: 'Health Care / Medical',
+  monthlyNetIncome: '35000',
+});
+
+/** Registers through the front door and signs in. */
+export async function registerMember(
+  ask: AskFunction,
+  phoneNumber = freshPhoneNumber(),
+): Promise<SignedInMember> {
+  expectStatus(201, await ask(register, { body: registrationOf(phoneNumber) }));
+  return signInMember(ask, phoneNumber);
+}
+
+/** Signs in; also again, when a token has run out. */
+export async function signInMember(
+  ask: AskFunction,
+  phoneNumber: string,
+  password = testPassword,
+): Promise<SignedInMember> {
+  const answer = expectStatus(200, await ask(login, { body: { phoneNumber, password } }));
+  const token = String(answer.body.accessToken);
+  return { phoneNumber, token, memberId: memberIdOf(token), cookie: cookieOf(answer) };
+}
+
+/** The cookies an answer sets, as the header that sends them back. */
+export function cookieOf(answer: Answer): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+function memberIdOf(token: string): string {
+  const [, claims = ''] = token.split('.');
+  return String(JSON.parse(Buffer.from(claims, 'base64url').toString()).sub);
+}
+
+/** Takes a member through the six steps, each by its endpoint. */
+export async function activateMember(ask: AskFunction, member: SignedInMember): Promise<SignedInMember> {
+  const { phoneNumber, token } = member;
+  const steps = stepBodies(phoneNumber);
+  expectStatus(200, await ask(updatePersonal, { token, body: steps.personal }));
+  expectStatus(200, await ask(updateAddress, { token, body: steps.address }));
+  expectStatus(200, await ask(updateReferences, { token, body: steps.references }));
+  const identity = { ...steps.identity, ...(await uploadIdentityPictures(ask, member)) };
+  expectStatus(200, await ask(updateIdentity, { token, body: identity }));
+  const imageSignatureURL = await uploadSample(ask, member, 'signature');
+  expectStatus(200, await ask(updateSignature, { token, body: { phoneNumber, imageSignatureURL } }));
+  expectStatus(200, await ask(updateBank, { token, body: steps.bank }));
+  return member;
+}
+
+/** What a member types in the steps that need no picture, and the typed part of the ID step. */
+export function stepBodies(phoneNumber: string) {
+  return {
+    personal: {
+      phoneNumber,
+      gender: 'Female',
+      firstName: 'Maria',
+      middleName: 'Reyes',
+      lastName: 'Santos',
+      birthDate: '1994-06-12',
+      maritalStatus: 'Single',
+      nationality: 'Filipino',
+      isAgree: true as const,
+    },
+    address: {
+      phoneNumber,
+      countryResidence: 'Philippines',
+      province: 'Cebu',
+      town: 'Cebu City',
+      streetAddress: '7 Sampaguita Road',
+      postalCode: '',
+    },
+    references: {
+      phoneNumber,
+      refFullName1: 'Rosario Santos',
+      refRelationship1: 'Mother',
+      refPhoneNumber1: '639180000011',
+    },
+    identity: {
+      phoneNumber,
+      identityType: 'UMID',
+      otherIdentityType: '',
+      identityNumber: 'SPEC-0100-001',
+    },
+    bank: { phoneNumber, bankName: 'BDO Unibank', accountNumber: '001230004567' },
+  };
+}
+
+export async function uploadIdentityPictures(ask: AskFunction, member: SignedInMember) {
+  return {
+    imageIdFrontURL: await uploadSample(ask, member, 'idFront'),
+    imageIdBackURL: await uploadSample(ask, member, 'idBack'),
+    imageSelfieURL: await uploadSample(ask, member, 'selfie'),
+  };
+}
+
+/** Uploads a small picture and gives its file name. */
+export async function uploadSample(
+  ask: AskFunction,
+  { phoneNumber, token }: SignedInMember,
+  kind: PictureKind,
+): Promise<string> {
+  const form = pictureForm({ kind, identityNumber: phoneNumber, bytes: await samplePicture() });
+  return String(expectStatus(200, await ask(uploadPicture, { token, form })).body.fileName);
+}
+
+export function pictureForm(sent: { kind: string; identityNumber: string; bytes: Buffer; name?: string }) {
+  const form = new FormData();
+  form.set('kind', sent.kind);
+  form.set('identityNumber', sent.identityNumber);
+  form.set('image', new Blob([new Uint8Array(sent.bytes)]), sent.name ?? `${sent.kind}.png`);
+  return form;
+}
+
+let sample: Promise<Buffer> | undefined;
+
+/** A real picture, small, so that many tests can afford it. */
+export function samplePicture(): Promise<Buffer> {
+  sample ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f6b4f' } })
+    .png()
+    .toBuffer();
+  return sample;
+}
+
+/** Staff with a session, without the way through the sign-in form. */
+export async function signInStaff(ground: Ground, owner: Kysely<Database>, role: StaffRole) {
+  const [staffId, sessionId] = [uuid(), uuid()];
+  const email = `${role}-${staffId.slice(-6)}@sagwan.example`;
+  const at = ground.now();
+  await owner
+    .insertInto('staff')
+    .values({
+      id: staffId,
+      email,
+      name: `The ${role}`,
+      password_hash: '-',
+      roles: [role],
+      active: true,
+      created_at: at,
+    })
+    .execute();
+  await owner
+    .insertInto('staff_session')
+    .values({
+      id: sessionId,
+      staff_id: staffId,
+      token_hash: sessionId,
+      rotated_at: at,
+      expires_at: new Date(at.getTime() + 12 * 3_600_000),
+    })
+    .execute();
+  const token = await signStaffToken(ground.config.keys.staffToken, { staffId, sessionId, email }, at);
+  return { token, staffId };
+}
+
+function expectStatus(status: number, answer: Answer): Answer {
+  if (answer.status === status) return answer;
+  throw new Error(`Expected ${status}, was answered ${answer.status} ${answer.text}`);
+}
