@@ -1,5 +1,5 @@
 import { Button } from '@sagwan/ui/Button.tsx';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMe } from '../session/use-me.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { actionWords } from './action-words.ts';
@@ -9,12 +9,20 @@ import type { LoanCase } from './use-loans.ts';
 export interface ActionBarProps {
   loanCase: LoanCase;
   openNext: (() => void) | undefined;
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** What can be done with the case now, and the way to the next one. */
-export function ActionBar({ loanCase, openNext }: ActionBarProps) {
+export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<CaseAction>();
+  const wasOpen = useRef(false);
+  // The button that opened the dialog may be gone with the old state; the focus then goes to the case itself.
+  useEffect(() => {
+    const focusLost = document.activeElement === document.body;
+    if (wasOpen.current && chosen === undefined && focusLost) headingRef.current?.focus();
+    wasOpen.current = chosen !== undefined;
+  }, [chosen, headingRef]);
   const choices = caseChoices(loanCase.loan.state, loanCase.allowed, me?.roles ?? []);
   return (
     <div className="flex flex-wrap items-start gap-2">

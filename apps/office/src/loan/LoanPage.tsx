@@ -2,6 +2,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useRef } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { staffTime } from '../layout/staff-time.ts';
@@ -48,13 +49,16 @@ interface CaseDetailsProps {
 
 function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
   const { loan, member } = loanCase;
+  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(`${loan.fullName}, loan ${loan.loanNumber}`);
   return (
     <>
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
-            <h2>{loan.fullName}</h2>
+            <h2 ref={heading} tabIndex={-1} className="outline-none">
+              {loan.fullName}
+            </h2>
             <p className="figures text-sm text-quiet">
               {loan.phoneNumber} · loan {loan.loanNumber}
             </p>
@@ -75,7 +79,7 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
           <span className="text-quiet">The member reads: </span>
           {loan.status}. {loan.statusMessage}
         </p>
-        <ActionBar loanCase={loanCase} openNext={openNext} />
+        <ActionBar loanCase={loanCase} openNext={openNext} headingRef={heading} />
       </header>
       <MemberSteps member={member} />
       <LoanTerms loan={loan} />
