@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { look } from './member.ts';
+import { openOffice } from './office.ts';
+
+/** Every screen that stands still: looked at small and wide, checked by axe, nothing to scroll sideways. */
+const memberPassword = 'Sagwan-demo-1';
+
+const publicPages = [
+  ['/', 'public-landing', 'Empowering Your Future with Our Trusted Lending Services.'],
+  ['/hiw', 'public-how-it-works', 'How It Works'],
+  ['/about', 'public-about', 'About Us'],
+  ['/contact', 'public-contact', 'Contact Us'],
+  ['/help', 'public-help', 'We are here to help you'],
+  ['/nothing-here', 'public-not-found', '404 Page Not Found'],
+] as const;
+
+for (const [path, name, heading] of publicPages) {
+  test(name, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await look(page, name);
+  });
+}
+
+async function signIn(page: Page, phoneNumber: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(memberPassword);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+}
+
+test('a member who has just registered', async ({ page }) => {
+  await signIn(page, '639170000005');
+  await expect(page.getByText('Activate your account before applying loan')).toBeVisible();
+  await page.goto('/wallet');
+  await expect(page).toHaveURL(/\/activate$/);
+  await look(page, 'activate');
+});
+
+test('an activated member without a loan', async ({ page }) => {
+  await signIn(page, '639170000001');
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  await look(page, 'dash-no-loan');
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'wallet-empty');
+  await page.goto('/settings');
+  await expect(page.getByText('CREDIT SCORE')).toBeVisible();
+  await look(page, 'settings');
+  for (const name of ['Withdrawal', 'Contract', 'Account', 'Password', 'Transfer', 'Pay', 'Borrow']) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, `settings-${name.toLowerCase()}`, 'view');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Close|Cancel)$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+for (const [phoneNumber, name] of [
+  ['639170000002', 'pending'],
+  ['639170000003', 'disbursed'],
+  ['639170000004', 'overdue'],
+] as const) {
+  test(`a member whose loan is ${name}`, async ({ page }) => {
+    await signIn(page, phoneNumber);
+    await look(page, `dash-${name}`);
+    await page.goto('/wallet');
+    await expect(page.getByText('Loan Status')).toBeVisible();
+    await look(page, `wallet-${name}`);
+    await page.goto('/settings');
+    await expect(page.getByText('CREDIT SCORE')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Contract\b/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText('LOAN CONTRACT AGREEMENT')).toBeVisible();
+    await look(page, `settings-contract-${name}`, 'view');
+  });
+}
+
+test('the back office', async ({ page, browser }) => {
+  await page.goto('/office');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await look(page, 'office-sign-in');
+  const office = await openOffice(browser, 'officer', page);
+  await look(office, 'office-loans');
+  for (const [path, name] of [
+    ['/office/withdrawals', 'office-withdrawals-list'],
+    ['/office/payout-problems', 'office-payout-problems'],
+    ['/office/messages', 'office-messages'],
+    ['/office/nothing', 'office-not-found'],
+  ] as const) {
+    await office.goto(path);
+    await expect(office.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(office, name);
+  }
+  await office.context().close();
+});
+
+test('the sandbox inbox and the API description', async ({ page }) => {
+  await page.goto('/sandbox');
+  await look(page, 'sandbox');
+  await page.goto('/docs');
+  await look(page, 'docs', 'view');
+});
