@@ -92,6 +92,7 @@ describe('one application', () => {
         jobTitle: 'Nurse',
         monthlyNetIncome: 35000,
         identity: { identityNumber: '001112223334' },
+        bank: { accountNumber: '0011234567' },
       },
       decisions: [],
       withdrawals: [],
@@ -116,6 +117,7 @@ describe('one application', () => {
     const { loanNumber } = applications[0] ?? { loanNumber: '' };
     const { text, body } = await read(loanNumber, tokens.auditor);
     expect(text).not.toContain('001112223334');
+    expect(text).not.toContain('0011234567');
     expect(body).toMatchObject({ allowed: [], member: { identity: { identityNumber: '001*********' } } });
     const approving = await world.ask(officeApprove, {
       token: tokens.auditor,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { v7 as uuid } from 'uuid';
+import { sealAccountNumber } from '../member/account-number.ts';
 import { signMemberToken, signStaffToken } from '../session/token.ts';
 import type { World } from './world.ts';
 
@@ -74,7 +75,7 @@ export async function arrangeBorrower(
           member_id: memberId,
           id: uuid(),
           bank_name: 'BDO Unibank',
-          account_number_encrypted: Buffer.from('not read here'),
+          account_number_encrypted: sealAccountNumber(world.ground.config.keys.encryption, '0011234567'),
           account_number_hash: 'none',
           account_number_masked: '001*******',
           payable_from: at,
