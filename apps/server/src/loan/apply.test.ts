@@ -89,7 +89,7 @@ describe('the disclosure statement', () => {
     ['too much', { loanAmountPHP: 5000001 }, 'LOAN_AMOUNT_OUT_OF_RANGE'],
     ['not whole pesos', { loanAmountPHP: 150000.5 }, 'LOAN_AMOUNT_OUT_OF_RANGE'],
     ['a term that is not offered', { installmentCount: 7 }, 'LOAN_TERM_UNSUPPORTED'],
-    ['an unknown currency', { selectedCurrency: 'XXX' }, 'CURRENCY_UNSUPPORTED'],
+    ['an unknown currency', { selectedCurrency: 'ZZZ' }, 'CURRENCY_UNSUPPORTED'],
   ])('refuses %s', async (_, asked, code) => {
     const { token, phoneNumber } = await arrangeBorrower(world);
     const { status, body } = await world.ask(disclose, { token, body: { phoneNumber, ...terms, ...asked } });
@@ -190,7 +190,7 @@ describe('applying', () => {
     ['an agreement not accepted', { agreementAccepted: false }, 422, 'AGREEMENT_NOT_ACCEPTED'],
     ['an amount out of range', { loanAmountPHP: 100 }, 422, 'LOAN_AMOUNT_OUT_OF_RANGE'],
     ['a term not offered', { installmentCount: 5 }, 422, 'LOAN_TERM_UNSUPPORTED'],
-    ['a currency not offered', { selectedCurrency: 'XXX' }, 422, 'CURRENCY_UNSUPPORTED'],
+    ['a currency not offered', { selectedCurrency: 'ZZZ' }, 422, 'CURRENCY_UNSUPPORTED'],
     ['a statement of another amount', { loanAmountPHP: 150001 }, 422, 'DISCLOSURE_UNKNOWN'],
     ['a statement of another term', { installmentCount: 12 }, 422, 'DISCLOSURE_UNKNOWN'],
     ['a statement of another currency', { selectedCurrency: 'USD' }, 422, 'DISCLOSURE_UNKNOWN'],
