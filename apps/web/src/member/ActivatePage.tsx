@@ -1,3 +1,60 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { memberStateQuery } from '../session/member-state.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+import { ActivationForm } from './ActivationForm.tsx';
+import { ActivationPrompt } from './ActivationPrompt.tsx';
+
+export const meta = () => [
+  { title: 'Activate your account – Sagwan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The prompt and the six steps as a page of their own (decisions §2, '/activate'). */
 export default function ActivatePage() {
-  return <h1>Activate</h1>;
+  const phoneNumber = useMemberPhone();
+  const navigate = useNavigate();
+  const { data: state, error, refetch } = useQuery(memberStateQuery(phoneNumber));
+  const [started, setStarted] = useState(false);
+
+  if (state === undefined) {
+    return error === null ? (
+      <div className="mx-auto flex max-w-form flex-col gap-5">
+        <LoadingWords />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    ) : (
+      <Notice
+        tone="danger"
+        title={error.message}
+        action={
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            {screens.errors.tryAgain}
+          </Button>
+        }
+      >
+        {screens.errors.loadFailed}
+      </Notice>
+    );
+  }
+  if (state === 'INFO_COMPLETED') return <Navigate to={paths.dashboard} replace />;
+  if (!started) return <ActivationPrompt onActivate={() => setStarted(true)} />;
+  return (
+    <div className="mx-auto flex max-w-form flex-col gap-5">
+      <h1>Activate your account</h1>
+      <div className="rounded-lg border border-line bg-paper p-4 sm:p-6">
+        <ActivationForm
+          state={state}
+          headingLevel={2}
+          onCompleted={() => void navigate(paths.dashboard, { replace: true })}
+        />
+      </div>
+    </div>
+  );
 }

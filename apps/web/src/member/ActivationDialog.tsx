@@ -1,0 +1,28 @@
+import type { MemberState } from '@sagwan/domain/member/steps.ts';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { ActivationForm } from './ActivationForm.tsx';
+
+export interface ActivationDialogProps {
+  open: boolean;
+  /** The form opens at the step that this names. */
+  state: MemberState;
+  onClose: () => void;
+  /** Five seconds after the last step was saved. */
+  onCompleted: () => void;
+}
+
+/** The six steps as a modal that cannot be dismissed (specification §2, 'Dashboard'). */
+export function ActivationDialog({ open, state, onClose, onCompleted }: ActivationDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Activate your account" dismissible={false}>
+      <ActivationForm
+        state={state}
+        headingLevel={3}
+        onCompleted={() => {
+          onCompleted();
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

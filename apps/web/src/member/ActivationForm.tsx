@@ -1,0 +1,164 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
+import {
+  type MemberState,
+  type MemberStep,
+  memberSteps,
+  nextState,
+  stepNumberOf,
+} from '@sagwan/domain/member/steps.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { Steps } from '@sagwan/ui/Steps.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { memberStateQuery } from '../session/member-state.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+import { useTimers } from '../use-timers.ts';
+import { AddressStep } from './AddressStep.tsx';
+import { BankStep } from './BankStep.tsx';
+import { forgetDraft, keepDraft, readDrafts } from './draft.ts';
+import { IdentityStep } from './IdentityStep.tsx';
+import { memberQuery } from './member-query.ts';
+import { PersonalStep } from './PersonalStep.tsx';
+import { ReferencesStep } from './ReferencesStep.tsx';
+import { SignatureStep } from './SignatureStep.tsx';
+import type { StepPlace } from './StepFrame.tsx';
+import { saveStep } from './save-step.ts';
+import { emptySteps, type StepValues } from './step-values.ts';
+import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
+import { Waiting } from './Waiting.tsx';
+
+const stepNames = ['You', 'Address', 'References', 'Your ID', 'Signature', 'Account'];
+
+export interface ActivationFormProps {
+  /** The form opens at the step that this names (specification §4). */
+  state: MemberState;
+  headingLevel: 2 | 3;
+  /** Five seconds after everything was saved. */
+  onCompleted: () => void;
+}
+
+/** The six steps, with what the server has of them and what was typed before (specification §2). */
+export function ActivationForm(props: ActivationFormProps) {
+  const phoneNumber = useMemberPhone();
+  const { data, error, refetch } = useQuery(memberQuery(phoneNumber));
+  if (data !== undefined) return <StepByStep {...props} member={data} phoneNumber={phoneNumber} />;
+  if (error !== null) {
+    return (
+      <Notice
+        tone="danger"
+        title={error.message}
+        action={
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            {screens.errors.tryAgain}
+          </Button>
+        }
+      >
+        Your details could not be loaded. Nothing is lost.
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <LoadingWords />
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="h-7 w-3/5" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}
+
+const browserStorage = () => localStorage;
+
+function StepByStep({
+  state: stateAtFirst,
+  headingLevel,
+  onCompleted,
+  member,
+  phoneNumber,
+}: ActivationFormProps & { member: MemberRecord; phoneNumber: string }) {
+  const queryClient = useQueryClient();
+  const timers = useTimers();
+  const [state, setState] = useState(stateAtFirst);
+  const [index, setIndex] = useState(stepNumberOf(stateAtFirst) - 1);
+  const [moved, setMoved] = useState(false);
+  // As they were at the start: a later answer of the server must not change what is being typed.
+  const [stored, setStored] = useState(() => storedSteps(member));
+  const [drafts] = useState(() => readDrafts(browserStorage, phoneNumber));
+  const [typed, setTyped] = useState<Partial<Record<MemberStep, Record<string, string>>>>(drafts);
+
+  function goTo(next: number) {
+    setMoved(true);
+    setIndex(next);
+  }
+
+  async function save<Step extends MemberStep>(step: Step, values: StepValues<Step>) {
+    const answer = await saveStep(step, phoneNumber, values);
+    forgetDraft(browserStorage, phoneNumber, step);
+    setStored((before) => ({ ...before, [step]: values }));
+    if (answer !== 'UPDATE_NEXT') {
+      goTo(memberSteps.length);
+      timers.after(timings.activationFormClose, () => {
+        queryClient.setQueryData(memberStateQuery(phoneNumber).queryKey, 'INFO_COMPLETED');
+        onCompleted();
+      });
+      return;
+    }
+    const after = nextState(state, step);
+    if ('state' in after) {
+      setState(after.state);
+      // The pages around must not ask again while the form is open: a lost answer would close it.
+      queryClient.setQueryData(memberStateQuery(phoneNumber).queryKey, after.state);
+    }
+    goTo(index + 1);
+  }
+
+  const place: StepPlace = {
+    headingLevel,
+    onBack: index === 0 ? undefined : () => goTo(index - 1),
+    announced: moved,
+  };
+
+  function forStep<Step extends MemberStep>(step: Step) {
+    return {
+      place,
+      given: filled<StepValues<Step>>(emptySteps[step], stored[step], typed[step]),
+      onChange: (values: StepValues<Step>) => {
+        setTyped((before) => ({ ...before, [step]: values }));
+        keepDraft(browserStorage, phoneNumber, step, values);
+      },
+      save: (values: StepValues<Step>) => save(step, values),
+    };
+  }
+
+  const step = memberSteps[index];
+  if (step === undefined) return <Completed />;
+  return (
+    <div className="flex flex-col gap-6">
+      <Steps label="Account activation" steps={stepNames} current={index} />
+      {step === 'personal' && <PersonalStep {...forStep(step)} />}
+      {step === 'address' && <AddressStep {...forStep(step)} />}
+      {step === 'references' && <ReferencesStep {...forStep(step)} />}
+      {step === 'identity' && <IdentityStep {...forStep(step)} phoneNumber={phoneNumber} />}
+      {step === 'signature' && <SignatureStep {...forStep(step)} phoneNumber={phoneNumber} />}
+      {step === 'bank' && <BankStep {...forStep(step)} />}
+    </div>
+  );
+}
+
+/** Step 7: everything is there; the form closes by itself (specification §2). */
+function Completed() {
+  return (
+    <div className="flex flex-col items-center gap-5 py-10 text-center">
+      <span className="text-success">
+        <Icon name="check-circle" size={48} />
+      </span>
+      <Waiting text={screens.activation.validated} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { institutions } from '@sagwan/domain/member/options.ts';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { labels } from './labels.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { StepProps } from './step-props.ts';
+import { bankProblems } from './step-values.ts';
+import { useStep } from './use-step.ts';
+
+const { bankIncomplete, pasteBlocked } = screens.activation;
+
+/** Step 6: the account that receives the loan, typed by hand, and blurred until focused (specification §5). */
+export function BankStep({ place, ...options }: StepProps<'bank'>) {
+  const { values, bind, change, isIncomplete, frame } = useStep({ ...options, problemsOf: bankProblems });
+  const [pasted, setPasted] = useState(false);
+  const listId = useId();
+
+  function block(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>) {
+    event.preventDefault();
+    setPasted(true);
+  }
+
+  const text = (name: keyof typeof values) => ({
+    ...bind(name),
+    label: labels[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 100,
+    inputClassName: 'blur-[5px] focus:blur-none placeholder-shown:blur-none motion-safe:transition-[filter]',
+    onCopy: block,
+    onCut: block,
+    onPaste: block,
+    onDrop: block,
+    onChange: (event: { target: { value: string } }) => {
+      setPasted(false);
+      change(name, event.target.value);
+    },
+  });
+  return (
+    <StepFrame place={place} step="bank" {...frame} incomplete={isIncomplete ? bankIncomplete : undefined}>
+      <TextField
+        {...text('bankName')}
+        list={listId}
+        hint="The bank or e-wallet, such as BDO Unibank or GCash"
+      />
+      <datalist id={listId}>
+        {institutions.map(({ code, name }) => (
+          <option key={code} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        {...text('accountNumber')}
+        autoCapitalize="characters"
+        hint="An account in your own name. For an e-wallet, its mobile number."
+      />
+      {pasted && <Notice tone="warning">{pasteBlocked}</Notice>}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { identityTypes } from '@sagwan/domain/member/options.ts';
+import { SelectField } from '@sagwan/ui/SelectField.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useState } from 'react';
+import { labels } from './labels.ts';
+import { PictureField } from './PictureField.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import type { StepProps } from './step-props.ts';
+import { identityProblems } from './step-values.ts';
+import { useStep } from './use-step.ts';
+
+const identityOptions = identityTypes.map((name) => ({ value: name, label: name }));
+
+const stillSending = 'One moment: a picture is still being sent.';
+
+/** Step 4: the ID with its pictures, and a selfie (specification §5). */
+export function IdentityStep({
+  place,
+  phoneNumber,
+  ...options
+}: StepProps<'identity'> & { phoneNumber: string }) {
+  const { values, bind, change, errorOf, isIncomplete, frame } = useStep({
+    ...options,
+    problemsOf: identityProblems,
+  });
+  const [sending, setSending] = useState(0);
+  const text = (name: keyof typeof values) => ({
+    ...bind(name),
+    label: labels[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const picture = (name: 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL') => ({
+    label: labels[name],
+    phoneNumber,
+    fileName: values[name],
+    onStored: (fileName: string) => change(name, fileName),
+    onReplacing: () => change(name, ''),
+    onSending: (on: boolean) => setSending((count) => count + (on ? 1 : -1)),
+    error: errorOf(name),
+  });
+  return (
+    <StepFrame
+      place={place}
+      step="identity"
+      {...frame}
+      incomplete={isIncomplete && sending > 0 ? stillSending : undefined}
+    >
+      <SelectField {...text('identityType')} placeholder="Choose one" options={identityOptions} />
+      {values.identityType === 'Others' && (
+        <TextField {...text('otherIdentityType')} maxLength={100} hint="Such as Barangay ID" />
+      )}
+      <TextField
+        {...text('identityNumber')}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PictureField {...picture('imageIdFrontURL')} kind="idFront" hint="All four corners, no glare" />
+        <PictureField {...picture('imageIdBackURL')} kind="idBack" hint="The whole back of the card" />
+        <PictureField
+          {...picture('imageSelfieURL')}
+          kind="selfie"
+          hint="Your face in good light, nothing covering it"
+          capture="user"
+        />
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { genders, maritalStatuses, nationalities } from '@sagwan/domain/member/options.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
+import { DateField } from '@sagwan/ui/DateField.tsx';
+import { SelectField } from '@sagwan/ui/SelectField.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { labels } from './labels.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { StepProps } from './step-props.ts';
+import { personalProblems } from './step-values.ts';
+import { useStep } from './use-step.ts';
+
+const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** Step 1: who the member is, as on the ID (specification §5). */
+export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
+  const step = useStep({
+    ...options,
+    problemsOf: (values) => personalProblems(values, manilaDate(new Date())),
+  });
+  const { values, bind, change, errorOf } = step;
+  const text = (name: keyof typeof values) => ({
+    ...bind(name),
+    label: labels[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  return (
+    <StepFrame place={place} step="personal" {...step.frame}>
+      <SelectField {...text('gender')} placeholder="Choose one" options={asOptions(genders)} />
+      <TextField {...text('firstName')} autoComplete="given-name" maxLength={100} />
+      <TextField {...text('middleName')} optional autoComplete="additional-name" maxLength={100} />
+      <TextField {...text('lastName')} autoComplete="family-name" maxLength={100} />
+      <DateField
+        {...bind('birthDate')}
+        label={labels.birthDate}
+        birthday
+        onChange={(date) => change('birthDate', date)}
+      />
+      <SelectField {...text('maritalStatus')} placeholder="Choose one" options={asOptions(maritalStatuses)} />
+      <SelectField {...text('nationality')} placeholder="Choose one" options={asOptions(nationalities)} />
+      <CheckboxField
+        label={labels.isAgree}
+        checked={values.isAgree !== ''}
+        onChange={(event) => change('isAgree', event.target.checked ? 'yes' : '')}
+        error={errorOf('isAgree')}
+      />
+    </StepFrame>
+  );
+}

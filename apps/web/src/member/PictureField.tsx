@@ -1,0 +1,76 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { ImageField } from '@sagwan/ui/ImageField.tsx';
+import { useState } from 'react';
+import type { PictureKind } from './upload-picture.ts';
+import { useStoredPicture } from './use-stored-picture.ts';
+import { useUpload } from './use-upload.ts';
+
+export interface PictureFieldProps {
+  label: string;
+  hint: string;
+  kind: PictureKind;
+  phoneNumber: string;
+  /** The stored picture's name; '' before there is one. */
+  fileName: string;
+  onStored: (fileName: string) => void;
+  /** Called when another picture was chosen: what is stored is no longer what is seen. */
+  onReplacing: () => void;
+  onSending: (sending: boolean) => void;
+  error: string | undefined;
+  capture?: 'user';
+}
+
+/** A picture that is sent as soon as it is chosen, so that Continue does not have to wait for it. */
+export function PictureField({
+  label,
+  hint,
+  kind,
+  phoneNumber,
+  fileName,
+  onStored,
+  onReplacing,
+  onSending,
+  error,
+  ...rest
+}: PictureFieldProps) {
+  const { progress, error: uploadError, tryAgain, send } = useUpload({ kind, phoneNumber, onStored });
+  // Fetched only where it was stored before this page: what is chosen here is shown from the file itself.
+  const [chosen, setChosen] = useState(false);
+  const stored = useStoredPicture(phoneNumber, chosen ? '' : fileName);
+
+  function select(file: File) {
+    setChosen(true);
+    onReplacing();
+    transmit(() => send(file));
+  }
+
+  function transmit(sending: () => Promise<void>) {
+    onSending(true);
+    void sending().finally(() => onSending(false));
+  }
+
+  const waiting = progress !== undefined;
+  const uploadMessage = uploadError === undefined ? undefined : `${uploadError} The picture is still here.`;
+  return (
+    <div className="flex flex-col gap-2">
+      <ImageField
+        {...rest}
+        label={label}
+        hint={hint}
+        chooseText="Take or choose a photo"
+        replaceText="Choose another photo"
+        onSelect={select}
+        uploaded={fileName !== ''}
+        progress={progress}
+        previewUrl={stored.url}
+        error={uploadMessage ?? (waiting ? undefined : error)}
+      />
+      {tryAgain !== undefined && (
+        <Button variant="secondary" onClick={() => transmit(tryAgain)}>
+          {screens.errors.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

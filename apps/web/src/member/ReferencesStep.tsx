@@ -1,0 +1,35 @@
+import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { labels } from './labels.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { StepProps } from './step-props.ts';
+import { referencesProblems } from './step-values.ts';
+import { useStep } from './use-step.ts';
+
+/** Step 3: one person of the family; a second is never asked for (specification §2). */
+export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
+  const { values, bind, change, frame } = useStep({ ...options, problemsOf: referencesProblems });
+  const text = (name: keyof typeof values) => ({
+    ...bind(name),
+    label: labels[name],
+    // Another person's details: the browser's own suggestions are the member's.
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  return (
+    <StepFrame place={place} step="references" {...frame}>
+      <p className="max-w-text text-quiet">
+        One relative who knows you. Tell them that you name them here. We never read the contacts on your
+        phone.
+      </p>
+      <TextField {...text('refFullName1')} maxLength={100} />
+      <TextField {...text('refRelationship1')} maxLength={100} hint="Such as mother, brother or cousin" />
+      <PhoneField
+        {...bind('refPhoneNumber1')}
+        label={labels.refPhoneNumber1}
+        autoComplete="off"
+        onChange={(digits) => change('refPhoneNumber1', digits)}
+      />
+    </StepFrame>
+  );
+}

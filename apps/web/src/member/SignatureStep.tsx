@@ -1,0 +1,115 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { SignaturePad } from '@sagwan/ui/SignaturePad.tsx';
+import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useState } from 'react';
+import { labels } from './labels.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { StepProps } from './step-props.ts';
+import type { StepValues } from './step-values.ts';
+import { useStep } from './use-step.ts';
+import { useStoredPicture } from './use-stored-picture.ts';
+import { useUpload } from './use-upload.ts';
+
+const { signatureUndo, signatureDone, signatureMissing, signatureBlank, signatureSaved } = screens.activation;
+
+function signatureProblems({ imageSignatureURL }: StepValues<'signature'>): Record<string, string> {
+  return imageSignatureURL === '' ? { imageSignatureURL: signatureMissing } : {};
+}
+
+/** Step 5: the signature, stored at DONE; Continue needs it done (specification §4). */
+export function SignatureStep({
+  place,
+  phoneNumber,
+  ...options
+}: StepProps<'signature'> & { phoneNumber: string }) {
+  const { values, change, errorOf, frame } = useStep({ ...options, problemsOf: signatureProblems });
+  const [kept, setKept] = useState(values.imageSignatureURL);
+  const [blank, setBlank] = useState(false);
+  const upload = useUpload({
+    kind: 'signature',
+    phoneNumber,
+    onStored: (fileName) => {
+      change('imageSignatureURL', fileName);
+      toast.success(signatureSaved);
+    },
+  });
+
+  function signAgain() {
+    setKept('');
+    change('imageSignatureURL', '');
+  }
+
+  function drawn() {
+    setBlank(false);
+    if (values.imageSignatureURL !== '') change('imageSignatureURL', '');
+  }
+
+  const { tryAgain } = upload;
+  const waiting = upload.progress !== undefined;
+  const error = upload.error ?? (blank ? signatureBlank : waiting ? undefined : errorOf('imageSignatureURL'));
+  return (
+    <StepFrame place={place} step="signature" {...frame}>
+      {kept !== '' ? (
+        <KeptSignature phoneNumber={phoneNumber} fileName={kept} onSignAgain={signAgain} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <SignaturePad
+            label={labels.imageSignatureURL}
+            undoText={signatureUndo}
+            doneText={signatureDone}
+            onDone={(picture) => {
+              setBlank(false);
+              void upload.send(picture);
+            }}
+            onBlank={() => setBlank(true)}
+            onChange={drawn}
+            done={values.imageSignatureURL !== ''}
+            disabled={waiting}
+            error={error}
+          />
+          {tryAgain !== undefined && (
+            <Button variant="secondary" onClick={() => void tryAgain()} className="self-start">
+              {screens.errors.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="max-w-text text-sm text-quiet">
+        This signature is put under a loan contract only when you confirm that loan yourself.
+      </p>
+    </StepFrame>
+  );
+}
+
+/** A signature given before: seen, and replaced on request. */
+function KeptSignature({
+  phoneNumber,
+  fileName,
+  onSignAgain,
+}: {
+  phoneNumber: string;
+  fileName: string;
+  onSignAgain: () => void;
+}) {
+  const { url, error } = useStoredPicture(phoneNumber, fileName);
+  return (
+    <div className="flex max-w-75 flex-col gap-3">
+      {url === undefined && error === null && <Skeleton className="aspect-3/2 w-full" />}
+      {url !== undefined && (
+        <img
+          src={url}
+          alt="Your signature"
+          className="aspect-3/2 w-full rounded-md border border-line bg-white object-contain"
+        />
+      )}
+      {error !== null && (
+        <p className="text-quiet">Your signature is stored. It cannot be shown right now.</p>
+      )}
+      <Button variant="secondary" onClick={onSignAgain}>
+        Sign again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { MemberStep } from '@sagwan/domain/member/steps.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { Failure } from '../session/failure.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** What the form around the steps hands to each of them. */
+export interface StepPlace {
+  /** 2 on a page of its own, 3 in a dialog, whose title is the 2. */
+  headingLevel: 2 | 3;
+  /** Back to the step before; undefined on the first. */
+  onBack: (() => void) | undefined;
+  /** The step was reached by a button and not opened with the form: its title is read out. */
+  announced: boolean;
+}
+
+export interface StepFrameProps {
+  place: StepPlace;
+  step: MemberStep;
+  form?: Ref<HTMLFormElement>;
+  onSubmit: (event: FormEvent) => void;
+  saving: boolean;
+  failure: Failure | undefined;
+  /** Said at the button, where the step as a whole is not ready yet. */
+  incomplete?: string | undefined;
+  children: ReactNode;
+}
+
+const { stepTitles, stepNotes, next, finish, saving: savingText } = screens.activation;
+
+/** One step: its title, its fields, what went wrong with saving it, and the way on and back. */
+export function StepFrame({
+  place,
+  step,
+  form,
+  onSubmit,
+  saving,
+  failure,
+  incomplete,
+  children,
+}: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = place.headingLevel === 2 ? 'h2' : 'h3';
+  const { announced } = place;
+
+  useEffect(() => {
+    if (!announced) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [announced]);
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <Heading ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {stepTitles[step]}
+        </Heading>
+        <p className="text-quiet">{stepNotes[step]}</p>
+      </header>
+      {children}
+      {failure !== undefined && Object.keys(failure.fields).length === 0 && (
+        <Notice tone="danger" title={failure.message}>
+          What you entered is still here. Please try again.
+        </Notice>
+      )}
+      {incomplete !== undefined && <Notice tone="warning">{incomplete}</Notice>}
+      {saving && <Waiting text={savingText} />}
+      <div className="flex gap-3 border-t border-line pt-4">
+        {place.onBack !== undefined && (
+          <Button variant="secondary" onClick={place.onBack} disabled={saving}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" wide busy={saving} className="flex-1">
+          {step === 'bank' ? finish : next}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
+import { z } from 'zod';
+
+const drafts = z.partialRecord(z.enum(memberSteps), z.record(z.string(), z.string()));
+
+export type Drafts = z.output<typeof drafts>;
+
+const keyOf = (phoneNumber: string) => `activationDraft:${phoneNumber}`;
+
+/**
+ * What was typed in the steps not sent yet, so that a reload loses nothing. Of pictures only the stored names
+ * are kept, of the bank account nothing at all. A browser that refuses its storage keeps nothing.
+ */
+export function readDrafts(storage: () => Storage, phoneNumber: string): Drafts {
+  try {
+    const read = drafts.safeParse(JSON.parse(storage().getItem(keyOf(phoneNumber)) ?? '{}'));
+    return read.success ? read.data : {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepDraft(
+  storage: () => Storage,
+  phoneNumber: string,
+  step: MemberStep,
+  values: Record<string, string>,
+): void {
+  if (step === 'bank') return;
+  write(storage, phoneNumber, { ...readDrafts(storage, phoneNumber), [step]: values });
+}
+
+/** A step that the server has is the server's to keep. */
+export function forgetDraft(storage: () => Storage, phoneNumber: string, step: MemberStep): void {
+  const { [step]: _, ...rest } = readDrafts(storage, phoneNumber);
+  write(storage, phoneNumber, rest);
+}
+
+function write(storage: () => Storage, phoneNumber: string, kept: Drafts): void {
+  try {
+    if (Object.keys(kept).length === 0) storage().removeItem(keyOf(phoneNumber));
+    else storage().setItem(keyOf(phoneNumber), JSON.stringify(kept));
+  } catch {
+    // Private windows and full storage: the page's own memory has to do.
+  }
+}

@@ -1,0 +1,87 @@
+import { CallError, errorBody, urlOf } from '@sagwan/contract/call.ts';
+import { readPicture } from '@sagwan/contract/member/read-picture.ts';
+import { type pictureKinds, uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { withAccessToken } from '../session/call-api.ts';
+
+export type PictureKind = (typeof pictureKinds)[number];
+
+export interface Upload {
+  picture: Blob;
+  kind: PictureKind;
+  phoneNumber: string;
+  /** 0 to 100, as the bytes leave the phone. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one picture and answers the name it is stored under. XMLHttpRequest, because fetch does not tell how
+ * much has been sent.
+ * @throws CallError with a sentence that can be shown as it is.
+ */
+export function sendPicture(upload: Upload): Promise<string> {
+  return withAccessToken((accessToken) => post(upload, accessToken));
+}
+
+function post(
+  { picture, kind, phoneNumber, onProgress, signal }: Upload,
+  accessToken: string,
+): Promise<string> {
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('identityNumber', phoneNumber);
+  // Last, so that the server knows what it is reading. The signature's name is the specification's (§7).
+  form.append('image', picture, kind === 'signature' ? 'signature.png' : `${kind}.jpg`);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(uploadPicture.method, urlOf(uploadPicture));
+    request.setRequestHeader('authorization', `Bearer ${accessToken}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : (loaded / total) * 100);
+    request.onload = () => {
+      const answer = uploadPicture.answer.safeParse(parsed(request.responseText));
+      if (request.status === uploadPicture.status && answer.success) resolve(answer.data.fileName);
+      else reject(refusalOf(request));
+    };
+    request.onerror = () => reject(noResponse());
+    request.onabort = () => reject(noResponse());
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/**
+ * A stored picture of the member's own; it needs the token, so no address in an `img` could show it.
+ * @throws CallError
+ */
+export function fetchPicture(phoneNumber: string, fileName: string, signal: AbortSignal): Promise<Blob> {
+  return withAccessToken(async (accessToken) => {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const response = await fetch(urlOf(readPicture, { phoneNumber, fileName }), { headers, signal }).catch(
+      () => {
+        throw noResponse();
+      },
+    );
+    if (!response.ok) throw refusalOf({ status: response.status, responseText: await response.text() });
+    return response.blob();
+  });
+}
+
+function refusalOf({ status, responseText }: Pick<XMLHttpRequest, 'status' | 'responseText'>): CallError {
+  const read = errorBody.safeParse(parsed(responseText));
+  return read.success
+    ? new CallError(read.data.message, read.data.code, status, read.data.fields)
+    : noResponse();
+}
+
+function noResponse(): CallError {
+  return new CallError(screens.errors.noServerResponse, 'NO_RESPONSE', undefined);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchPicture } from './upload-picture.ts';
+
+function pictureQuery(phoneNumber: string, fileName: string) {
+  return queryOptions({
+    queryKey: ['picture', phoneNumber, fileName],
+    queryFn: ({ signal }) => fetchPicture(phoneNumber, fileName, signal),
+    enabled: fileName !== '',
+    // A stored picture never changes: another one has another name.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A stored picture as an address that an `img` can show; `url` is undefined until it is here. */
+export function useStoredPicture(phoneNumber: string, fileName: string) {
+  const { data, error, refetch } = useQuery(pictureQuery(phoneNumber, fileName));
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (data === undefined) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [data]);
+  return { url, error, refetch };
+}
