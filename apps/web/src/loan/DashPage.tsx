@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -19,26 +20,32 @@ export default function DashPage() {
   const [activating, setActivating] = useState(false);
   if (state.isError) {
     return (
-      <Notice
-        tone="danger"
-        title={state.error.message}
-        action={
-          <Button variant="secondary" size="small" onClick={() => void state.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your account could not be loaded. Nothing has changed.
-      </Notice>
+      <div className="flex flex-col gap-6">
+        <h1>{screens.navigation.home}</h1>
+        <Notice
+          tone="danger"
+          title={state.error.message}
+          action={
+            <Button variant="secondary" size="small" onClick={() => void state.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your account could not be loaded. Nothing has changed.
+        </Notice>
+      </div>
     );
   }
   if (state.isPending) {
     return (
-      <Card>
-        <LoadingWords />
-        <Skeleton className="mb-4 h-7 w-40" />
-        <Skeleton lines={6} />
-      </Card>
+      <div className="flex flex-col gap-6">
+        <h1>{screens.navigation.home}</h1>
+        <Card>
+          <LoadingWords />
+          <Skeleton className="mb-4 h-7 w-40" />
+          <Skeleton lines={6} />
+        </Card>
+      </div>
     );
   }
   // The form stays open over its own last step, though the account is activated by then.

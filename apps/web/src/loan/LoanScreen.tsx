@@ -64,7 +64,7 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <h1>Home</h1>
+      <h1>{screens.navigation.home}</h1>
       {unanswered !== undefined && openLoan === undefined && !loans.isPending && (
         <Notice
           tone="warning"

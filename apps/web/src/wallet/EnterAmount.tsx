@@ -11,6 +11,7 @@ import { judgeAmount, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 
 const words = screens.withdrawal;
+const { useLimit: oneTapText } = words;
 
 /** Step 1: how much, to where, and what arrives (specification §2, §5). */
 export function EnterAmount({
@@ -31,7 +32,7 @@ export function EnterAmount({
   const judged = judgeAmount(record, amountMinor, new Date());
   const left = record.wallet - amountMinor;
   const limit = record.maxPerTransfer;
-  const oneTap = limit === null ? '' : words.useLimit({ limit: formatAmount(limit, symbol) });
+  const oneTap = limit === null ? '' : oneTapText({ limit: formatAmount(limit, symbol) });
   const limitBinds = limit !== null && record.wallet > limit;
 
   return (

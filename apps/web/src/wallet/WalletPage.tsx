@@ -40,6 +40,7 @@ export default function WalletPage() {
   const record = wallet.data?.active === true ? wallet.data : undefined;
   return (
     <div className="flex flex-col gap-6">
+      {(record === undefined || flow === undefined) && <h1>Wallet</h1>}
       {wallet.isError && (
         <Notice
           tone="danger"
@@ -73,23 +74,20 @@ export default function WalletPage() {
 
 function NoWallet() {
   return (
-    <>
-      <h1>Wallet</h1>
-      <Card>
-        <EmptyState
-          icon="wallet"
-          title="Your wallet opens with your first loan"
-          action={
-            <Link to={paths.dashboard} className={buttonClass()}>
-              Apply for a loan
-            </Link>
-          }
-        >
-          When a loan is approved and released, the money is here, and you withdraw it to your own account
-          free of charge.
-        </EmptyState>
-      </Card>
-    </>
+    <Card>
+      <EmptyState
+        icon="wallet"
+        title="Your wallet opens with your first loan"
+        action={
+          <Link to={paths.dashboard} className={buttonClass()}>
+            Apply for a loan
+          </Link>
+        }
+      >
+        When a loan is approved and released, the money is here, and you withdraw it to your own account free
+        of charge.
+      </EmptyState>
+    </Card>
   );
 }
 
@@ -97,7 +95,6 @@ function WalletSkeleton() {
   return (
     <>
       <LoadingWords />
-      <Skeleton className="h-9 w-32" />
       <Card>
         <Skeleton className="mb-4 h-5 w-36" />
         <Skeleton className="mb-6 h-10 w-56" />

@@ -17,24 +17,21 @@ const words = screens.wallet;
 /** Balance, loan status, statement and the last withdrawals (specification §2, 'Wallet view'). */
 export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () => void }) {
   return (
-    <>
-      <h1>Wallet</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
-          <BalanceCard record={record} onWithdraw={onWithdraw} />
-          {record.statementShow && (
-            <Card title={words.loanStatement}>
-              <p className="font-semibold">{record.statement}</p>
-              <p className="max-w-text">{record.statementMessage}</p>
-            </Card>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <LoanStatusCard record={record} />
-          <WithdrawalsCard record={record} />
-        </div>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <BalanceCard record={record} onWithdraw={onWithdraw} />
+        {record.statementShow && (
+          <Card title={words.loanStatement}>
+            <p className="font-semibold">{record.statement}</p>
+            <p className="max-w-text">{record.statementMessage}</p>
+          </Card>
+        )}
       </div>
-    </>
+      <div className="flex min-w-0 flex-col gap-6">
+        <LoanStatusCard record={record} />
+        <WithdrawalsCard record={record} />
+      </div>
+    </div>
   );
 }
 
