@@ -12,7 +12,7 @@ import { APP_ROLE, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { makeGround } from '../make-ground.ts';
 import { type AskFunction, askThrough } from '../testing/ask.ts';
 
-/** A PostgreSQL of its own, to be killed: the shared one serves the other tests. */
+/** A PostgreSQL of its own, durable, to be killed: the shared one serves the other tests and forgets. */
 let folder: string;
 let embedded: EmbeddedPostgres;
 let database: OpenDatabase;
@@ -21,7 +21,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sagwan-away-'));
-  embedded = await startEmbedded({ dataDir: folder, purpose: 'test' });
+  embedded = await startEmbedded({ dataDir: folder });
   await migrate(embedded.url);
   database = openDatabase({ url: embedded.url, role: APP_ROLE });
   const config = readConfiguration(
@@ -72,5 +72,5 @@ test('PostgreSQL is stopped: every request answers within its limit and says wha
   ]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(performance.now() - began).toBeLessThan(5000);
-  embedded = await startEmbedded({ dataDir: folder, purpose: 'test' });
+  embedded = await startEmbedded({ dataDir: folder });
 });
