@@ -9,7 +9,7 @@ import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TermButtons } from '@sagwan/ui/TermButtons.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
@@ -49,7 +49,6 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
     { minimumMinor: company.minimumLoanPHP, maximumMinor: company.maximumLoanPHP },
     startCalculator,
   );
-  const [editing, setEditing] = useState(false);
 
   useEffect(() => {
     const choice = readKeptChoice();
@@ -121,13 +120,10 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
               autoComplete="off"
               leading={<span className="font-medium">{symbol}</span>}
               inputClassName="figures"
-              value={editing ? state.amountText : formatAmount(state.amount.amountMinor)}
-              onFocus={() => setEditing(true)}
+              value={state.amountText}
+              hint={amountShown}
               onChange={({ target }) => dispatch({ kind: 'typed', text: target.value })}
-              onBlur={() => {
-                setEditing(false);
-                dispatch({ kind: 'left' });
-              }}
+              onBlur={() => dispatch({ kind: 'left' })}
             />
             <RangeField
               label="Loan amount slider"

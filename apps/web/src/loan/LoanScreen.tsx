@@ -19,6 +19,7 @@ import { OpenLoanCard } from './OpenLoanCard.tsx';
 import { type ApplicationProblem, useApplication } from './use-application.ts';
 
 const words = screens.loan;
+const agreementToastId = 'agreement-missing';
 
 /** The loan screen of an activated member: their open loan, the calculator, and the way from one to the other. */
 export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
@@ -54,12 +55,17 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
       return;
     }
     if (!agreed) {
-      toast.warning(words.agreementMissing, { duration: timings.toast });
+      toast.warning(words.agreementMissing, { id: agreementToastId, duration: timings.toast });
       return;
     }
     application.clearProblem();
     setRound(round + 1);
     setConfirming(choice);
+  }
+
+  function readAgreement() {
+    toast.dismiss(agreementToastId);
+    setAgreementShown(true);
   }
 
   return (
@@ -109,7 +115,7 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
               checked={agreed}
               onChange={({ target }) => setAgreed(target.checked)}
             />
-            <Button variant="quiet" size="small" onClick={() => setAgreementShown(true)}>
+            <Button variant="quiet" size="small" onClick={readAgreement}>
               Read Service and Policy Agreement
             </Button>
           </div>
