@@ -3,7 +3,7 @@ import { allEndpoints } from '@sagwan/contract/all.ts';
 import type { Caller, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from './app.ts';
-import { sampleBodies, sampleParams } from './testing/samples.ts';
+import { sampleBodies, sampleForm, sampleParams } from './testing/samples.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 /**
@@ -65,7 +65,9 @@ describe.each(allEndpoints.map((endpoint) => [addressOf(endpoint), endpoint as E
     const allowed = () => (table.get(address) ?? '').split(' ');
     const ask = (token: string | undefined) =>
       world.ask(endpoint, {
-        body: sampleBodies(phoneNumber)[endpoint.name],
+        ...(endpoint.body === 'multipart'
+          ? { form: sampleForm(phoneNumber) }
+          : { body: sampleBodies(phoneNumber)[endpoint.name] }),
         params: sampleParams(phoneNumber)[endpoint.name],
         token,
       });

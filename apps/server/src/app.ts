@@ -4,7 +4,12 @@ import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@sagwan/contract/all.ts';
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type AnyCaller, identifyCaller } from './access.ts';
@@ -35,7 +40,7 @@ export async function makeApp(config: Configuration): Promise<App> {
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     // One line a request says what ours says; see system/metrics.ts.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,

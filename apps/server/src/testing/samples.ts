@@ -77,6 +77,15 @@ export function sampleBodies(phoneNumber: string): Record<string, Record<string,
   };
 }
 
+/** An upload as the member with this phone would send it; the picture is none. */
+export function sampleForm(phoneNumber: string): FormData {
+  const form = new FormData();
+  form.set('kind', 'selfie');
+  form.set('identityNumber', phoneNumber);
+  form.set('image', new Blob(['not a picture'], { type: 'image/jpeg' }), 'selfie.jpg');
+  return form;
+}
+
 /** The parameters of each address that has some. */
 export function sampleParams(phoneNumber: string): Record<string, Record<string, unknown> | undefined> {
   const loan = { loanNumber: unknownLoanNumber };
