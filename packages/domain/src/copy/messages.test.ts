@@ -1,23 +1,92 @@
-import { expect, test } from 'vitest';
-import { messageTexts } from './messages.ts';
+import { describe, expect, test } from 'vitest';
+import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
+import { messageCharactersMax, messageTexts } from './messages.ts';
+import { reasonSentence } from './states.ts';
 
-const coded = { code: '12345678', companyShortName: 'Sagwan' };
+const amount = '₱\u200912,345,678,901.23';
+const account = '123****************9';
+const until = 'November 21, 2026 at 11:59 PM GMT+8';
+const companyShortName = 'Sagwan Demonstration';
+const coded = { code: '12345678', companyShortName };
+const otherCodes = ['registrationCode', 'passwordResetCode', 'passwordChangeCode'] as const;
+
+/** Every message with its longest likely values, so that none outgrows two SMS. */
+const sent: [name: string, text: string][] = [
+  ['withdrawalCode', messageTexts.withdrawalCode({ ...coded, amount, account })],
+  ...otherCodes.map((name): [string, string] => [name, messageTexts[name](coded)]),
+  ['signInLocked', messageTexts.signInLocked({ companyShortName, minutes: 1440 })],
+  ['passwordChanged', messageTexts.passwordChanged()],
+  ['bankAccountChanged', messageTexts.bankAccountChanged({ until })],
+  ['loanReceived', messageTexts.loanReceived({ loanNumber: '20261121000000000001' })],
+  ['loanApproved', messageTexts.loanApproved()],
+  ['loanOffered', messageTexts.loanOffered({ until })],
+  ...holdReasonCodes.map((code): [string, string] => [
+    `loanHeld ${code}`,
+    messageTexts.loanHeld({ sentence: reasonSentence(code) }),
+  ]),
+  ...rejectionReasonCodes.map((code): [string, string] => [
+    `loanRejected ${code}`,
+    messageTexts.loanRejected({ sentence: reasonSentence(code) }),
+  ]),
+  ['loanReleased', messageTexts.loanReleased({ amount })],
+  ['loanCancelled', messageTexts.loanCancelled()],
+  [
+    'withdrawalCompleted',
+    messageTexts.withdrawalCompleted({
+      amount,
+      account,
+      referenceNumber: `${companyShortName}-202611210001`,
+    }),
+  ],
+  ['withdrawalFailed', messageTexts.withdrawalFailed({ amount })],
+  ['withdrawalReturned', messageTexts.withdrawalReturned({ amount })],
+];
+
+test('every message is looked at here', () => {
+  const names = new Set(sent.map(([name]) => name.split(' ')[0]));
+  expect([...names].sort()).toEqual(Object.keys(messageTexts).sort());
+});
+
+describe.each(sent)('%s', (_name, text) => {
+  test('fits two SMS and reads as a sentence', () => {
+    expect(text.length).toBeLessThanOrEqual(messageCharactersMax);
+    expect(text).toMatch(/\.$/);
+    expect(text).not.toMatch(/undefined|\[object|\$\{| {2}/);
+  });
+
+  test('asks for no payment and carries no link (decisions §6)', () => {
+    expect(text).not.toMatch(
+      /deposit|unfreeze|unlock|top.?up|\bpay (a|the|an|us|now|first|to)\b|https?:|www\.|!/i,
+    );
+  });
+});
+
+test.each(otherCodes)('%s carries the code, its five minutes and the warning', (name) => {
+  const text = messageTexts[name](coded);
+  expect(text).toMatch(/^12345678 is your code to /);
+  expect(text).toContain('5 minutes');
+  expect(text).toContain('Sagwan Demonstration never asks you for this code.');
+});
+
+test('each code names what it confirms', () => {
+  const texts = otherCodes.map((name) => messageTexts[name](coded));
+  expect(new Set(texts).size).toBe(otherCodes.length);
+});
 
 test('the code of a withdrawal says the amount and the account it is bound to (decisions §2)', () => {
-  expect(messageTexts.withdrawalCode({ ...coded, amount: 'PHP 999.00', account: '123*****' })).toBe(
+  expect(
+    messageTexts.withdrawalCode({
+      code: '12345678',
+      amount: 'PHP 999.00',
+      account: '123*****',
+      companyShortName: 'Sagwan',
+    }),
+  ).toBe(
     '12345678 is your code to withdraw PHP 999.00 to account 123*****. It works for 5 minutes. ' +
       'Sagwan never asks you for this code. Tell it to nobody.',
   );
 });
 
-test.each([
-  ['registrationCode', 'register'],
-  ['passwordResetCode', 'set a new Sagwan password'],
-  ['passwordChangeCode', 'change your Sagwan password'],
-] as const)('%s names what it confirms: %s', (name, action) => {
-  expect(messageTexts[name](coded)).toContain(`12345678 is your code to ${action}`);
-});
-
 test.each(['withdrawalFailed', 'withdrawalReturned'] as const)('%s says where the money is', (name) => {
-  expect(messageTexts[name]({ amount: 'PHP 999.00' })).toMatch(/whole amount is (back )?in your wallet/);
+  expect(messageTexts[name]({ amount })).toMatch(/whole amount is (back )?in your wallet/);
 });

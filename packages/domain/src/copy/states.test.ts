@@ -61,6 +61,13 @@ describe('how states are shown', () => {
   });
 });
 
+test('what is shown is a copy: a caller cannot change the catalogue', () => {
+  loanStatus('PENDING').status = 'Changed';
+  withdrawalStatus('SENT').status = 'Changed';
+  expect(loanStatus('PENDING').status).not.toBe('Changed');
+  expect(withdrawalStatus('SENT').status).not.toBe('Changed');
+});
+
 describe('reasons', () => {
   const known = [...holdReasonCodes, ...rejectionReasonCodes];
 
