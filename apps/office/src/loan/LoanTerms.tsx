@@ -27,7 +27,7 @@ export function LoanTerms({ loan }: { loan: Loan }) {
           className="content-start max-xl:border-t max-xl:border-line"
         />
       </div>
-      <Schedule rows={disclosure.schedule} />
+      <Schedule loan={loan} />
     </Card>
   );
 }
