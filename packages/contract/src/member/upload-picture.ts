@@ -16,6 +16,7 @@ export const uploadPicture = endpoint({
   status: 200,
   answer: z.strictObject({ fileName }),
   refusals: [
+    'STEPS_COMPLETED',
     'PICTURE_MISSING',
     'PICTURE_UNREADABLE',
     'PICTURE_TYPE_UNSUPPORTED',

@@ -1,0 +1,82 @@
+import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/schema.ts';
+import type { Ground } from '../ground.ts';
+import { sendMessage } from '../outbox/send-message.ts';
+import type { Trx } from '../transact.ts';
+import { hashAccountNumber, openAccountNumber, sealAccountNumber } from './account-number.ts';
+import { institutionCodeOf, readBankAccount, replaceBankAccount } from './bank-account.sql.ts';
+import type { Member } from './member.sql.ts';
+import type { StepContents } from './step-content.ts';
+
+/** Withdrawals rest for a day after a change of account, so that a thief's change can be noticed (philippines.md 9). */
+const pauseMilliseconds = 24 * 3_600_000;
+
+export interface AccountOnFile {
+  bankAccountId: string;
+  bankName: string;
+  institutionCode: string | undefined;
+  /** Whole: for the payout and for the member's own eyes. */
+  accountNumber: string;
+  masked: string;
+  payableFrom: Date;
+}
+
+/** The account that receives the member's money; undefined before the sixth step. */
+export async function accountOnFile(
+  db: Kysely<Database>,
+  memberId: string,
+  { config }: Ground,
+): Promise<AccountOnFile | undefined> {
+  const row = await readBankAccount(db, memberId);
+  return (
+    row && {
+      bankAccountId: row.bankAccountId,
+      bankName: row.bankName,
+      institutionCode: row.institutionCode,
+      accountNumber: openAccountNumber(config.keys.encryption, row.accountNumberEncrypted),
+      masked: row.accountNumberMasked,
+      payableFrom: row.payableFrom,
+    }
+  );
+}
+
+/** Puts an account on file. The same one again changes nothing; another one is told to its owner and rests a day. */
+export async function putBankAccount(
+  trx: Trx,
+  ground: Ground,
+  member: Member,
+  { bankName, accountNumber }: StepContents['bank'],
+  at: Date,
+): Promise<void> {
+  const { keys } = ground.config;
+  const before = await readBankAccount(trx, member.memberId);
+  const accountNumberHash = hashAccountNumber(keys.hash, accountNumber);
+  if (before?.accountNumberHash === accountNumberHash && before.bankName === bankName) return;
+  const payableFrom = before === undefined ? at : new Date(at.getTime() + pauseMilliseconds);
+  await replaceBankAccount(
+    trx,
+    member.memberId,
+    {
+      bankAccountId: uuid(),
+      bankName,
+      institutionCode: await institutionCodeOf(trx, bankName),
+      accountNumberEncrypted: sealAccountNumber(keys.encryption, accountNumber),
+      accountNumberHash,
+      accountNumberMasked: masked(accountNumber),
+      payableFrom,
+    },
+    at,
+  );
+  if (before === undefined) return;
+  await sendMessage(trx, ground, {
+    memberId: member.memberId,
+    channel: 'sms',
+    to: member.phoneNumber,
+    template: 'bank_account_changed',
+    text: messageTexts.bankAccountChanged({ until: longDateTime(payableFrom) }),
+  });
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Database, PictureTable } from '../database/schema.ts';
+import type { Trx } from '../transact.ts';
+
+export type PictureKind = PictureTable['kind'];
+
+export interface Picture {
+  id: string;
+  kind: PictureKind;
+  fileName: string;
+  storageKey: string;
+  sha256: string;
+  widthPixels: number;
+  heightPixels: number;
+  sizeBytes: number;
+}
+
+/** Where a member's picture of this name lies, and what it shows. */
+export async function findPicture(
+  db: Kysely<Database>,
+  memberId: string,
+  fileName: string,
+): Promise<{ kind: PictureKind; storageKey: string } | undefined> {
+  const row = await db
+    .selectFrom('picture')
+    .select(['kind', 'storage_key'])
+    .where('member_id', '=', memberId)
+    .where('file_name', '=', fileName)
+    .executeTakeFirst();
+  return row && { kind: row.kind, storageKey: row.storage_key };
+}
+
+/** Writes a picture; one of the same name, the signature, takes the place of the one before. */
+export async function putPicture(trx: Trx, memberId: string, picture: Picture, at: Date): Promise<void> {
+  const row = {
+    id: picture.id,
+    kind: picture.kind,
+    storage_key: picture.storageKey,
+    sha256: picture.sha256,
+    width_pixels: picture.widthPixels,
+    height_pixels: picture.heightPixels,
+    size_bytes: picture.sizeBytes,
+    created_at: at,
+  };
+  await trx
+    .insertInto('picture')
+    .values({ member_id: memberId, file_name: picture.fileName, ...row })
+    .onConflict((conflict) => conflict.columns(['member_id', 'file_name']).doUpdateSet(row))
+    .execute();
+}

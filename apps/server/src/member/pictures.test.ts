@@ -1,0 +1,171 @@
+import { readPicture } from '@sagwan/contract/member/read-picture.ts';
+import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenPictures } from '../../../../seed/pictures/broken.ts';
+import { pictureForm, type SignedInMember, samplePicture, uploadSample } from '../testing/accounts.ts';
+import type { Ask } from '../testing/ask.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { pictureTypeOf } from './picture-type.ts';
+
+let world: World;
+let member: SignedInMember;
+beforeAll(async () => {
+  world = await makeWorld();
+  member = await world.registerMember();
+});
+afterAll(() => world.close());
+
+const upload = (bytes: Buffer, kind = 'selfie', name = 'selfie.jpg') =>
+  world.ask(uploadPicture, {
+    token: member.token,
+    form: pictureForm({ kind, identityNumber: member.phoneNumber, bytes, name }),
+  });
+
+async function stored(fileName: string): Promise<Buffer> {
+  const { storage_key } = await world.database.owner
+    .selectFrom('picture')
+    .select('storage_key')
+    .where('file_name', '=', fileName)
+    .where('member_id', '=', member.memberId)
+    .executeTakeFirstOrThrow();
+  return world.ground.pictures.get(storage_key);
+}
+
+describe('an upload', () => {
+  test.each([
+    ['truncated', 422, 'PICTURE_UNREADABLE'],
+    ['svgNamedJpeg', 415, 'PICTURE_TYPE_UNSUPPORTED'],
+    ['tooManyPixels', 413, 'PICTURE_TOO_MANY_PIXELS'],
+    ['textNamedPng', 415, 'PICTURE_TYPE_UNSUPPORTED'],
+  ] as const)('that is %s answers %i', async (fault, status, code) => {
+    const broken = (await brokenPictures()).find((picture) => picture.fault === fault);
+    if (broken === undefined) throw new Error(`No picture is ${fault}`);
+    const answer = await upload(broken.bytes, 'selfie', broken.fileName);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('that carries a position is taken and comes out without it', async () => {
+    const located = (await brokenPictures()).find(({ fault }) => fault === 'carriesLocation');
+    if (located === undefined) throw new Error('No picture carries a position');
+    expect((await sharp(located.bytes).metadata()).exif).toBeDefined();
+    const { status, body } = await upload(located.bytes);
+    expect(status).toBe(200);
+    const bytes = await stored(String(body.fileName));
+    const { exif, format, width = 0, height = 0 } = await sharp(bytes).metadata();
+    expect([exif, format]).toEqual([undefined, 'jpeg']);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
+    expect(bytes.includes('Demonstration phone')).toBe(false);
+  });
+
+  test('over 15 MB answers 413, whatever is in it', async () => {
+    const answer = await upload(Buffer.alloc(15 * 1024 * 1024 + 1, 1));
+    expect([answer.status, answer.body.code]).toEqual([413, 'PICTURE_TOO_LARGE']);
+  });
+
+  test('takes its fields in any order', async () => {
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(await samplePicture())]), 'x.png');
+    form.set('identityNumber', member.phoneNumber);
+    form.set('kind', 'idFront');
+    const { status, body } = await world.ask(uploadPicture, { token: member.token, form });
+    expect(status).toBe(200);
+    expect(body.fileName).toMatch(/^idFront-[0-9a-f-]{36}\.jpg$/);
+  });
+
+  test('without a picture, of an unknown kind, or for another number is refused', async () => {
+    const form = new FormData();
+    form.set('kind', 'selfie');
+    form.set('identityNumber', member.phoneNumber);
+    const none = await world.ask(uploadPicture, { token: member.token, form });
+    expect([none.status, none.body.code]).toEqual([422, 'PICTURE_MISSING']);
+    const kind = await upload(await samplePicture(), 'passport');
+    expect([kind.status, Object.keys(kind.body.fields ?? {})]).toEqual([400, ['kind']]);
+    const other: Ask<typeof uploadPicture> = {
+      token: member.token,
+      form: pictureForm({ kind: 'selfie', identityNumber: '639170000009', bytes: await samplePicture() }),
+    };
+    const theirs = await world.ask(uploadPicture, other);
+    expect([theirs.status, theirs.body.code]).toEqual([404, 'MEMBER_UNKNOWN']);
+    const json = await world.ask(uploadPicture, { token: member.token, body: {} as never });
+    expect([json.status, json.body.code]).toEqual([415, 'CONTENT_TYPE_UNSUPPORTED']);
+  });
+
+  test('a large picture is made smaller and stands upright', async () => {
+    const lying = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#888' } })
+      .withExif({ IFD0: { Orientation: '6' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await upload(lying, 'idBack');
+    const { width, height } = await sharp(await stored(String(body.fileName))).metadata();
+    expect([width, height]).toEqual([800, 1600]);
+  });
+
+  test('a signature is 300 by 200, keeps its name and takes the place of the one before', async () => {
+    await uploadSample(world.ask, member, 'signature');
+    const before = await stored('signature.png');
+    const ink = await sharp({ create: { width: 600, height: 400, channels: 4, background: '#00000000' } })
+      .composite([{ input: { create: { width: 90, height: 9, channels: 3, background: '#000' } } }])
+      .png()
+      .toBuffer();
+    expect((await upload(ink, 'signature')).body).toEqual({ fileName: 'signature.png' });
+    const after = await stored('signature.png');
+    expect(after.equals(before)).toBe(false);
+    expect(await sharp(after).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
+  });
+
+  test('once complete, the signature that contracts were signed with stays', async () => {
+    const done = await world.activatedMember();
+    const form = pictureForm({
+      kind: 'signature',
+      identityNumber: done.phoneNumber,
+      bytes: await samplePicture(),
+    });
+    const answer = await world.ask(uploadPicture, { token: done.token, form });
+    expect([answer.status, answer.body.code]).toEqual([409, 'STEPS_COMPLETED']);
+  });
+
+  test('twenty at once are all answered', async () => {
+    const bytes = await samplePicture();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(bytes)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.fileName)).size).toBe(20);
+  });
+});
+
+describe('a stored picture', () => {
+  test('is for its owner and for staff, and is kept by nobody on the way', async () => {
+    const fileName = await uploadSample(world.ask, member, 'selfie');
+    const params = { phoneNumber: member.phoneNumber, fileName };
+    const mine = await world.ask(readPicture, { params, token: member.token });
+    expect(mine.status).toBe(200);
+    expect(mine.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const { token: staffToken } = await world.staff('auditor');
+    expect((await world.ask(readPicture, { params, token: staffToken })).status).toBe(200);
+    const { token: otherToken } = await world.registerMember();
+    expect((await world.ask(readPicture, { params, token: otherToken })).status).toBe(404);
+    expect((await world.ask(readPicture, { params })).status).toBe(403);
+    const missing = { ...params, fileName: 'selfie-none.jpg' };
+    expect((await world.ask(readPicture, { params: missing, token: member.token })).status).toBe(404);
+    const outside = { ...params, fileName: '../../secret' };
+    expect((await world.ask(readPicture, { params: outside, token: member.token })).status).toBe(404);
+  });
+});
+
+test.each([
+  ['jpeg', Buffer.from('ffd8ffe0', 'hex')],
+  ['png', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')],
+  ['heif', Buffer.from('\0\0\0\x18ftypavif', 'latin1')],
+  [undefined, Buffer.from('GIF89a')],
+  [undefined, Buffer.from('%PDF-1.7')],
+  [undefined, Buffer.from('<svg/>')],
+  [undefined, Buffer.from('x')],
+])('first bytes tell %s', (type, bytes) => {
+  expect(pictureTypeOf(bytes)).toBe(type);
+});

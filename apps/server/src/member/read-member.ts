@@ -1,0 +1,33 @@
+import { readMember } from '@sagwan/contract/member/read-member.ts';
+import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
+import { newestLoan } from '../loan/newest-loan.ts';
+import { serve } from '../serve.ts';
+import { newestWithdrawal } from '../wallet/newest-withdrawal.ts';
+import { readMemberRecord } from './read-record.ts';
+import { readScore } from './score.sql.ts';
+
+/** The member record that Settings shows, with the newest loan and withdrawal. */
+export const readMemberHandler = serve(readMember, async (ground, { caller: { memberId } }) => {
+  const record = await readMemberRecord(ground.db, memberId, ground);
+  const creditScore = await readScore(ground.db, memberId);
+  const loan = await newestLoan(ground.db, memberId);
+  const withdrawal = loan && (await newestWithdrawal(ground, { memberId, walletId: loan.walletId }));
+  return {
+    ...record,
+    creditScore,
+    loan: loan ? { loanNumber: loan.loanNumber, active: isOpenLoan(loan.state), creditScore } : null,
+    withdrawal: withdrawal
+      ? {
+          active: withdrawal.underWay,
+          createdAt: withdrawal.createdAt,
+          totalAmountWithdrawn: withdrawal.totalWithdrawn,
+          withdrawalAmount: withdrawal.amount,
+          withdrawalNumber: withdrawal.withdrawalNumber,
+          status: withdrawal.status,
+          statusMessage: withdrawal.statusMessage,
+          statusColor: withdrawal.statusColor,
+          statusIcon: withdrawal.statusIcon,
+        }
+      : null,
+  };
+});

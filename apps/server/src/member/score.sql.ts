@@ -1,0 +1,27 @@
+import { type ScoreReason, scoreOf, scorePoints } from '@sagwan/domain/score/score.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/schema.ts';
+import type { Trx } from '../transact.ts';
+
+export async function addScoreEvent(
+  trx: Trx,
+  memberId: string,
+  reason: ScoreReason,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('score_event')
+    .values({ member_id: memberId, id: uuid(), points: scorePoints[reason], reason_code: reason, at })
+    .execute();
+}
+
+export async function readScore(db: Kysely<Database>, memberId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('score_event')
+    .select(['reason_code', 'points'])
+    .where('member_id', '=', memberId)
+    .orderBy('at')
+    .execute();
+  return scoreOf(rows.map(({ reason_code, points }) => ({ reasonCode: reason_code, points })));
+}

@@ -1,0 +1,231 @@
+import { readMember } from '@sagwan/contract/member/read-member.ts';
+import { readMemberInfo } from '@sagwan/contract/member/read-member-info.ts';
+import { readState } from '@sagwan/contract/member/read-state.ts';
+import { correctDetails, saveDetails } from '@sagwan/contract/member/save-details.ts';
+import { updateAddress } from '@sagwan/contract/member/update-address.ts';
+import { updateBank } from '@sagwan/contract/member/update-bank.ts';
+import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
+import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
+import { updateReferences } from '@sagwan/contract/member/update-references.ts';
+import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type SignedInMember,
+  stepBodies,
+  uploadIdentityPictures,
+  uploadSample,
+} from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
+import { askCorrection } from './ask-correction.ts';
+import { accountOnFile } from './bank-account.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const stateOf = async ({ phoneNumber, token }: SignedInMember) =>
+  (await world.ask(readState, { token, body: { phoneNumber } })).body.state;
+
+const openCorrection = ({ memberId }: SignedInMember) =>
+  transact(world.ground.db, (trx) =>
+    askCorrection(trx, memberId, new Date(world.ground.now().getTime() + 86_400_000)),
+  );
+
+describe('the six steps', () => {
+  test('in order, each opens the next and the last completes', async () => {
+    const member = await world.registerMember();
+    const { phoneNumber, token } = member;
+    const bodies = stepBodies(phoneNumber);
+    expect(await stateOf(member)).toBe('PERSONAL_INFO');
+    expect((await world.ask(updatePersonal, { token, body: bodies.personal })).body).toEqual({
+      state: 'UPDATE_NEXT',
+    });
+    expect(await stateOf(member)).toBe('ADDRESS_INFO');
+    await world.ask(updateAddress, { token, body: bodies.address });
+    await world.ask(updateReferences, { token, body: bodies.references });
+    expect(await stateOf(member)).toBe('IDENTITY_INFO');
+    const pictures = await uploadIdentityPictures(world.ask, member);
+    await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...pictures } });
+    const imageSignatureURL = await uploadSample(world.ask, member, 'signature');
+    expect(imageSignatureURL).toBe('signature.png');
+    await world.ask(updateSignature, { token, body: { phoneNumber, imageSignatureURL } });
+    expect((await world.ask(updateBank, { token, body: bodies.bank })).body).toEqual({
+      state: 'INFO_COMPLETED',
+    });
+    expect(await stateOf(member)).toBe('INFO_COMPLETED');
+
+    const { status, body } = await world.ask(readMember, { token, body: { phoneNumber } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      active: true,
+      personal: { firstName: 'Maria', isAgree: true },
+      references: { refFullName1: 'Rosario Santos', refFullName2: 'N/A', refPhoneNumber2: 'N/A' },
+      identity: pictures,
+      bank: { bankName: 'BDO Unibank', accountNumber: '001230004567' },
+      loan: null,
+      withdrawal: null,
+      creditScore: 610,
+    });
+    const info = await world.ask(readMemberInfo, { token, body: { phoneNumber } });
+    expect(info.body).toMatchObject({ fullLegalName: 'Maria Reyes Santos', accountNumber: '001230004567' });
+  });
+
+  test('a later step is refused, an earlier one is saved again in place', async () => {
+    const member = await world.registerMember();
+    const { phoneNumber, token } = member;
+    const bodies = stepBodies(phoneNumber);
+    const early = await world.ask(updateBank, { token, body: bodies.bank });
+    expect([early.status, early.body.code]).toEqual([409, 'STEP_NOT_REACHED']);
+    await world.ask(updatePersonal, { token, body: bodies.personal });
+    await world.ask(updateAddress, { token, body: bodies.address });
+    const again = await world.ask(updatePersonal, {
+      token,
+      body: { ...bodies.personal, firstName: 'Marietta' },
+    });
+    expect(again.body.state).toBe('UPDATE_NEXT');
+    expect(await stateOf(member)).toBe('REFERENCES_INFO');
+    const audit = await world.database.owner
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('subject_id', '=', member.memberId)
+      .where('action', '=', 'member.update_personal')
+      .orderBy('id')
+      .execute();
+    expect(audit).toMatchObject([
+      { before: null },
+      { before: { firstName: 'Maria' }, after: { firstName: 'Marietta' } },
+    ]);
+  });
+
+  test('once complete nothing changes, until staff ask for a correction', async () => {
+    const { phoneNumber, token, ...member } = await world.activatedMember();
+    const body = stepBodies(phoneNumber).address;
+    const closed = await world.ask(updateAddress, { token, body });
+    expect([closed.status, closed.body.code]).toEqual([409, 'STEPS_COMPLETED']);
+    await openCorrection({ phoneNumber, token, ...member });
+    const open = await world.ask(updateAddress, { token, body: { ...body, town: 'Mandaue' } });
+    expect([open.status, open.body.state]).toEqual([200, 'INFO_COMPLETED']);
+  });
+
+  test.each([
+    ['17 years', '2009-03-16', 422],
+    ['18 years', '2008-03-16', 200],
+    ['80 years', '1946-04-16', 200],
+    ['81 years', '1945-03-01', 422],
+    ['the 30th of February', '1990-02-30', 400],
+  ])('a birth date of %s', async (_, birthDate, status) => {
+    const { phoneNumber, token } = await world.registerMember();
+    const answer = await world.ask(updatePersonal, {
+      token,
+      body: { ...stepBodies(phoneNumber).personal, birthDate },
+    });
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body.code).toBe('BIRTH_DATE_OUT_OF_RANGE');
+    if (status !== 200) expect(answer.body.fields).toHaveProperty('birthDate');
+  });
+
+  test('a step names pictures of its own member and kind', async () => {
+    const other = await world.activatedMember();
+    const member = await world.registerMember();
+    const { phoneNumber, token } = member;
+    const bodies = stepBodies(phoneNumber);
+    await world.ask(updatePersonal, { token, body: bodies.personal });
+    await world.ask(updateAddress, { token, body: bodies.address });
+    await world.ask(updateReferences, { token, body: bodies.references });
+    const theirs = await uploadIdentityPictures(world.ask, other);
+    const stolen = await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...theirs } });
+    expect([stolen.status, stolen.body.code]).toEqual([422, 'PICTURE_MISSING']);
+    const mine = await uploadIdentityPictures(world.ask, member);
+    const swapped = { ...mine, imageSelfieURL: mine.imageIdFrontURL };
+    const wrong = await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...swapped } });
+    expect(wrong.body.fields).toEqual({ imageSelfieURL: 'Please add this picture first.' });
+    const unnamed = { ...bodies.identity, ...mine, identityType: 'Others' };
+    const others = await world.ask(updateIdentity, { token, body: unnamed });
+    expect([others.status, others.body.fields]).toMatchObject([
+      400,
+      { otherIdentityType: expect.anything() },
+    ]);
+    await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...mine } });
+    const unsigned = { phoneNumber, imageSignatureURL: 'signature.png' };
+    const signature = await world.ask(updateSignature, { token, body: unsigned });
+    expect([signature.status, signature.body.code]).toEqual([422, 'PICTURE_MISSING']);
+  });
+});
+
+describe('several steps in one request', () => {
+  test('are saved in order, or none of them', async () => {
+    const member = await world.registerMember();
+    const { phoneNumber, token } = member;
+    const { personal, address, bank } = stepBodies(phoneNumber);
+    const tooFar = await world.ask(saveDetails, { token, body: { ...personal, ...bank } });
+    expect([tooFar.status, tooFar.body.code]).toEqual([409, 'STEP_NOT_REACHED']);
+    expect(await stateOf(member)).toBe('PERSONAL_INFO');
+    const inPart = await world.ask(saveDetails, { token, body: { phoneNumber, firstName: 'Maria' } });
+    expect([inPart.status, Object.keys(inPart.body.fields ?? {})]).toEqual([
+      400,
+      ['gender', 'middleName', 'lastName', 'birthDate', 'maritalStatus', 'nationality'],
+    ]);
+    const both = await world.ask(saveDetails, { token, body: { ...personal, ...address } });
+    expect([both.status, both.body]).toEqual([200, { state: 'REFERENCES_INFO' }]);
+  });
+
+  test('a correction changes the fields given and leaves the others', async () => {
+    const { phoneNumber, token } = await world.registerMember();
+    const { personal } = stepBodies(phoneNumber);
+    const early = await world.ask(correctDetails, { token, body: { phoneNumber, town: 'Mandaue' } });
+    expect([early.status, early.body.code]).toEqual([409, 'STEP_NOT_REACHED']);
+    await world.ask(updatePersonal, { token, body: personal });
+    const corrected = await world.ask(correctDetails, { token, body: { phoneNumber, middleName: 'Cruz' } });
+    expect([corrected.status, corrected.body]).toEqual([200, { state: 'ADDRESS_INFO' }]);
+    const tooYoung = { phoneNumber, birthDate: '2020-01-01' };
+    expect((await world.ask(correctDetails, { token, body: tooYoung })).body.code).toBe(
+      'BIRTH_DATE_OUT_OF_RANGE',
+    );
+    const { body } = await world.ask(readMember, { token, body: { phoneNumber } });
+    expect(body.personal).toMatchObject({ firstName: 'Maria', middleName: 'Cruz', birthDate: '1994-06-12' });
+  });
+});
+
+describe('the account on file', () => {
+  test('is encrypted, known by name, and at once payable at first', async () => {
+    const { memberId } = await world.activatedMember();
+    const account = await accountOnFile(world.ground.db, memberId, world.ground);
+    expect(account).toMatchObject({
+      institutionCode: 'PH_BDO',
+      accountNumber: '001230004567',
+      masked: '001*********',
+      payableFrom: world.ground.now(),
+    });
+    const { owner } = world.database;
+    const rows = JSON.stringify([
+      await owner.selectFrom('bank_account').selectAll().execute(),
+      await owner.selectFrom('audit').selectAll().execute(),
+      await owner.selectFrom('message').selectAll().execute(),
+    ]);
+    expect(rows).not.toContain('001230004567');
+    expect(rows).not.toContain(Buffer.from('001230004567').toString('hex'));
+  });
+
+  test('another one rests a day and is told to its owner; the same one again changes nothing', async () => {
+    const member = await world.activatedMember();
+    const { memberId, phoneNumber, token } = member;
+    await openCorrection(member);
+    const first = await accountOnFile(world.ground.db, memberId, world.ground);
+    await world.ask(updateBank, { token, body: stepBodies(phoneNumber).bank });
+    expect(await accountOnFile(world.ground.db, memberId, world.ground)).toEqual(first);
+    const body = { phoneNumber, bankName: 'Our Village Bank', accountNumber: '99887766' };
+    expect((await world.ask(updateBank, { token, body })).body.state).toBe('INFO_COMPLETED');
+    const changed = await accountOnFile(world.ground.db, memberId, world.ground);
+    expect(changed).toMatchObject({ institutionCode: undefined, accountNumber: '99887766' });
+    expect(changed?.payableFrom.getTime()).toBe(world.ground.now().getTime() + 24 * 3_600_000);
+    const messages = await world.database.owner
+      .selectFrom('message')
+      .select('template')
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(messages).toEqual([{ template: 'bank_account_changed' }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { v7 as uuid } from 'uuid';
+import { writeAudit } from '../audit/audit.sql.ts';
+import type { Ground } from '../ground.ts';
+import { serve } from '../serve.ts';
+import { transact } from '../transact.ts';
+import { type CleanPicture, cleanPicture } from './clean-picture.ts';
+import { lockMember, type Member } from './member.sql.ts';
+import { findPicture, type PictureKind, putPicture } from './picture.sql.ts';
+import { readPictureForm } from './picture-form.ts';
+
+/** The signature has one name for good; a new one takes its place (specification §3). */
+const signatureFile = 'signature.png';
+
+/** Takes a picture for a step to name. */
+export const uploadPictureHandler = serve(uploadPicture, async (ground, { request, caller, requestId }) => {
+  const form = await readPictureForm(request);
+  if (isRefusal(form)) return form;
+  if (form.identityNumber !== caller.phoneNumber) return refuse('MEMBER_UNKNOWN');
+  const clean = await cleanPicture(form.bytes, form.kind);
+  if (isRefusal(clean)) return clean;
+  return keepPicture(ground, { memberId: caller.memberId, kind: form.kind, clean, requestId });
+});
+
+async function keepPicture(
+  ground: Ground,
+  given: { memberId: string; kind: PictureKind; clean: CleanPicture; requestId: string },
+) {
+  const { memberId, kind, clean, requestId } = given;
+  const id = uuid();
+  const fileName = kind === 'signature' ? signatureFile : `${kind}-${id}.jpg`;
+  // Folders by the random end of the id: its beginning is the time, and one folder would hold them all.
+  const storageKey = `${id.slice(-2)}/${id}${fileName.slice(-4)}`;
+  // The bytes first: a row never names a picture that is not there.
+  await ground.pictures.put(storageKey, clean.bytes);
+  const at = ground.now();
+  const { bytes, widthPixels, heightPixels } = clean;
+  const kept = await transact(ground.db, async (trx) => {
+    const member = await lockMember(trx, memberId);
+    const before = await findPicture(trx, memberId, fileName);
+    if (before !== undefined && !maySignAgain(member, at)) return refuse('STEPS_COMPLETED');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const picture = { id, kind, fileName, storageKey, sha256, widthPixels, heightPixels };
+    await putPicture(trx, memberId, { ...picture, sizeBytes: bytes.length }, at);
+    await writeAudit(trx, {
+      actor: { kind: 'member', id: memberId },
+      action: 'member.upload_picture',
+      subject: { kind: 'member', id: memberId },
+      after: { kind, fileName, sha256 },
+      requestId,
+      at,
+    });
+    return { fileName, replacedKey: before?.storageKey };
+  });
+  const leftOver = isRefusal(kept) ? storageKey : kept.replacedKey;
+  if (leftOver !== undefined) await forget(ground, leftOver);
+  return isRefusal(kept) ? kept : { fileName: kept.fileName };
+}
+
+/** Once complete, the signature on file is what contracts were signed with: it changes only by a correction. */
+function maySignAgain({ state, correctionUntil }: Member, at: Date): boolean {
+  return state !== 'INFO_COMPLETED' || (correctionUntil !== undefined && correctionUntil > at);
+}
+
+/** Bytes that no row names; a failure leaves them lying, which harms nobody. */
+async function forget({ pictures, log }: Ground, storageKey: string): Promise<void> {
+  await pictures.remove(storageKey).catch((error: unknown) => {
+    log.warn({ err: error, storageKey }, 'A picture that nothing names could not be removed');
+  });
+}
