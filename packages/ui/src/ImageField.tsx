@@ -77,7 +77,13 @@ export function ImageField({
         )}
       >
         {pictureUrl !== undefined && (
-          <img src={pictureUrl} alt="" className="absolute inset-0 size-full bg-ground object-contain" />
+          <img
+            src={pictureUrl}
+            alt=""
+            // No picture, or one that this browser cannot show (HEIC): no broken frame for it.
+            onError={() => setChosenUrl(undefined)}
+            className="absolute inset-0 size-full bg-ground object-contain"
+          />
         )}
         {pictureUrl === undefined && (
           <span className="text-action">

@@ -13,7 +13,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { useTimers } from '../use-timers.ts';
@@ -153,12 +153,19 @@ function StepByStep({
 
 /** Step 7: everything is there; the form closes by itself (specification §2). */
 function Completed() {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; without this the focus would be nowhere.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <div className="flex flex-col items-center gap-5 py-10 text-center">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="outline-none flex flex-col items-center gap-5 py-10 text-center"
+    >
       <span className="text-success">
         <Icon name="check-circle" size={48} />
       </span>
-      <Waiting text={screens.activation.validated} />
+      <Waiting text={screens.activation.validated} stacked />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function PictureField({
   }
 
   const waiting = progress !== undefined;
-  const uploadMessage = uploadError === undefined ? undefined : `${uploadError} The picture is still here.`;
+  const uploadMessage = tryAgain === undefined ? uploadError : `${uploadError} The picture is still here.`;
   return (
     <div className="flex flex-col gap-2">
       <ImageField

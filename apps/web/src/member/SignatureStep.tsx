@@ -1,4 +1,5 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { SignaturePad } from '@sagwan/ui/SignaturePad.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
@@ -32,7 +33,7 @@ export function SignatureStep({
     phoneNumber,
     onStored: (fileName) => {
       change('imageSignatureURL', fileName);
-      toast.success(signatureSaved);
+      toast.success(signatureSaved, { duration: timings.formToast });
     },
   });
 
@@ -50,7 +51,15 @@ export function SignatureStep({
   const waiting = upload.progress !== undefined;
   const error = upload.error ?? (blank ? signatureBlank : waiting ? undefined : errorOf('imageSignatureURL'));
   return (
-    <StepFrame place={place} step="signature" {...frame}>
+    <StepFrame
+      place={place}
+      step="signature"
+      {...frame}
+      onSubmit={(event) => {
+        setBlank(false);
+        void frame.onSubmit(event);
+      }}
+    >
       {kept !== '' ? (
         <KeptSignature phoneNumber={phoneNumber} fileName={kept} onSignAgain={signAgain} />
       ) : (

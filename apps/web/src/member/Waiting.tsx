@@ -1,7 +1,10 @@
 /** A spinner and the words that say what is waited for (look, 'Empty, loading, failed'). */
-export function Waiting({ text }: { text: string }) {
+export function Waiting({ text, stacked = false }: { text: string; stacked?: boolean }) {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 font-medium">
+    <p
+      role="status"
+      className={`flex items-center justify-center gap-3 font-medium ${stacked ? 'flex-col-reverse' : ''}`}
+    >
       <span
         aria-hidden="true"
         className="size-5 shrink-0 animate-spin rounded-full border-2 border-action border-r-transparent"

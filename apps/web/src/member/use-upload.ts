@@ -1,3 +1,5 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
@@ -19,7 +21,7 @@ export function useUpload({
   const running = useRef<AbortController>(undefined);
   const [picture, setPicture] = useState<Blob>();
   const [progress, setProgress] = useState<number>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ message: string; canRepeat: boolean }>();
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(chosen: Blob) {
@@ -43,10 +45,15 @@ export function useUpload({
     } catch (failure) {
       if (own.signal.aborted || isSessionOver(failure)) return;
       setProgress(undefined);
-      setError(failureOf(failure).message);
+      setError({ message: failureOf(failure).message, canRepeat: !isAboutPicture(failure) });
     }
   }
 
-  const tryAgain = error !== undefined && picture !== undefined ? () => send(picture) : undefined;
-  return { progress, error, tryAgain, send };
+  const tryAgain = error?.canRepeat && picture !== undefined ? () => send(picture) : undefined;
+  return { progress, error: error?.message, tryAgain, send };
+}
+
+/** The server refuses this very picture: the same one again would be refused again. */
+function isAboutPicture(error: unknown): boolean {
+  return error instanceof CallError && uploadPicture.refusals.some((code) => code === error.code);
 }
