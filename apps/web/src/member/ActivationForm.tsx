@@ -31,7 +31,8 @@ import { emptySteps, type StepValues } from './step-values.ts';
 import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
 import { Waiting } from './Waiting.tsx';
 
-const stepNames = ['You', 'Address', 'References', 'Your ID', 'Signature', 'Account'];
+/** Short: six of them stand side by side. */
+const stepNames = ['You', 'Address', 'Family', 'ID', 'Sign', 'Bank'];
 
 export interface ActivationFormProps {
   /** The form opens at the step that this names (specification §4). */
@@ -136,10 +137,16 @@ function StepByStep({
     };
   }
 
+  // Each step starts at its top, wherever the button was that led here.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moved && index >= 0) top.current?.scrollIntoView({ block: 'start' });
+  }, [moved, index]);
+
   const step = memberSteps[index];
   if (step === undefined) return <Completed />;
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={top} className="flex scroll-mt-6 flex-col gap-6">
       <Steps label="Account activation" steps={stepNames} current={index} />
       {step === 'personal' && <PersonalStep {...forStep(step)} />}
       {step === 'address' && <AddressStep {...forStep(step)} />}

@@ -46,9 +46,7 @@ export function StepFrame({
   const { announced } = place;
 
   useEffect(() => {
-    if (!announced) return;
-    heading.current?.scrollIntoView({ block: 'center' });
-    heading.current?.focus({ preventScroll: true });
+    if (announced) heading.current?.focus({ preventScroll: true });
   }, [announced]);
 
   return (
