@@ -1,3 +1,4 @@
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 
@@ -32,6 +33,8 @@ export const calendarDate = z.iso.date();
 export const phoneNumber = z
   .string()
   .regex(/^\d{9,15}$/, 'Between 9 and 15 digits. Only numbers are permitted.');
+/** As typed where nobody is signed in yet: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
+export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);
 export const loanNumber = z.string().regex(/^\d{10,20}$/);
 export const statusIcon = z.enum([
   'person-search',

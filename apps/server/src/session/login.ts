@@ -19,14 +19,13 @@ const guard = { triesMaximum: 5, windowMilliseconds: 900_000, lockMilliseconds: 
 export const loginHandler = serve(login, async (ground, input) => {
   const { phoneNumber, password, persist = false } = input.body;
   const now = ground.now();
-  const lockedUntil = await signInLockedUntil(ground.db, phoneNumber, now);
-  if (lockedUntil !== undefined) {
-    const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
-    const minutes = String(Math.ceil(retryAfterSeconds / 60));
-    return refuse('SIGN_IN_LOCKED', { params: { minutes }, retryAfterSeconds });
-  }
+  const locked = await lockRefusal(ground, phoneNumber, now);
+  if (locked !== undefined) return locked;
   const account = await findAccount(ground.db, phoneNumber);
   const right = await verifyPassword(account?.passwordHash ?? (await decoyHash()), password);
+  // Guesses sent at once all passed the look above: those that come after the lock learn nothing, right or wrong.
+  const lockedMeanwhile = await lockRefusal(ground, phoneNumber, now);
+  if (lockedMeanwhile !== undefined) return lockedMeanwhile;
   if (account === undefined || !right) {
     const closed = await countWrongPassword(ground.db, phoneNumber, now, guard);
     if (closed && account !== undefined) await tellOwner(ground, account);
@@ -35,6 +34,14 @@ export const loginHandler = serve(login, async (ground, input) => {
   await clearSignInGuard(ground.db, phoneNumber);
   return { accessToken: await openSession(ground, account, persist, input) };
 });
+
+async function lockRefusal(ground: Ground, phoneNumber: string, now: Date) {
+  const lockedUntil = await signInLockedUntil(ground.db, phoneNumber, now);
+  if (lockedUntil === undefined) return undefined;
+  const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
+  const minutes = String(Math.ceil(retryAfterSeconds / 60));
+  return refuse('SIGN_IN_LOCKED', { params: { minutes }, retryAfterSeconds });
+}
 
 async function tellOwner(ground: Ground, account: { memberId: string; phoneNumber: string }): Promise<void> {
   const { companyShortName } = ground.config.company;

@@ -12,7 +12,10 @@ export const logoutHandler = serve(logout, async (ground, { request, reply }) =>
     const session = await findSession(ground.db, token);
     const secretHash = hashOfSecret(ground.config.keys.hash, token.secret);
     // Only who holds the secret may end the session.
-    if (session !== undefined && [session.tokenHash, session.previousHash].includes(secretHash)) {
+    if (
+      session !== undefined &&
+      [session.tokenHash, ...session.spent.map(({ hash }) => hash)].includes(secretHash)
+    ) {
       await revokeSession(ground.db, token, 'logout', ground.now());
     }
   } catch (error) {

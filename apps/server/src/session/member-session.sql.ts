@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -6,7 +6,8 @@ export interface MemberSession {
   memberId: string;
   id: string;
   tokenHash: string;
-  previousHash: string | undefined;
+  /** The last secrets that were turned, newest first: a late tab may still send one. */
+  spent: SpentSecret[];
   rotatedAt: Date;
   signedInAt: Date;
   persist: boolean;
@@ -14,13 +15,22 @@ export interface MemberSession {
   revokedAt: Date | undefined;
 }
 
+/** A refresh secret's hash, and when another took its place. */
+export interface SpentSecret {
+  hash: string;
+  spentAt: Date;
+}
+
+/** Room for five in `previous_hash`, each as `hash:milliseconds`. */
+const spentCharacters = 300;
+
 type SessionKey = { memberId: string; sessionId: string };
 
 export type RevokedWhy = 'logout' | 'reuse' | 'password_changed';
 
 export async function insertSession(
   trx: Trx,
-  session: MemberSession & { device: string; ip: string },
+  session: Omit<MemberSession, 'spent'> & { device: string; ip: string },
 ): Promise<void> {
   await trx
     .insertInto('session')
@@ -53,7 +63,7 @@ export async function findSession(db: Kysely<Database>, key: SessionKey): Promis
     memberId: row.member_id,
     id: row.id,
     tokenHash: row.token_hash,
-    previousHash: row.previous_hash ?? undefined,
+    spent: spentSecrets(row.previous_hash ?? ''),
     rotatedAt: row.rotated_at,
     signedInAt: row.signed_in_at,
     persist: row.persist,
@@ -70,7 +80,13 @@ export async function rotateSession(
 ): Promise<boolean> {
   const row = await db
     .updateTable('session')
-    .set({ token_hash: turn.to, previous_hash: turn.from, rotated_at: turn.at })
+    .set({
+      token_hash: turn.to,
+      previous_hash: sql<string>`left(
+        concat(${turn.from}::text, ':', ${turn.at.getTime().toString()}::text, ' ', previous_hash),
+        ${spentCharacters}::integer)`,
+      rotated_at: turn.at,
+    })
     .where('member_id', '=', key.memberId)
     .where('id', '=', key.sessionId)
     .where('token_hash', '=', turn.from)
@@ -109,6 +125,13 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
+}
+
+function spentSecrets(text: string): SpentSecret[] {
+  return [...text.matchAll(/([\w-]{43}):(\d{13})/g)].map(([, hash = '', milliseconds]) => ({
+    hash,
+    spentAt: new Date(Number(milliseconds)),
+  }));
 }
 
 /** The phone number that a member signs in with now. */

@@ -31,7 +31,6 @@ export async function openSession(
       memberId,
       id: sessionId,
       tokenHash: hashOfSecret(config.keys.hash, secret),
-      previousHash: undefined,
       rotatedAt: now,
       signedInAt: now,
       persist,

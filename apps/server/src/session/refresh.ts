@@ -48,7 +48,7 @@ async function refreshSession(ground: Ground, { request, reply }: Input<typeof r
   return { accessToken: await signMemberToken(ground.config.keys.memberToken, signed, now) };
 }
 
-/** Whether the secret is the one that was turned just now; read anew, since another tab may have turned it. */
+/** Whether the secret was turned just now, perhaps twice since; read anew, since another tab may have done it. */
 async function isInGrace(
   ground: Ground,
   key: { memberId: string; sessionId: string },
@@ -57,7 +57,8 @@ async function isInGrace(
 ): Promise<boolean> {
   const session = await findSession(ground.db, key);
   if (session === undefined || session.revokedAt !== undefined) return false;
-  return session.previousHash === spent && now.getTime() - session.rotatedAt.getTime() <= graceMilliseconds;
+  const oldest = now.getTime() - graceMilliseconds;
+  return session.spent.some(({ hash, spentAt }) => hash === spent && spentAt.getTime() >= oldest);
 }
 
 export const refreshHandlers: readonly Served[] = [

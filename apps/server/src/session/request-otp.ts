@@ -7,29 +7,28 @@ import { findAccount } from './account.sql.ts';
 
 const codesADay = 5;
 
-/** Sends a code where there is somebody to send it to; answers alike in every case, the day's limit included. */
+/**
+ * Sends a code where there is somebody to send it to; answers alike in every case, the day's limit included. A
+ * code is made even where none is sent, so that a form that is tried with it answers alike as well.
+ */
 export const requestOtpHandler = serve(requestOtp, async (ground, { body }) => {
   const { phoneNumber, purpose } = body;
   const account = await findAccount(ground.db, phoneNumber);
-  const { companyShortName } = ground.config.company;
-  const wanted =
-    purpose === 'password_reset'
-      ? account !== undefined
-      : account === undefined && ground.config.company.registrationForms.otp;
-  if (wanted) {
-    await transact(ground.db, (trx) =>
-      issueChallenge(trx, ground, {
-        memberId: account?.memberId,
-        phoneNumber,
-        purpose,
-        boundTo: { phoneNumber },
-        dayLimit: codesADay,
-        text: (code) =>
-          purpose === 'password_reset'
-            ? messageTexts.passwordResetCode({ code, companyShortName })
-            : messageTexts.registrationCode({ code, companyShortName }),
-      }),
-    );
-  }
+  const { companyShortName, registrationForms } = ground.config.company;
+  const resets = purpose === 'password_reset';
+  await transact(ground.db, (trx) =>
+    issueChallenge(trx, ground, {
+      memberId: account?.memberId,
+      phoneNumber,
+      purpose,
+      boundTo: { phoneNumber },
+      dayLimit: codesADay,
+      text: (code) =>
+        resets
+          ? messageTexts.passwordResetCode({ code, companyShortName })
+          : messageTexts.registrationCode({ code, companyShortName }),
+      send: resets ? account !== undefined : account === undefined && registrationForms.otp,
+    }),
+  );
   return { state: 'OTP_SENT_IF_POSSIBLE' as const };
 });

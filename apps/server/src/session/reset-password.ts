@@ -2,24 +2,25 @@ import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import { serve } from '../serve.ts';
-import { checkChallenge } from '../stepup/challenge.ts';
+import { compareCode, spendChallenge } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 
-/** Sets a new password with a code sent to the phone. An unknown number is answered like a wrong code. */
+/**
+ * Sets a new password with a code sent to the phone. Before the code is proved right, an unknown number is answered
+ * like a known one: the name, which only a member has, is compared after it.
+ */
 export const resetPasswordHandler = serve(resetPassword, async (ground, { body, requestId }) => {
   const { phoneNumber, otp, newPassword } = body;
-  const account = await findAccount(ground.db, phoneNumber);
-  const person = { phoneNumber, fullName: account?.fullName ?? '' };
-  const weak = passwordRefusal(newPassword, person, commonPasswords);
+  const weak = passwordRefusal(newPassword, { phoneNumber, fullName: '' }, commonPasswords);
   if (weak !== undefined) return weak;
+  const account = await findAccount(ground.db, phoneNumber);
   const passwordHash = await hashPassword(newPassword);
-  if (account === undefined) return refuse('STEP_UP_INVALID');
   return transact(ground.db, async (trx) => {
-    const confirmed = await checkChallenge(trx, ground, {
+    const compared = await compareCode(trx, ground, {
       challengeId: undefined,
       phoneNumber,
       purpose: 'password_reset',
@@ -27,9 +28,13 @@ export const resetPasswordHandler = serve(resetPassword, async (ground, { body, 
       code: otp,
     });
     // A code that was never sent is answered like a wrong one: nobody learns whether one was.
-    if (isRefusal(confirmed)) {
-      return confirmed.refused === 'STEP_UP_REQUIRED' ? refuse('STEP_UP_INVALID') : refuse(confirmed.refused);
+    if (isRefusal(compared)) {
+      return compared.refused === 'STEP_UP_REQUIRED' ? refuse('STEP_UP_INVALID') : refuse(compared.refused);
     }
+    if (account === undefined) return refuse('STEP_UP_INVALID');
+    const named = passwordRefusal(newPassword, account, commonPasswords);
+    if (named !== undefined) return named;
+    await spendChallenge(trx, ground, compared.challengeId);
     await setPassword(trx, ground, { ...account, passwordHash }, requestId);
     return { state: 'PASSWORD_CHANGED' as const };
   });

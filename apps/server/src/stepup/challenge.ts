@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
@@ -32,6 +32,8 @@ export interface Issue {
   /** Most codes for this number and purpose in one Manila day. */
   dayLimit: number;
   text: (code: string) => string;
+  /** False where nobody may learn whether there is an account: all is done but the sending. */
+  send?: boolean;
 }
 
 export interface IssuedChallenge {
@@ -74,14 +76,16 @@ export async function issueChallenge(
     createdAt: now,
     expiresAt,
   });
-  await sendMessage(trx, ground, {
-    memberId,
-    channel: 'sms',
-    to: phoneNumber,
-    template: `${purpose}_code`,
-    text: issue.text('********'),
-    secretText: issue.text(code),
-  });
+  if (issue.send ?? true) {
+    await sendMessage(trx, ground, {
+      memberId,
+      channel: 'sms',
+      to: phoneNumber,
+      template: `${purpose}_code`,
+      text: issue.text('********'),
+      secretText: issue.text(code),
+    });
+  }
   return { challengeId, expiresAt, maskedPhone: masked(phoneNumber) };
 }
 
@@ -111,6 +115,18 @@ export async function checkChallenge(
   ground: Ground,
   check: Check,
 ): Promise<'confirmed' | Refusal<CheckRefusal>> {
+  const compared = await compareCode(trx, ground, check);
+  if (isRefusal(compared)) return compared;
+  await spendChallenge(trx, ground, compared.challengeId);
+  return 'confirmed';
+}
+
+/** The comparison alone, for one more decision before a right code is spent: it took its try all the same. */
+export async function compareCode(
+  trx: Trx,
+  ground: Ground,
+  check: Check,
+): Promise<{ challengeId: string } | Refusal<CheckRefusal>> {
   const now = ground.now();
   const found = await findChallenge(trx, check);
   if (found === undefined || found.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
@@ -121,8 +137,12 @@ export async function checkChallenge(
     equal(challenge.codeHash, codeHash(ground, challenge.id, check.code)) &&
     equal(challenge.boundHash, boundHash(check.boundTo));
   if (!right) return refuse('STEP_UP_INVALID');
-  await markChallengeUsed(trx, challenge.id, now);
-  return 'confirmed';
+  return { challengeId: challenge.id };
+}
+
+/** Spends a code that was compared in this transaction, whose row it holds locked since. */
+export function spendChallenge(trx: Trx, ground: Ground, challengeId: string): Promise<void> {
+  return markChallengeUsed(trx, challengeId, ground.now());
 }
 
 function boundHash(boundTo: object): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { phoneNumber } from '../values.ts';
+import { typedPhoneNumber } from '../values.ts';
 
 export const accessTokenAnswer = z.strictObject({ accessToken: z.string() });
 
@@ -11,7 +11,7 @@ export const login = endpoint({
   summary: 'Signs a member in: an access token of ten minutes, and an http-only refresh cookie.',
   callers: ['anyone'],
   body: z.strictObject({
-    phoneNumber,
+    phoneNumber: typedPhoneNumber,
     // Not the rule for new passwords: a wrong one is a wrong one, whatever its shape.
     password: z.string().min(1).max(100),
     persist: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
+import { typedPhoneNumber } from '../values.ts';
 
 export const register = endpoint({
   name: 'register',
@@ -11,7 +12,7 @@ export const register = endpoint({
   callers: ['anyone'],
   body: z.strictObject({
     fullName: fields.fullName.schema,
-    phoneNumber: fields.phoneNumber.schema,
+    phoneNumber: typedPhoneNumber,
     email: fields.email.schema.optional(),
     password: fields.password.schema,
     workPlaceCountry: fields.workPlaceCountry.schema,

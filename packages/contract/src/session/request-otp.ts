@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { phoneNumber } from '../values.ts';
+import { typedPhoneNumber } from '../values.ts';
 
 export const requestOtp = endpoint({
   name: 'requestOtp',
@@ -8,7 +8,10 @@ export const requestOtp = endpoint({
   path: `${apiPrefix}/authmember/otp`,
   summary: 'Sends a code for registration or a password reset. Answers alike whether or not one was sent.',
   callers: ['anyone'],
-  body: z.strictObject({ phoneNumber, purpose: z.enum(['registration', 'password_reset']) }),
+  body: z.strictObject({
+    phoneNumber: typedPhoneNumber,
+    purpose: z.enum(['registration', 'password_reset']),
+  }),
   status: 202,
   answer: z.strictObject({ state: z.literal('OTP_SENT_IF_POSSIBLE') }),
   refusals: [],

@@ -1,7 +1,7 @@
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { phoneNumber } from '../values.ts';
+import { typedPhoneNumber } from '../values.ts';
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
@@ -9,7 +9,11 @@ export const resetPassword = endpoint({
   path: `${apiPrefix}/authmember/reset`,
   summary: 'Sets a new password with a code sent to the phone, and ends every session.',
   callers: ['anyone'],
-  body: z.strictObject({ phoneNumber, otp: fields.otp.schema, newPassword: fields.password.schema }),
+  body: z.strictObject({
+    phoneNumber: typedPhoneNumber,
+    otp: fields.otp.schema,
+    newPassword: fields.password.schema,
+  }),
   status: 200,
   answer: z.strictObject({ state: z.literal('PASSWORD_CHANGED') }),
   refusals: [

@@ -1,0 +1,88 @@
+import { askSupport } from '@sagwan/contract/misc/ask-support.ts';
+import { contact } from '@sagwan/contract/misc/contact.ts';
+import { readCompany } from '@sagwan/contract/misc/read-company.ts';
+import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
+import { readGeo } from '@sagwan/contract/misc/read-geo.ts';
+import { readRates } from '@sagwan/contract/misc/read-rates.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../testing/world.ts';
+import { countryOf } from './country.ts';
+import { loadReferenceData } from './reference-data.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+test('the company is public, its invitation codes are not', async () => {
+  const { status, body } = await world.ask(readCompany);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    companyCode: 'SAGWAN',
+    minimumLoanPHP: 150_000,
+    maximumLoanPHP: 5_000_000,
+    monthlyRatePercent: 1,
+    maxPerTransfer: 999,
+    registrationForms: { invitationCode: false, otp: false },
+  });
+});
+
+test('currencies begin with the peso, and each other one has a dated rate', async () => {
+  const currencies = (await world.ask(readCurrencies)).body as unknown as { currencyCode: string }[];
+  expect(currencies[0]).toMatchObject({ _id: 'PHP', currencyCode: 'PHP', currencySymbol: '₱', active: true });
+  const { status, body } = await world.ask(readRates, { query: { base: 'PHP' } });
+  expect([status, body.base, body.source]).toEqual([200, 'PHP', 'snapshot']);
+  expect(Object.keys(body.rates ?? {}).sort()).toEqual(
+    currencies.map(({ currencyCode }) => currencyCode).sort(),
+  );
+  expect(body.rates).toMatchObject({ PHP: 1, USD: 0.017 });
+  expect((await world.ask(readRates, { query: { base: 'USD' } as never })).status).toBe(400);
+});
+
+test('a newer rate counts, one of the future does not, and loading again changes nothing', async () => {
+  const at = world.ground.now();
+  const rate = (asOf: Date, value: string) => ({
+    currency: 'USD',
+    as_of: asOf,
+    rate: value,
+    source: 'provider',
+  });
+  await world.database.owner
+    .insertInto('exchange_rate')
+    .values([rate(at, '0.0181'), rate(new Date(at.getTime() + 1000), '0.5')])
+    .execute();
+  await world.database.owner
+    .updateTable('currency')
+    .set({ active: false })
+    .where('code', '=', 'CHF')
+    .execute();
+  await Promise.all([1, 2].map(() => loadReferenceData(world.ground.db, at)));
+  const { body } = await world.ask(readRates);
+  expect(body.rates).toMatchObject({ USD: 0.0181 });
+  expect(body.rates).not.toHaveProperty('CHF');
+});
+
+test('a country comes from the local table', async () => {
+  expect((await world.ask(readGeo)).body).toEqual({ country: null });
+  expect(countryOf('202.90.128.1')).toBe('PH');
+  expect(countryOf('::ffff:202.90.128.1')).toBe('PH');
+  expect(['::1', 'nonsense', '127.0.0.1'].map(countryOf)).toEqual([undefined, undefined, undefined]);
+});
+
+test('support is reached by the company code', async () => {
+  const known = await world.ask(askSupport, { body: { companyCode: 'SAGWAN' } });
+  expect(known.body).toEqual({ linkURL: 'https://support.sagwan.example/' });
+  expect((await world.ask(askSupport, { body: { companyCode: 'OTHER' } })).status).toBe(404);
+  expect((await world.ask(askSupport, { body: {} as never })).status).toBe(400);
+});
+
+test('a message to the company reaches the back office', async () => {
+  const body = { name: 'Maria Santos', email: 'maria@example.com', message: 'How do I correct my address?' };
+  const { status } = await world.ask(contact, { body });
+  expect(status).toBe(202);
+  const tickets = await world.database.owner.selectFrom('ticket').selectAll().execute();
+  expect(tickets).toMatchObject([{ kind: 'contact', state: 'OPEN', ...body }]);
+  const bad = await world.ask(contact, { body: { ...body, email: 'nowhere' } });
+  expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['email']]);
+});

@@ -1,0 +1,114 @@
+import { register } from '@sagwan/contract/session/register.ts';
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { freshPhoneNumber, registrationOf } from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let closed: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  closed = await makeWorld((config) => ({
+    ...config,
+    company: {
+      ...config.company,
+      registrationForms: { invitationCode: true, otp: true, invitationCodes: ['PADDLE-2026'] },
+    },
+  }));
+});
+afterAll(() => Promise.all([world.close(), closed.close()]));
+
+const memberOf = (on: World, phoneNumber: string) =>
+  on.database.owner.selectFrom('member').selectAll().where('phone_number', '=', phoneNumber).execute();
+
+describe('registering', () => {
+  test('makes a member of what the form says and the request shows', async () => {
+    const phoneNumber = freshPhoneNumber();
+    const sent = { ipAddress: '8.8.8.8', countryRegister: 'Atlantis', companyRegister: 'Another Lender' };
+    const answer = await world.ask(register, { body: { ...registrationOf(phoneNumber), ...sent } });
+    expect([answer.status, answer.body]).toEqual([201, { state: 'MEMBER_CREATED' }]);
+    const [member] = await memberOf(world, phoneNumber);
+    expect(member).toMatchObject({
+      state: 'PERSONAL_INFO',
+      monthly_net_income_minor: 3_500_000n,
+      registration_ip: '127.0.0.1',
+      registration_country: null,
+      company_name: 'Sagwan Demonstration Financing, Inc.',
+    });
+    expect(member?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('a number is one account, however it is written and however many ask at once', async () => {
+    const phoneNumber = freshPhoneNumber();
+    const written = [phoneNumber, `0${phoneNumber.slice(2)}`, phoneNumber.slice(2)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        world.ask(register, { body: registrationOf(written[index % 3] ?? phoneNumber) }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('PHONE_TAKEN');
+    expect(await memberOf(world, phoneNumber)).toHaveLength(1);
+  });
+
+  test.each([
+    ['password', 'PASSWORD_TOO_COMMON', { password: 'iloveyou' }],
+    ['name in it', 'PASSWORD_HOLDS_NAME_OR_PHONE', { password: 'xx-Santos-xx' }],
+  ])('a password that is a common %s is refused', async (_, code, change) => {
+    const answer = await world.ask(register, { body: { ...registrationOf(freshPhoneNumber()), ...change } });
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+  });
+
+  test('a body with a field wrong names it', async () => {
+    const answer = await world.ask(register, {
+      body: { ...registrationOf(freshPhoneNumber()), fullName: 'Bo', jobCategory: 'Wizard' },
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['fullName', 'jobCategory']);
+  });
+});
+
+describe('registering where an invitation and a code are asked for', () => {
+  const invited = (phoneNumber: string, more: object = {}) =>
+    closed.ask(register, {
+      body: { ...registrationOf(phoneNumber), invitationCode: 'PADDLE-2026', ...more },
+    });
+
+  test('without either it is refused', async () => {
+    const phoneNumber = freshPhoneNumber();
+    const uninvited = await closed.ask(register, { body: registrationOf(phoneNumber) });
+    expect([uninvited.status, uninvited.body.code]).toEqual([422, 'INVITATION_INVALID']);
+    expect((await invited(phoneNumber)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('with both it succeeds; a wrong, an old and a fourth code do not', async () => {
+    const phoneNumber = freshPhoneNumber();
+    const ask = () => closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } });
+    const codeSent = async () => {
+      await runDueJobs(closed.ground, closed.database.url);
+      const { text } = await closed.database.owner
+        .selectFrom('sandbox_message')
+        .select('text')
+        .where('recipient', '=', phoneNumber)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return /\b\d{8}\b/.exec(text)?.[0] ?? '';
+    };
+    await ask();
+    const right = await codeSent();
+    const wrong = right === '00000000' ? '00000001' : '00000000';
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect((await invited(phoneNumber, { otp: wrong })).body.code).toBe('STEP_UP_INVALID');
+    }
+    expect((await invited(phoneNumber, { otp: right })).body.code).toBe('STEP_UP_TRIES_EXHAUSTED');
+    await ask();
+    const old = await codeSent();
+    closed.passTime(5 * 60_000 + 1);
+    expect((await invited(phoneNumber, { otp: old })).body.code).toBe('STEP_UP_EXPIRED');
+    closed.passTime(1);
+    await ask();
+    expect((await invited(phoneNumber, { otp: await codeSent() })).status).toBe(201);
+  });
+});

@@ -1,0 +1,186 @@
+import { readState } from '@sagwan/contract/member/read-state.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { logout } from '@sagwan/contract/session/logout.ts';
+import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const minute = 60_000;
+const signIn = (phoneNumber: string, password = testPassword, persist?: boolean) =>
+  world.ask(login, { body: { phoneNumber, password, ...(persist === undefined ? {} : { persist }) } });
+const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
+
+async function tokenWorks(phoneNumber: string, token: unknown): Promise<boolean> {
+  const answer = await world.ask(readState, { token: String(token), body: { phoneNumber } });
+  return answer.status === 200;
+}
+
+describe('signing in', () => {
+  test('answers a token, and a cookie that scripts cannot read', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const answer = await signIn(phoneNumber);
+    expect(answer.status).toBe(200);
+    expect(await tokenWorks(phoneNumber, answer.body.accessToken)).toBe(true);
+    const [cookie] = [answer.headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^sagwanRefresh=/);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    expect(cookie).toMatch(/Path=\/api\/v2(;|$)/);
+    expect(cookie).not.toMatch(/Max-Age/);
+    const [remembered] = [(await signIn(phoneNumber, testPassword, true)).headers['set-cookie']].flat();
+    expect(remembered).toMatch(/Max-Age=2592000/);
+  });
+
+  test('the number may be typed as people write it', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const answer = await signIn(`0${phoneNumber.slice(2)}`);
+    expect(answer.status).toBe(200);
+    expect(await tokenWorks(phoneNumber, answer.body.accessToken)).toBe(true);
+  });
+
+  test('a wrong password and an unknown number are told apart by nobody', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const wrong = await signIn(phoneNumber, 'not-the-password');
+    const unknown = await signIn(freshPhoneNumber(), 'not-the-password');
+    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+    expect(unknown.status).toBe(401);
+    expect((await world.ask(login, { body: { phoneNumber } as never })).status).toBe(400);
+  });
+
+  test('five wrong ones lock a known and an unknown number alike, and tell the owner once', async () => {
+    const { phoneNumber, memberId } = await world.registerMember();
+    for (const number of [phoneNumber, freshPhoneNumber()]) {
+      for (let count = 0; count < 5; count += 1) {
+        expect((await signIn(number, 'not-the-password')).status).toBe(401);
+      }
+      const locked = await signIn(number);
+      expect([locked.status, locked.body.code, locked.headers['retry-after']]).toEqual([
+        429,
+        'SIGN_IN_LOCKED',
+        '900',
+      ]);
+    }
+    const told = await world.database.owner
+      .selectFrom('message')
+      .select('template')
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(told).toEqual([{ template: 'sign_in_locked' }]);
+    world.passTime(15 * minute + 1);
+    expect((await signIn(phoneNumber)).status).toBe(200);
+  });
+
+  test('wrong ones that are long ago do not count', async () => {
+    const { phoneNumber } = await world.registerMember();
+    for (let count = 0; count < 4; count += 1) await signIn(phoneNumber, 'not-the-password');
+    world.passTime(16 * minute);
+    await signIn(phoneNumber, 'not-the-password');
+    expect((await signIn(phoneNumber)).status).toBe(200);
+  });
+
+  test('of guesses at once, those after the fifth wrong one learn nothing', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const wrong = times(20, () => signIn(phoneNumber, 'not-the-password'));
+    // Waits behind them in the queue of hashes, and is right.
+    const right = signIn(phoneNumber);
+    await wrong;
+    expect((await right).body.code).toBe('SIGN_IN_LOCKED');
+  });
+
+  test('twenty right ones at once all succeed', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const answers = await times(20, () => signIn(phoneNumber));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('more than can wait are turned away, not piled up', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const answers = await times(120, () => signIn(phoneNumber));
+    const turnedAway = answers.filter(({ status }) => status === 503);
+    expect(turnedAway.length).toBeGreaterThan(0);
+    expect(turnedAway[0]?.headers['retry-after']).toBeDefined();
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe.each([
+  ['/authmember/refresh', refresh],
+  ['/auth/refresh', refreshForRetry],
+])('GET %s', (_, endpoint) => {
+  test('turns the cookie and answers a new token', async () => {
+    const member = await world.registerMember();
+    const first = await world.ask(endpoint, { cookie: member.cookie });
+    expect(first.status).toBe(200);
+    expect(await tokenWorks(member.phoneNumber, first.body.accessToken)).toBe(true);
+    expect(cookieOf(first)).not.toBe(member.cookie);
+    expect((await world.ask(endpoint, { cookie: cookieOf(first) })).status).toBe(200);
+  });
+
+  test('twenty tabs at once all stay signed in, and one of them turns the cookie', async () => {
+    const member = await world.registerMember();
+    const answers = await times(20, () => world.ask(endpoint, { cookie: member.cookie }));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const turned = answers.map(cookieOf).filter((cookie) => cookie !== '');
+    expect(turned).toHaveLength(1);
+    expect((await world.ask(endpoint, { cookie: turned[0] ?? '' })).status).toBe(200);
+  });
+
+  test('a late tab is known for its own though the cookie was turned twice meanwhile', async () => {
+    const member = await world.registerMember();
+    const once = await world.ask(endpoint, { cookie: member.cookie });
+    const twice = await world.ask(endpoint, { cookie: cookieOf(once) });
+    expect((await world.ask(endpoint, { cookie: member.cookie })).status).toBe(200);
+    expect((await world.ask(endpoint, { cookie: cookieOf(twice) })).status).toBe(200);
+  });
+
+  test('a spent cookie used again later ends the whole session', async () => {
+    const member = await world.registerMember();
+    const thief = await world.ask(endpoint, { cookie: member.cookie });
+    world.passTime(10_001);
+    const reuse = await world.ask(endpoint, { cookie: member.cookie });
+    expect([reuse.status, reuse.body.code]).toEqual([403, 'SESSION_EXPIRED']);
+    expect((await world.ask(endpoint, { cookie: cookieOf(thief) })).status).toBe(403);
+    expect(await tokenWorks(member.phoneNumber, member.token)).toBe(false);
+    const { revoked_why } = await world.database.owner
+      .selectFrom('session')
+      .select('revoked_why')
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    expect(revoked_why).toBe('reuse');
+  });
+
+  test('no cookie, a forged one and one past its hours are refused', async () => {
+    const member = await world.registerMember();
+    expect((await world.ask(endpoint)).body.code).toBe('SESSION_EXPIRED');
+    expect((await world.ask(endpoint, { cookie: 'sagwanRefresh=x' })).status).toBe(403);
+    world.passTime(12 * 60 * minute + 1);
+    expect((await world.ask(endpoint, { cookie: member.cookie })).status).toBe(403);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, clears the cookie, and never fails', async () => {
+    const member = await world.registerMember();
+    const answer = await world.ask(logout, { cookie: member.cookie });
+    expect(answer.status).toBe(204);
+    expect(answer.headers['set-cookie']).toMatch(/^sagwanRefresh=;.*Path=\/api\/v2/);
+    expect(await tokenWorks(member.phoneNumber, member.token)).toBe(false);
+    expect((await world.ask(refresh, { cookie: member.cookie })).status).toBe(403);
+    expect((await world.ask(logout, { cookie: member.cookie })).status).toBe(204);
+    expect((await world.ask(logout)).status).toBe(204);
+  });
+
+  test('a forged cookie ends nobody else', async () => {
+    const member = await world.registerMember();
+    const forged = member.cookie.slice(0, -43) + 'A'.repeat(43);
+    expect((await world.ask(logout, { cookie: forged })).status).toBe(204);
+    expect(await tokenWorks(member.phoneNumber, member.token)).toBe(true);
+  });
+});

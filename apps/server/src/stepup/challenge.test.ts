@@ -1,0 +1,105 @@
+import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedInMember } from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
+import { checkChallenge, issueChallenge } from './challenge.ts';
+
+let world: World;
+let member: SignedInMember;
+beforeAll(async () => {
+  world = await makeWorld();
+  member = await world.registerMember();
+});
+afterAll(() => world.close());
+
+const action = { walletId: 'w', amountMinor: '10000', bankAccountId: 'b' };
+
+/** The last text made is the one with the code in it. */
+async function issue(dayLimit = 1000) {
+  let code = '';
+  const issued = await transact(world.ground.db, (trx) =>
+    issueChallenge(trx, world.ground, {
+      memberId: member.memberId,
+      phoneNumber: member.phoneNumber,
+      purpose: 'withdrawal',
+      boundTo: action,
+      dayLimit,
+      text: (shown) => {
+        if (/^\d+$/.test(shown)) code = shown;
+        return `Your code is ${shown}`;
+      },
+    }),
+  );
+  return isRefusal(issued) ? issued : { ...issued, code };
+}
+
+async function issued() {
+  const made = await issue();
+  if (isRefusal(made)) throw new Error(made.refused);
+  return made;
+}
+
+async function check(
+  challengeId: string,
+  code: string,
+  { memberId = member.memberId, boundTo = action as object } = {},
+): Promise<string> {
+  const checked = await transact(world.ground.db, (trx) =>
+    checkChallenge(trx, world.ground, { challengeId, memberId, purpose: 'withdrawal', boundTo, code }),
+  );
+  return isRefusal(checked) ? checked.refused : checked;
+}
+
+const wrongFor = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
+
+test('a right code confirms once', async () => {
+  const { challengeId, code } = await issued();
+  expect(code).toMatch(/^\d{8}$/);
+  expect(await check(challengeId, code)).toBe('confirmed');
+  expect(await check(challengeId, code)).not.toBe('confirmed');
+});
+
+test('of twenty right answers at once one confirms', async () => {
+  const { challengeId, code } = await issued();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => check(challengeId, code)));
+  expect(answers.filter((answer) => answer === 'confirmed')).toHaveLength(1);
+});
+
+test('a fourth guess is refused even if right', async () => {
+  const { challengeId, code } = await issued();
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(await check(challengeId, wrongFor(code))).toBe('STEP_UP_INVALID');
+  }
+  expect(await check(challengeId, code)).toBe('STEP_UP_TRIES_EXHAUSTED');
+});
+
+test('fifty guesses at once compare three, and the right one among the last is refused', async () => {
+  const { challengeId, code } = await issued();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => check(challengeId, wrongFor(code))));
+  const compared = answers.filter((answer) => answer === 'STEP_UP_INVALID');
+  expect(compared).toHaveLength(3);
+  expect(answers.filter((answer) => answer === 'STEP_UP_TRIES_EXHAUSTED')).toHaveLength(47);
+  expect(await check(challengeId, code)).toBe('STEP_UP_TRIES_EXHAUSTED');
+});
+
+test('a code is good for its action, its member and five minutes', async () => {
+  const { challengeId, code, expiresAt } = await issued();
+  expect(expiresAt.getTime() - world.ground.now().getTime()).toBe(300_000);
+  expect(await check(challengeId, code, { boundTo: { ...action, amountMinor: '10001' } })).toBe(
+    'STEP_UP_INVALID',
+  );
+  const other = await world.registerMember();
+  expect(await check(challengeId, code, { memberId: other.memberId })).toBe('STEP_UP_REQUIRED');
+  world.passTime(300_000);
+  expect(await check(challengeId, code)).toBe('STEP_UP_EXPIRED');
+});
+
+test('the limit of a Manila day holds however many ask at once', async () => {
+  world.passTime(24 * 3_600_000);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => issue(5)));
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(5);
+  // 10:00 in Manila it is; the day is over after fourteen hours.
+  world.passTime(14 * 3_600_000);
+  expect(isRefusal(await issue(5))).toBe(false);
+});
