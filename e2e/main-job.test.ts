@@ -25,7 +25,7 @@ test('a person borrows and withdraws', async ({ page, browser, request }) => {
   await activate(page, person);
   await applyForLoan(page);
   await page.goto('/wallet');
-  await expect(page.getByText('Pending review').first()).toBeVisible();
+  await expect(page.getByText('Under review').first()).toBeVisible();
   await look(page, 'wallet-pending');
 
   const officer = await openOffice(browser, 'officer', page);

@@ -33,14 +33,14 @@ type Given<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value };
 
-export type CallInput<E extends Endpoint> = Given<'body', WireBodyOf<E>> &
-  Given<'params', E['params'] extends z.ZodObject ? WireParamsOf<E> : undefined> & {
-    query?: WireQueryOf<E>;
-    /** For endpoints with `multipart` bodies. */
-    form?: FormData;
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-  };
+export type CallInput<E extends Endpoint> = Given<'body', WireBodyOf<E>> & {
+  params?: WireParamsOf<E>;
+  query?: WireQueryOf<E>;
+  /** For endpoints with `multipart` bodies. */
+  form?: FormData;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
 
 export interface Transport {
   fetch: typeof globalThis.fetch;

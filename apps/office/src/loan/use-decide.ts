@@ -8,7 +8,6 @@ import { majorText } from '@sagwan/domain/money/money.ts';
 import type { HoldReasonCode, RejectionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { office } from '../session/office.ts';
-import { atLoan } from './at-loan.ts';
 
 export type Decision =
   | { action: 'approve' | 'release' | 'resume' }
@@ -32,17 +31,18 @@ export function useDecide(loanNumber: string) {
 function decide(loanNumber: string, decision: Decision) {
   switch (decision.action) {
     case 'approve':
-      return office.ask(atLoan(officeApprove, loanNumber), { body: {} });
+      return office.ask(officeApprove, { params: { loanNumber }, body: {} });
     case 'release':
-      return office.ask(atLoan(officeRelease, loanNumber), { body: {} });
+      return office.ask(officeRelease, { params: { loanNumber }, body: {} });
     case 'resume':
-      return office.ask(atLoan(officeResume, loanNumber), { body: {} });
+      return office.ask(officeResume, { params: { loanNumber }, body: {} });
     case 'hold':
-      return office.ask(atLoan(officeHold, loanNumber), { body: { reasonCode: decision.reasonCode } });
+      return office.ask(officeHold, { params: { loanNumber }, body: { reasonCode: decision.reasonCode } });
     case 'reject':
-      return office.ask(atLoan(officeReject, loanNumber), { body: { reasonCode: decision.reasonCode } });
+      return office.ask(officeReject, { params: { loanNumber }, body: { reasonCode: decision.reasonCode } });
     case 'offer':
-      return office.ask(atLoan(officeOffer, loanNumber), {
+      return office.ask(officeOffer, {
+        params: { loanNumber },
         body: {
           loanAmountPHP: majorText(decision.loanAmountMinor),
           installmentCount: decision.installmentCount,

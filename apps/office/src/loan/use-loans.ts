@@ -3,7 +3,6 @@ import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { office } from '../session/office.ts';
-import { atLoan } from './at-loan.ts';
 import type { LoanFilter } from './loan-filter.ts';
 
 export type OfficeLoan = AnswerOf<typeof officeListLoans>['loans'][number];
@@ -34,6 +33,6 @@ export function useLoanList({ state, search }: LoanFilter) {
 export function useLoanCase(loanNumber: string) {
   return useQuery({
     queryKey: ['loan', loanNumber],
-    queryFn: ({ signal }) => office.ask(atLoan(officeReadLoan, loanNumber), { signal }),
+    queryFn: ({ signal }) => office.ask(officeReadLoan, { params: { loanNumber }, signal }),
   });
 }

@@ -6,14 +6,17 @@ import { usePageTitle } from './use-page-title.ts';
 export function NotFoundPage() {
   usePageTitle('Not found');
   return (
-    <EmptyState
-      icon="search"
-      title="There is no page at this address."
-      action={
-        <Link to={paths.loans} className="link">
-          Go to the loans
-        </Link>
-      }
-    />
+    <>
+      <h1 className="text-xl font-semibold">Not found</h1>
+      <EmptyState
+        icon="search"
+        title="There is no page at this address."
+        action={
+          <Link to={paths.loans} className="link">
+            Go to the loans
+          </Link>
+        }
+      />
+    </>
   );
 }

@@ -6,7 +6,6 @@ import type { Ground } from '../ground.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
-import { currencySymbols } from './currency.sql.ts';
 import type { Loan } from './loan.sql.ts';
 
 /** What a member is told about a loan by SMS; every word is the catalogue's (decisions §5). */
@@ -26,7 +25,7 @@ export async function tellBorrower(
 ): Promise<void> {
   const { memberId } = loan;
   const { phoneNumber } = await readBorrower(trx, memberId);
-  const text = await textOf(trx, loan, news);
+  const text = textOf(loan, news);
   await sendMessage(trx, ground, {
     memberId,
     channel: 'sms',
@@ -36,7 +35,7 @@ export async function tellBorrower(
   });
 }
 
-async function textOf(trx: Trx, loan: NewsLoan, news: BorrowerNews): Promise<string> {
+function textOf(loan: NewsLoan, news: BorrowerNews): string {
   switch (news.template) {
     case 'loan_received':
       return messageTexts.loanReceived(loan);
@@ -50,9 +49,10 @@ async function textOf(trx: Trx, loan: NewsLoan, news: BorrowerNews): Promise<str
       return messageTexts.loanHeld({ sentence: reasonSentence(news.reasonCode) });
     case 'loan_rejected':
       return messageTexts.loanRejected({ sentence: reasonSentence(news.reasonCode) });
-    case 'loan_released': {
-      const symbol = (await currencySymbols(trx)).get(loan.currency) ?? loan.currency;
-      return messageTexts.loanReleased({ amount: formatAmount(loan.principalForeignMinor, symbol) });
-    }
+    case 'loan_released':
+      // The code and not the sign: '₱' would leave the SMS alphabet and cut the text into pieces of 70.
+      return messageTexts.loanReleased({
+        amount: `${loan.currency} ${formatAmount(loan.principalForeignMinor)}`,
+      });
   }
 }

@@ -13,7 +13,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 63};`);
 
-/** The sandbox inbox to read on a phone, without scripts; it loads itself anew every five seconds. */
+/** The sandbox inbox to read on a phone, without scripts; it is loaded anew by hand (WCAG 2.2.1: no page reloads itself). */
 export function inboxPage(messages: readonly SandboxMessage[]): {
   html: string;
   contentSecurityPolicy: string;
@@ -29,7 +29,7 @@ export function inboxPage(messages: readonly SandboxMessage[]): {
 <p>${escaped(text)}</p></article>`,
   );
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox inbox</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <style>${style}</style></head><body><main><h1>Sandbox inbox</h1>
 <p class="quiet">What would have been sent by SMS and e-mail, newest first. Nothing here left this server.</p>
 ${articles.join('\n') || '<article><p>Nothing was sent yet.</p></article>'}</main></body></html>`;

@@ -14,9 +14,12 @@ export function SideBar() {
   const signOut = useSignOut();
   const { pathname } = useLocation();
   return (
-    <div className="on-house sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 bg-house p-4 text-on-house lg:flex">
+    <nav
+      aria-label="Main"
+      className="on-house sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 bg-house p-4 text-on-house lg:flex"
+    >
       <Brand className="px-4 py-2" />
-      <nav aria-label="Main" className="flex flex-1 flex-col">
+      <div className="flex flex-1 flex-col">
         <ul className="flex flex-col gap-1">
           {sections.map(({ label, icon, to, path }) => (
             <li key={label}>
@@ -31,7 +34,7 @@ export function SideBar() {
           <Icon name="sign-out" />
           {screens.navigation.logout}
         </button>
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
