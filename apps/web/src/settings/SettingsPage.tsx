@@ -1,3 +1,111 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { IconName } from '@sagwan/ui/icon-paths.ts';
+import { Masked } from '@sagwan/ui/Masked.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Navigate } from 'react-router';
+import { memberQuery } from '../member/member-query.ts';
+import type { MemberRecord } from '../member/stored-steps.ts';
+import { paths } from '../paths.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+import { Asked } from './Asked.tsx';
+import { ContractDialog } from './ContractDialog.tsx';
+import { CreditScoreGauge } from './CreditScoreGauge.tsx';
+import { InformationDialog } from './InformationDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { QuickLink } from './QuickLink.tsx';
+import { WithdrawalDialog } from './WithdrawalDialog.tsx';
+
+export const meta = () => [{ title: 'Settings – Sagwan' }, { name: 'robots', content: 'noindex' }];
+
+const words = screens.settings;
+
+const links = [
+  { name: 'withdrawal', icon: 'wallet', text: words.withdrawal },
+  { name: 'contract', icon: 'document', text: words.contract },
+  { name: 'account', icon: 'person', text: words.account },
+] as const satisfies readonly { name: string; icon: IconName; text: string }[];
+
+const information = [
+  { name: 'transfer', icon: 'currency-exchange', title: words.transfer, text: words.transferText },
+  { name: 'pay', icon: 'clock', title: words.pay, text: words.payText },
+  { name: 'borrow', icon: 'check-circle', title: words.borrow, text: words.borrowText },
+] as const satisfies readonly { name: string; icon: IconName; title: string; text: string }[];
+
+type DialogName = (typeof links)[number]['name'] | (typeof information)[number]['name'] | 'password';
+
+/** Specification §2, 'Settings'. */
 export default function SettingsPage() {
-  return <h1>Settings</h1>;
+  const phoneNumber = useMemberPhone();
+  const query = useQuery(memberQuery(phoneNumber));
+  return (
+    <div className="flex flex-col gap-6">
+      <h1>{screens.navigation.settings}</h1>
+      <Asked query={query} lines={8}>
+        {(member) =>
+          // For activated members only (specification §2).
+          member.state === 'INFO_COMPLETED' ? (
+            <Settings member={member} />
+          ) : (
+            <Navigate to={paths.activate} replace />
+          )
+        }
+      </Asked>
+    </div>
+  );
+}
+
+function Settings({ member }: { member: MemberRecord }) {
+  const [open, setOpen] = useState<DialogName>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-4 sm:p-6">
+        <p className="flex flex-col">
+          <span className="text-lg font-semibold break-words">{member.fullName}</span>
+          <Masked value={member.phoneNumber} label="phone number" revealable />
+        </p>
+        <CreditScoreGauge score={member.creditScore} />
+      </section>
+      <div className="flex flex-col gap-6">
+        <LinkList title="Quick links">
+          {links.map(({ name, icon, text }) => (
+            <QuickLink key={name} icon={icon} text={text} onOpen={() => setOpen(name)} />
+          ))}
+        </LinkList>
+        <LinkList title="Account settings">
+          <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
+        </LinkList>
+        <LinkList title="How your credit score grows">
+          {information.map(({ name, icon, title }) => (
+            <QuickLink key={name} icon={icon} text={title} onOpen={() => setOpen(name)} />
+          ))}
+        </LinkList>
+      </div>
+      <WithdrawalDialog open={open === 'withdrawal'} onClose={close} />
+      <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
+      <AccountDialog open={open === 'account'} onClose={close} member={member} />
+      <PasswordDialog open={open === 'password'} onClose={close} />
+      {information.map(({ name, title, text }) => (
+        <InformationDialog key={name} open={open === name} onClose={close} title={title}>
+          {text}
+        </InformationDialog>
+      ))}
+    </div>
+  );
+}
+
+function LinkList({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-2">
+      <h2 id={titleId} className="text-lg">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+        {children}
+      </ul>
+    </section>
+  );
 }

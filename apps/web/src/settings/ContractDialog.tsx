@@ -1,0 +1,60 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ContractText } from '../loan/ContractText.tsx';
+import { loanQuery } from '../loan/loan-queries.ts';
+import type { MemberRecord } from '../member/stored-steps.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+import { Asked } from './Asked.tsx';
+
+export interface ContractDialogProps {
+  open: boolean;
+  onClose: () => void;
+  loan: MemberRecord['loan'];
+}
+
+/** The contract of the newest loan, once there is one (specification §2, 'Contract content'). */
+export function ContractDialog({ open, onClose, loan }: ContractDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={screens.settings.contract} size="large">
+      {loan === null ? <NoContract /> : <Contract {...loan} />}
+    </Dialog>
+  );
+}
+
+function NoContract() {
+  return <EmptyState title={screens.settings.noContract} />;
+}
+
+function Contract({ loanNumber, active }: { loanNumber: string; active: boolean }) {
+  const query = useQuery(loanQuery(useMemberPhone(), loanNumber));
+  return (
+    <Asked query={query} lines={14}>
+      {({ contract }) => {
+        // A signed contract stays the member's to read after the loan is paid.
+        if (!active && contract.sealed === null) return <NoContract />;
+        return (
+          <div className="flex flex-col gap-5">
+            <ContractText contract={contract} />
+            {contract.sealed === null ? (
+              <Notice tone="info" live={false}>
+                This contract is not signed yet. It is sealed when your loan is approved.
+              </Notice>
+            ) : (
+              <Notice
+                tone="success"
+                live={false}
+                title={`Signed on ${longDateTime(new Date(contract.sealed.signedAt))}`}
+              >
+                <span className="break-all">Seal (SHA-256): {contract.sealed.sha256}</span>
+              </Notice>
+            )}
+          </div>
+        );
+      }}
+    </Asked>
+  );
+}

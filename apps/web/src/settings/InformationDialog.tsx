@@ -1,0 +1,30 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import type { ReactNode } from 'react';
+
+/** One sentence and a Close button (specification §2, 'Settings'). */
+export function InformationDialog({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="small"
+      closeButton={false}
+      footer={<Button onClick={onClose}>{screens.settings.close}</Button>}
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}

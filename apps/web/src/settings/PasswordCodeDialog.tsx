@@ -1,0 +1,114 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { failureOf } from '../session/failure.ts';
+
+export interface Challenge {
+  challengeId: string;
+  maskedPhone: string;
+}
+
+export interface PasswordCodeDialogProps {
+  challenge: Challenge;
+  onCancel: () => void;
+  /** @throws CallError when the code is not the right one. */
+  onConfirm: (otp: string) => Promise<void>;
+  /** @throws CallError when no more codes are sent today. */
+  onSendAgain: () => Promise<void>;
+}
+
+const words = screens.withdrawal;
+
+/** The code that proves the member's presence; closes by Cancel alone (specification §2, 'OTP dialog'). */
+export function PasswordCodeDialog({ challenge, onCancel, onConfirm, onSendAgain }: PasswordCodeDialogProps) {
+  const formId = useId();
+  const [otp, setOtp] = useState('');
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<string>();
+  const valid = fields.otp.schema.safeParse(otp).success;
+
+  async function run(act: () => Promise<void>) {
+    if (running) return;
+    setRunning(true);
+    setError(undefined);
+    try {
+      await act();
+    } catch (failure) {
+      setError(failureOf(failure).message);
+    }
+    setRunning(false);
+  }
+
+  async function confirm() {
+    const waiting = toast.loading(words.otpVerifying, { duration: Number.POSITIVE_INFINITY });
+    try {
+      await onConfirm(otp);
+      toast.success(words.otpConfirmed, { id: waiting, duration: timings.otpSuccessToast });
+    } catch (failure) {
+      toast.dismiss(waiting);
+      throw failure;
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (valid) void run(confirm);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      dismissible={false}
+      title="One-time password"
+      size="small"
+      initialFocus="firstField"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel} disabled={running}>
+            {words.otpCancel}
+          </Button>
+          <Button type="submit" form={formId} busy={running} disabled={!valid}>
+            {words.otpConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col items-start gap-4"
+      >
+        <p>
+          We sent a code by SMS to <span className="figures">{challenge.maskedPhone}</span>. Enter it here,
+          and tell it to nobody.
+        </p>
+        <TextField
+          label="OTP code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          value={otp}
+          onChange={(event) => {
+            setOtp(event.target.value.replace(/\D/g, ''));
+            setError(undefined);
+          }}
+          hint={words.otpHint}
+          valid={otp === '' ? undefined : valid}
+          error={error}
+          className="w-full"
+        />
+        <Button variant="quiet" size="small" onClick={() => void run(onSendAgain)}>
+          Send another code
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Masked } from '@sagwan/ui/Masked.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '../company.ts';
+import { Expandable, FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { useMemberPhone } from '../session/use-session.ts';
+import { rateSentence } from '../wallet/amounts.ts';
+import type { WalletRecord } from '../wallet/flow.ts';
+import { walletQuery } from '../wallet/wallet-query.ts';
+import { Asked } from './Asked.tsx';
+
+const words = screens.withdrawal;
+
+/** The newest withdrawal in full, those before it to open (specification §2, 'Settings'). */
+export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={screens.settings.withdrawal}>
+      <Withdrawals />
+    </Dialog>
+  );
+}
+
+function Withdrawals() {
+  const query = useQuery(walletQuery(useMemberPhone()));
+  return (
+    <Asked query={query} lines={10}>
+      {(record) => {
+        const [newest, ...earlier] = record.active ? record.withdrawals : [];
+        if (!record.active || newest === undefined) {
+          return <EmptyState icon="wallet" title={screens.settings.noWithdrawal} />;
+        }
+        return (
+          <div className="flex flex-col gap-4">
+            <WithdrawalDetails record={record} withdrawal={newest} />
+            {earlier.map((withdrawal) => (
+              <Expandable
+                key={withdrawal.withdrawalNumber}
+                title={`${withdrawal.referenceNumber}, ${withdrawal.status}`}
+              >
+                <WithdrawalDetails record={record} withdrawal={withdrawal} />
+              </Expandable>
+            ))}
+          </div>
+        );
+      }}
+    </Asked>
+  );
+}
+
+function WithdrawalDetails({
+  record,
+  withdrawal,
+}: {
+  record: WalletRecord;
+  withdrawal: WalletRecord['withdrawals'][number];
+}) {
+  const { companyShortName } = useCompany();
+  // One of an earlier loan may have been in another currency, whose rate the record does not tell.
+  const sameCurrency = withdrawal.selectedCurrency === record.selectedCurrency;
+  const symbol = sameCurrency ? record.currencySymbol : withdrawal.selectedCurrency;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col items-start gap-2">
+        <StatusBadge
+          tone={withdrawal.statusColor}
+          icon={withdrawal.statusIcon}
+          text={withdrawal.status}
+          size="large"
+        />
+        <p className="max-w-text">{withdrawal.statusMessage}</p>
+      </div>
+      <FigureLines>
+        <FigureLine name="Recipient">{record.fullLegalName}</FigureLine>
+        <FigureLine name={words.bankName}>{withdrawal.bankName}</FigureLine>
+        <FigureLine name="Account number">
+          <span className="figures">{withdrawal.accountNumberMasked}</span>
+        </FigureLine>
+        <FigureLine name="Sender">
+          {companyShortName} wallet, <Masked value={record.phoneNumber} label="phone number" />
+        </FigureLine>
+        {sameCurrency && (
+          <FigureLine name={words.exchangeRate}>
+            <span className="figures">{rateSentence(record)}</span>
+          </FigureLine>
+        )}
+        <FigureLine name={words.transferAmount}>
+          <Figure amountMinor={withdrawal.amount} currencySymbol={symbol} />
+        </FigureLine>
+        <FigureLine name={words.transferFee}>
+          <Figure amountMinor={0n} currencySymbol={symbol} />
+        </FigureLine>
+        <FigureLine name={words.total} strong>
+          <Figure amountMinor={withdrawal.payoutPHP} currencySymbol="₱" />
+        </FigureLine>
+        <FigureLine name="Date and time">{longDateTime(new Date(withdrawal.createdAt))}</FigureLine>
+        <FigureLine name="Reference number">
+          <span className="figures break-all">{withdrawal.referenceNumber}</span>
+        </FigureLine>
+      </FigureLines>
+    </div>
+  );
+}
