@@ -77,7 +77,7 @@ function Settings({ member }: { member: MemberRecord }) {
         <LinkList title="Account settings">
           <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
         </LinkList>
-        <LinkList title="How your credit score grows">
+        <LinkList title="Good to know">
           {information.map(({ name, icon, title }) => (
             <QuickLink key={name} icon={icon} text={title} onOpen={() => setOpen(name)} />
           ))}
