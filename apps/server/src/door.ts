@@ -1,7 +1,7 @@
 import { refusalStatus } from '@sagwan/contract/status.ts';
 import { type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Answers a refusal: its status, its sentence, its fields. Every error leaves the house through here. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -41,7 +41,8 @@ const fastifyRefusals: Record<string, Refusal> = {
 };
 
 /** PostgreSQL is away, starting, stopping or out of connections: nothing was changed, try again. */
-const databaseAwayCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT(ION)?_\w+|POOL_\w+|57P0[1-5]|57014|53300|08\w{3}|25P03)$/;
+const databaseAwayCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT(ION)?_\w+|POOL_\w+|57P0[1-5]|57014|53300|08\w{3}|25P03)$/;
 
 /** The refusal that an error stands for; undefined when it is a defect of ours. */
 export function refusalOfError(error: unknown): Refusal | undefined {

@@ -76,7 +76,9 @@ export function endpoint<
   Query extends z.ZodObject | undefined,
   const Codes extends RefusalCode,
   const Who extends Caller,
->(value: Endpoint<Body, Answer, Params, Query, Codes, Who>): Endpoint<Body, Answer, Params, Query, Codes, Who> {
+>(
+  value: Endpoint<Body, Answer, Params, Query, Codes, Who>,
+): Endpoint<Body, Answer, Params, Query, Codes, Who> {
   return value;
 }
 
