@@ -1,4 +1,5 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
@@ -36,7 +37,7 @@ function Account({ member }: { member: MemberRecord }) {
           <FigureLine name={labels.refFullName1}>
             {[personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ')}
           </FigureLine>
-          <FigureLine name={labels.birthDate}>{personal.birthDate}</FigureLine>
+          <FigureLine name={labels.birthDate}>{longDate(manilaInstant(personal.birthDate, 0))}</FigureLine>
           <FigureLine name={labels.maritalStatus}>{personal.maritalStatus}</FigureLine>
           <FigureLine name={labels.nationality}>{personal.nationality}</FigureLine>
         </Part>

@@ -26,7 +26,11 @@ export function ContractDialog({ open, onClose, loan }: ContractDialogProps) {
 }
 
 function NoContract() {
-  return <EmptyState title={screens.settings.noContract} />;
+  return (
+    <EmptyState title={screens.settings.noContract}>
+      Once you apply for a loan, its contract will show here.
+    </EmptyState>
+  );
 }
 
 function Contract({ loanNumber, active }: { loanNumber: string; active: boolean }) {

@@ -101,7 +101,7 @@ export function PasswordCodeDialog({ challenge, onCancel, onConfirm, onSendAgain
             setError(undefined);
           }}
           hint={words.otpHint}
-          valid={otp === '' ? undefined : valid}
+          valid={otp === '' ? undefined : valid && error === undefined}
           error={error}
           className="w-full"
         />

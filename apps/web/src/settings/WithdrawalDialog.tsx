@@ -32,7 +32,11 @@ function Withdrawals() {
       {(record) => {
         const [newest, ...earlier] = record.active ? record.withdrawals : [];
         if (!record.active || newest === undefined) {
-          return <EmptyState icon="wallet" title={screens.settings.noWithdrawal} />;
+          return (
+            <EmptyState icon="wallet" title={screens.settings.noWithdrawal}>
+              Your first withdrawal from the wallet will show here.
+            </EmptyState>
+          );
         }
         return (
           <div className="flex flex-col gap-4">
