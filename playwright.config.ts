@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: runningUrl ?? `http://127.0.0.1:${port}`,
+    // A field that is not there fails in seconds, not at the end of the journey.
+    actionTimeout: 10_000,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     launchOptions: await browserLaunch(),

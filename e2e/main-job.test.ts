@@ -31,7 +31,7 @@ test('a person borrows and withdraws', async ({ page, browser, request }) => {
   const officer = await openOffice(browser, 'officer', page);
   await look(officer, 'office-list');
   await openCase(officer, person.phoneNumber, 'PENDING');
-  await expect(officer.getByRole('img')).not.toHaveCount(0);
+  await expect(officer.getByRole('button', { name: /^Enlarge/ })).toHaveCount(4);
   await look(officer, 'office-loan');
   await decide(officer, 'Approve', 'Approve', 'Approved. Another person can release it now.');
   await officer.context().close();
@@ -60,7 +60,7 @@ test('a person borrows and withdraws', async ({ page, browser, request }) => {
   await setPayouts(request, 'succeed');
 
   await approver.goto('/office/withdrawals');
-  await expect(approver.getByText('Completed').first()).toBeVisible();
+  await expect(approver.getByRole('row').filter({ hasText: person.phoneNumber }).first()).toBeVisible();
   await look(approver, 'office-withdrawals');
   await approver.context().close();
 });

@@ -6,9 +6,20 @@ import { expectNoSidewaysScroll, takeScreen } from './screens.ts';
 
 /** A settled screen: nothing sticks out, axe finds nothing, its picture is kept. */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
+  await settled(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await takeScreen(page, name, part);
+}
+
+/** Colours on their way from one state to the next are nobody's contrast: waits for what ends by itself. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 export async function registerMember(page: Page, person: Newcomer): Promise<void> {
@@ -60,8 +71,9 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await next();
 
   await expect(form.getByText('Current residential address')).toBeVisible();
-  await form.getByLabel('State, region or province').fill('Metro Manila');
-  await form.getByLabel('Town or city').fill('Quezon City');
+  await form.getByLabel('Country of residence').selectOption('Philippines');
+  await form.getByLabel('State/Region/Province').fill('Metro Manila');
+  await form.getByLabel('Town/City').fill('Quezon City');
   await form.getByLabel('Street address').fill('24 Mabini Street, Barangay Kamuning');
   await form.getByLabel('Postal code').fill('1103');
   await look(page, 'activation-2-address', 'view');
@@ -70,16 +82,16 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await expect(form.getByText('Character References')).toBeVisible();
   await form.getByLabel('Full name').fill('Rosario Evangelista');
   await form.getByLabel('Relationship').fill('Mother');
-  await form.getByLabel('Phone number').fill('09181234567');
+  await form.getByLabel('Contact number').fill('09181234567');
   await look(page, 'activation-3-references', 'view');
   await next();
 
   await expect(form.getByText('Your ID', { exact: true })).toBeVisible();
   await form.getByLabel('ID type').selectOption('Passport');
   await form.getByLabel('ID number').fill(person.identityNumber);
-  await form.getByLabel(/front/i).setInputFiles(pictures.front);
-  await form.getByLabel(/back/i).setInputFiles(pictures.back);
-  await form.getByLabel(/selfie/i).setInputFiles(pictures.selfie);
+  await form.getByLabel('ID front').setInputFiles(pictures.front);
+  await form.getByLabel('ID back').setInputFiles(pictures.back);
+  await form.getByLabel('Selfie').setInputFiles(pictures.selfie);
   await expect(form.getByRole('img')).toHaveCount(3);
   await look(page, 'activation-4-identity', 'view');
   await next();
@@ -94,7 +106,7 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await next();
 
   await expect(form.getByText('Benificiary bank account')).toBeVisible();
-  await form.getByLabel('Bank or e-wallet').pressSequentially('BDO Unibank');
+  await form.getByLabel('Bank name').pressSequentially('BDO Unibank');
   await form.getByLabel('Account number').pressSequentially(person.accountNumber);
   await look(page, 'activation-6-bank', 'view');
   await form.getByRole('button', { name: 'Finish' }).click();
