@@ -9,6 +9,8 @@ export interface CastLoan {
   /** Days before today on which it was applied for. */
   appliedDaysAgo: number;
   released: boolean;
+  /** In wallet currency; ordered on the day of loading, once the money is there. */
+  withdrawnAmount?: string;
 }
 
 export interface CastMember {
@@ -130,6 +132,7 @@ export const castMembers: readonly CastMember[] = [
       selectedCurrency: 'PHP',
       appliedDaysAgo: 6,
       released: true,
+      withdrawnAmount: '999.00',
     },
   },
   {
@@ -199,6 +202,14 @@ export const castStaff = [
   { email: 'admin@sagwan.example', name: 'Andrea Lim', roles: ['admin'] },
   { email: 'auditor@sagwan.example', name: 'Teodoro Navarro', roles: ['auditor'] },
 ] as const;
+
+/** What the contact form brought, for the back office to show. */
+export const castContactMessage = {
+  name: 'Teresita Domingo',
+  email: 'teresita.domingo@example.com',
+  message: 'Good day. May I apply while I work abroad, with a bank account in the Philippines? Thank you.',
+  sentDaysAgo: 1,
+} as const;
 
 /** What `npm start` prints. */
 export const demonstrationAccounts = [

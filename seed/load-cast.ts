@@ -1,14 +1,17 @@
+import { contact } from '@sagwan/contract/misc/contact.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
 import { makeApp } from '@sagwan/server/app.ts';
 import type { Ground } from '@sagwan/server/ground.ts';
 import { markOverdue } from '@sagwan/server/loan/mark-overdue.ts';
 import { makeGround } from '@sagwan/server/make-ground.ts';
+import { runDueJobs } from '@sagwan/server/outbox/run-jobs.ts';
 import { hashPassword } from '@sagwan/server/session/password.ts';
 import { type AskFunction, askThrough } from '@sagwan/server/testing/ask.ts';
 import { v7 as uuid } from 'uuid';
-import { castMembers, castStaff, staffPassword } from './cast.ts';
+import { castContactMessage, castMembers, castStaff, staffPassword } from './cast.ts';
 import { type CastWorld, playMember } from './play-member.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -16,9 +19,10 @@ const dayMilliseconds = 86_400_000;
 /**
  * Loads the cast into an empty database, through the front door: every record is one that a person could have
  * made with the screens, each on its own day, by a clock that is set to it. A database with any member in it
- * is left alone.
+ * is left alone. `databaseUrl` is the owner's, for the job that brings a one-time password to the sandbox inbox;
+ * the payout that it confirms is left to the worker, because its provider calls back over HTTP.
  */
-export async function loadCast(ground: Ground): Promise<void> {
+export async function loadCast(ground: Ground, databaseUrl: string): Promise<void> {
   const anyone = await ground.db.selectFrom('member').select('id').limit(1).executeTakeFirst();
   if (anyone !== undefined) return;
   const today = ground.now().getTime();
@@ -29,8 +33,11 @@ export async function loadCast(ground: Ground): Promise<void> {
   await app.server.ready();
   const ask = askThrough(app.server);
   await addStaff(ground);
+  const { smsProvider, payoutProvider } = ground.config;
   const world: CastWorld = {
     ask,
+    // Nobody real is texted or paid for a demonstration.
+    mayWithdraw: smsProvider === 'sandbox' && payoutProvider === 'sandbox',
     setDaysAgo: (days) => {
       now = today - days * dayMilliseconds;
     },
@@ -45,10 +52,25 @@ export async function loadCast(ground: Ground): Promise<void> {
         ask(officeRelease, { params, body: {}, token: await staffToken(ask, 'approver') }),
       );
     },
+    codeSentTo: async (phoneNumber) => {
+      await runDueJobs(past, databaseUrl, { withinSeconds: 0 });
+      return readCode(ask, phoneNumber);
+    },
   };
   for (const member of castMembers) await playMember(world, member);
+  const { sentDaysAgo, ...message } = castContactMessage;
+  world.setDaysAgo(sentDaysAgo);
+  await expectStatus(202, ask(contact, { body: message }));
   await app.server.close();
   await markOverdue(ground);
+}
+
+/** The one-time password in the newest text to a phone, as its owner would read it. */
+async function readCode(ask: AskFunction, phoneNumber: string): Promise<string> {
+  const { text } = await expectStatus(200, ask(sandboxMessages, { query: { to: phoneNumber } }));
+  const code = /\b\d{8}\b/.exec(text)?.[0];
+  if (code === undefined) throw new Error(`The cast could not be loaded: no code reached ${phoneNumber}`);
+  return code;
 }
 
 async function addStaff(ground: Ground): Promise<void> {

@@ -9,6 +9,9 @@ import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
+import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
+import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
+import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import type { AskFunction } from '@sagwan/server/testing/ask.ts';
 import { type CastLoan, type CastMember, memberPassword } from './cast.ts';
 import { expectStatus } from './load-cast.ts';
@@ -19,6 +22,10 @@ export interface CastWorld {
   /** Sets the clock that the server goes by. */
   setDaysAgo: (days: number) => void;
   approveAndRelease: (loanNumber: string) => Promise<void>;
+  /** Whether texts and payouts go to the sandbox, so that a withdrawal can be confirmed and reaches nobody. */
+  mayWithdraw: boolean;
+  /** The one-time password that was just sent to a phone. */
+  codeSentTo: (phoneNumber: string) => Promise<string>;
 }
 
 /** Plays one member's story from registration to where the cast list says it stands. */
@@ -128,4 +135,31 @@ async function borrow(world: CastWorld, member: CastMember, loan: CastLoan): Pro
   if (!loan.released) return;
   world.setDaysAgo(loan.appliedDaysAgo - 1);
   await world.approveAndRelease(String(applied.body.loanNumber));
+  if (loan.withdrawnAmount !== undefined && world.mayWithdraw) {
+    world.setDaysAgo(0);
+    await withdrawFrom(world, member, loan.withdrawnAmount);
+  }
+}
+
+async function withdrawFrom(world: CastWorld, member: CastMember, withdrawalAmount: string): Promise<void> {
+  const { ask } = world;
+  const { phoneNumber } = member;
+  const token = await signIn(world, member);
+  const wallet = await expectStatus(200, ask(readWallet, { token, body: { phoneNumber } }));
+  const order = { phoneNumber, id: String(wallet.body.id), withdrawalAmount };
+  const sent = await expectStatus(200, ask(verifyWithdrawal, { token, body: order }));
+  await expectStatus(
+    200,
+    ask(withdraw, {
+      token,
+      headers: { 'idempotency-key': `cast-withdrawal-${phoneNumber}` },
+      body: {
+        ...order,
+        availableBalance: String(wallet.body.wallet),
+        companyName: 'Sagwan Demonstration Financing, Inc.',
+        challengeId: String(sent.body.challengeId),
+        otp: await world.codeSentTo(phoneNumber),
+      },
+    }),
+  );
 }

@@ -23,7 +23,7 @@ export interface RunOptions {
   config: Configuration;
   databaseUrl: string;
   /** Runs after the database is ready and before the first request. */
-  prepare?: (ground: Ground) => Promise<void>;
+  prepare?: (ground: Ground, databaseUrl: string) => Promise<void>;
   /** Resolves when the browser programs are built. */
   built?: Promise<unknown>;
 }
@@ -37,7 +37,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
   const app = await makeApp(config);
   const ground = makeGround({ config, db: database.db, now: () => new Date(), log: app.server.log });
   await loadReferenceData(ground.db, ground.now());
-  await prepare?.(ground);
+  await prepare?.(ground, databaseUrl);
   await built;
   app.open(ground);
   await mountWeb(app.server, {

@@ -62,7 +62,7 @@ export async function startWorker(ground: Ground, url: string): Promise<Worker> 
 }
 
 /**
- * For tests: runs the jobs that are due, and those that become due `withinSeconds`, until none is left. The
+ * For tests and the cast: runs the jobs that are due, and those that become due `withinSeconds`, until none is left. The
  * queue lives by the database's clock, not by the test's.
  */
 export async function runDueJobs(
