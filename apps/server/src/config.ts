@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
@@ -12,6 +12,8 @@ const amount = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'an amount such as "150000.00"' });
   return z.NEVER;
 });
+/** An address to follow: never `javascript:` or the like. */
+const webAddress = z.url({ protocol: /^https?$/, error: 'an address such as "https://example.com/"' });
 const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'a percentage such as "1.2"');
 
 /** company.json: what the operator decides (specification §1), read and checked once, at start. */
@@ -24,8 +26,13 @@ const companyFile = z.strictObject({
   paymentSystemOperatorNumber: z.string().min(3),
   secRegistrationNumber: z.string().min(3),
   supportEmail: z.email(),
-  supportLinkUrl: z.url(),
-  socialLinks: z.strictObject({ facebook: z.url(), instagram: z.url(), tiktok: z.url(), signal: z.url() }),
+  supportLinkUrl: webAddress,
+  socialLinks: z.strictObject({
+    facebook: webAddress,
+    instagram: webAddress,
+    tiktok: webAddress,
+    signal: webAddress,
+  }),
   registrationYear: z.int().min(1900).max(2100),
   establishedOn: z.iso.date(),
   minimumLoanPHP: amount,
@@ -58,9 +65,14 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
+    .optional(),
   SECRET_KEY: z.string().min(32).optional(),
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'an origin such as https://example.com, without a path')
+    .optional(),
   COMPANY_FILE: z.string().optional(),
   SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
   SMS_API_KEY: z.string().optional(),
@@ -68,10 +80,18 @@ const environment = z.object({
   PAYOUT_API_KEY: z.string().optional(),
   PAYOUT_WEBHOOK_SECRET: z.string().optional(),
   EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
-  TRUST_PROXY: z.coerce.boolean().default(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-f:./, ]+$/i, 'how many proxies stand before this server, or their addresses with commas')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
 });
+
+/** Scheme, host and port alone: paths are put behind it as they are. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
 
 /** Keys derived from the one secret, each for one purpose. */
 export interface Keys {
@@ -99,7 +119,8 @@ export interface Configuration {
   payoutProvider: 'sandbox' | 'xendit';
   payoutApiKey: string | undefined;
   emailProvider: 'sandbox' | 'none';
-  trustProxy: boolean;
+  /** Whose word on the visitor's address is taken: nobody's, that of so many hops, or of these addresses. */
+  trustProxy: false | number | string;
   logLevel: string;
   requestsPerMinute: number;
   sandbox: boolean;
@@ -114,12 +135,14 @@ export class ConfigurationError extends Error {}
  * (decisions §4), and in production placeholders, sandbox providers and default secrets (decisions §7).
  */
 export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string): Configuration {
-  const variables = environment.safeParse(env);
-  if (!variables.success) throw new ConfigurationError(z.prettifyError(variables.error));
+  // An empty variable is one that is not set: tools that pass variables on write them so.
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const variables = environment.safeParse(Object.fromEntries(given));
+  if (!variables.success) throw new ConfigurationError(`Sagwan does not start:\n${named(variables.error)}`);
   const v = variables.data;
   const file = resolve(projectFolder, v.COMPANY_FILE ?? 'company.json');
-  const read = companyFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!read.success) throw new ConfigurationError(`${file}\n${z.prettifyError(read.error)}`);
+  const read = companyFile.safeParse(readJson(file));
+  if (!read.success) throw new ConfigurationError(`Sagwan does not start: ${file}\n${named(read.error)}`);
   const company = read.data;
   const production = v.NODE_ENV === 'production';
   const problems = [
@@ -147,12 +170,33 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     payoutProvider: v.PAYOUT_PROVIDER,
     payoutApiKey: v.PAYOUT_API_KEY,
     emailProvider: v.EMAIL_PROVIDER,
-    trustProxy: v.TRUST_PROXY,
+    trustProxy: proxiesTrusted(v.TRUST_PROXY),
     logLevel: v.LOG_LEVEL,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
     sandbox:
       v.SMS_PROVIDER === 'sandbox' || v.PAYOUT_PROVIDER === 'sandbox' || v.EMAIL_PROVIDER === 'sandbox',
   };
+}
+
+function named(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `- ${path.join('.')}: ${message}`).join('\n');
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(`Sagwan does not start: ${file} cannot be read: ${why}`);
+  }
+}
+
+/** Never everybody: who is believed without being a proxy of ours chooses its own address, and floods as it likes. */
+function proxiesTrusted(text: string | undefined): Configuration['trustProxy'] {
+  if (text === undefined) return false;
+  if (!/^\d+$/.test(text)) return text;
+  const hops = Number(text);
+  return hops === 0 ? false : hops;
 }
 
 function rateProblems(company: Company): string[] {
@@ -175,8 +219,11 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
   )
     .filter((key) => /demo/i.test(company[key]))
     .map((key) => `company.json: ${key} is a placeholder (${company[key]})`);
+  if (company.supportEmail.endsWith('.example'))
+    placeholders.push(`company.json: supportEmail is a placeholder (${company.supportEmail})`);
   const missing = [
     v.SECRET_KEY === undefined && 'SECRET_KEY is not set',
+    v.SECRET_KEY !== undefined && isGuessable(v.SECRET_KEY) && 'SECRET_KEY is a placeholder',
     v.DATABASE_URL === undefined && 'DATABASE_URL is not set',
     (v.PUBLIC_ORIGIN === undefined || !v.PUBLIC_ORIGIN.startsWith('https://')) &&
       'PUBLIC_ORIGIN is not an https address',
@@ -192,13 +239,29 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
   return [...placeholders, ...missing];
 }
 
+/** A word with a tail, or a few characters over and over: what examples and copied settings hold. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < 12 || /change.?me|example|placeholder|default|secret|password/i.test(secret);
+}
+
 /** Outside production a secret of its own for each data folder, made once and kept beside the data. */
 function secretOnDisk(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataFolder, { recursive: true });
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true });
+    const mine = `${file}.${process.pid}`;
+    writeFileSync(mine, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+    try {
+      // A link is made whole or not at all: of two first starts at once one secret stands, and both read it.
+      linkSync(mine, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(mine, { force: true });
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new ConfigurationError(`Sagwan does not start: ${file} holds no secret`);
   return secret;
 }
 
