@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { makeApp, unservedEndpoints } from './app.ts';
 import type { Configuration } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { APP_ROLE, openDatabase } from './database/open.ts';
 import type { Ground } from './ground.ts';
+import { listen, stopListening } from './listen.ts';
 import { makeGround } from './make-ground.ts';
 import { loadReferenceData } from './misc/reference-data.ts';
 import { startWorker } from './outbox/run-jobs.ts';
@@ -46,16 +46,18 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     officeFolder: resolve(projectFolder, 'apps/office/build'),
     config,
   });
-  await app.server.listen({ host: config.host, port: config.port });
+  const port = await listen(app.server, config);
   const worker = await startWorker(ground, databaseUrl);
-  const { port } = app.server.server.address() as AddressInfo;
   return {
     ground,
     url: `http://${config.host}:${port}`,
     close: async () => {
-      await app.server.close();
-      await worker.stop();
-      await database.close();
+      try {
+        await stopListening(app.server);
+      } finally {
+        await worker.stop();
+        await database.close();
+      }
     },
   };
 }

@@ -5,7 +5,9 @@ import { buildStale } from './build-stale.ts';
 import { ConfigurationError, readConfiguration } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './database/embedded.ts';
 import { AlreadyRunning } from './database/embedded-lock.ts';
+import { AddressUnavailable } from './listen.ts';
 import { type Running, runServer } from './run.ts';
+import { stopOnSignals } from './shutdown.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,17 +34,15 @@ async function start(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopping ??= (async () => {
-      await running?.close();
-      await embedded?.stop();
+      try {
+        await running?.close();
+      } finally {
+        await embedded?.stop();
+      }
     })();
     return stopping;
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      say('\nStopping.');
-      void stop().then(() => process.exit(0));
-    });
-  }
+  const stops = stopOnSignals(stop);
   try {
     if (config.databaseUrl === undefined) {
       embedded = await startEmbedded({ dataDir: config.dataFolder, log: say });
@@ -57,6 +57,8 @@ async function start(): Promise<void> {
     });
   } catch (error) {
     await stop();
+    // Stopped while starting: what broke, broke for that.
+    if (stops.begun()) return;
     throw error;
   }
   say(`Sagwan is ready. ${seconds(begun)}\n`);
@@ -70,7 +72,9 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigurationError || error instanceof AlreadyRunning;
+  const expected = [ConfigurationError, AlreadyRunning, AddressUnavailable].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(
     `${error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
   );

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { AddressUnavailable, listen, stopListening } from './listen.ts';
+
+const host = '127.0.0.1';
+
+test('a port in use is said in a sentence that names PORT', async () => {
+  const first = Fastify();
+  const second = Fastify();
+  const port = await listen(first, { host, port: 0 });
+  const refused = listen(second, { host, port });
+  await expect(refused).rejects.toThrow(AddressUnavailable);
+  await expect(refused).rejects.toThrow(
+    `Port ${port} of 127.0.0.1 is in use by another program. Stop that one, or choose another: PORT=${port + 1}`,
+  );
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('a host that is none of this machine is named', async () => {
+  const server = Fastify();
+  await expect(listen(server, { host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST 192.0.2.1');
+  await server.close();
+});
+
+test('a request under way is answered before the server is closed', async () => {
+  const server = Fastify();
+  const begun = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  server.get('/', async () => {
+    begun.resolve();
+    await go.promise;
+    return 'answered';
+  });
+  const port = await listen(server, { host, port: 0 });
+  const asked = fetch(`http://${host}:${port}/`);
+  await begun.promise;
+  const closed = stopListening(server);
+  go.resolve();
+  expect(await (await asked).text()).toBe('answered');
+  await closed;
+});
+
+test('a request that never ends is cut off', async () => {
+  const server = Fastify();
+  server.post('/', async () => 'never');
+  const port = await listen(server, { host, port: 0 });
+  const socket = connect(port, host);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  const gone = once(socket, 'close');
+  await once(server.server, 'request');
+  await stopListening(server, 100);
+  await gone;
+  expect(socket.destroyed).toBe(true);
+});

@@ -1,0 +1,56 @@
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** npm passes on the Ctrl-C that the terminal gave us already: one press, two signals. */
+const samePressMilliseconds = 1_000;
+
+/** How long an orderly stop may take before the process ends without it. */
+const orderlyWithinMilliseconds = 20_000;
+
+/**
+ * Stops in order at the first Ctrl-C or SIGTERM (decisions §7), at once at a second press or when the order takes too
+ * long: what was committed stays, PostgreSQL is told to end as the process does. An error that nobody caught leaves
+ * the process in a state that nobody knows, so it is told, the process stops in order and ends with 1; whoever
+ * supervises it starts it anew.
+ * @returns whether the stop has begun, for those who are still starting.
+ */
+export function stopOnSignals(
+  stop: () => Promise<void>,
+  { orderlyWithin = orderlyWithinMilliseconds }: { orderlyWithin?: number } = {},
+): { begun: () => boolean } {
+  let begunAt: number | undefined;
+  const begin = (exitCode: number) => {
+    begunAt = performance.now();
+    setTimeout(() => {
+      say('Something did not stop in time; ending without it.');
+      process.exit(1);
+    }, orderlyWithin).unref();
+    stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        tell(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (begunAt === undefined) {
+        say('\nStopping. Once more stops at once.');
+        begin(0);
+      } else if (performance.now() - begunAt > samePressMilliseconds) {
+        say('\nStopping at once.');
+        process.exit(1);
+      }
+    });
+  }
+  // An unhandled rejection arrives here as well: Node raises it.
+  process.on('uncaughtException', (error) => {
+    tell(error);
+    if (begunAt === undefined) begin(1);
+  });
+  return { begun: () => begunAt !== undefined };
+}
+
+function tell(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}
