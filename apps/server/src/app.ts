@@ -18,6 +18,7 @@ import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './door.ts';
 import type { Ground } from './ground.ts';
 import type { RawAnswer, Served } from './serve.ts';
+import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
 import { setSecurityHeaders } from './system/security-headers.ts';
 
@@ -33,12 +34,9 @@ export interface App {
 }
 
 /** The HTTP server with every endpoint of the contract mounted, and the one error door. */
-export async function makeApp(config: Configuration): Promise<App> {
+export async function makeApp(config: Configuration, logTo?: LogDestination): Promise<App> {
   const server = Fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: loggerOptions(config, logTo),
     // One line a request says what ours says; see system/metrics.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),

@@ -8,6 +8,7 @@ import { type Configuration, readConfiguration } from '../config.ts';
 import type { Ground } from '../ground.ts';
 import { makeGround } from '../make-ground.ts';
 import { loadReferenceData } from '../misc/reference-data.ts';
+import type { LogDestination } from '../system/logging.ts';
 import { activateMember, registerMember, type SignedInMember, signInStaff } from './accounts.ts';
 import { type AskFunction, askThrough } from './ask.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -33,6 +34,7 @@ export interface World {
 
 export async function makeWorld(
   change: (config: Configuration) => Configuration = (config) => config,
+  logTo?: LogDestination,
 ): Promise<World> {
   const database = await testDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), 'sagwan-world-'));
@@ -44,7 +46,7 @@ export async function makeWorld(
   } as const;
   const config = change(readConfiguration(env, projectFolder));
   let now = Date.parse('2026-03-16T02:00:00Z');
-  const app = await makeApp(config);
+  const app = await makeApp(config, logTo);
   const ground = makeGround({ config, db: database.db, now: () => new Date(now), log: app.server.log });
   await loadReferenceData(ground.db, ground.now());
   app.open(ground);
