@@ -188,8 +188,9 @@ create table challenge (
   member_id uuid,
   id uuid primary key,
   phone_number text not null,
-  purpose text not null check (purpose in ('withdrawal', 'password_change', 'password_reset', 'registration')),
-  -- Hash of what the code is bound to (amount, wallet and account for a withdrawal).
+  purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change', 'password_reset',
+    'registration')),
+  -- Hash of what the code is bound to (amount, wallet and account for a withdrawal, the new account for a change).
   bound_hash text not null,
   code_hash text not null,
   -- Taken by an UPDATE before the code is compared: parallel guesses compare at most three.

@@ -49,7 +49,7 @@ export interface ChallengeTable {
   member_id: string | null;
   id: string;
   phone_number: string;
-  purpose: 'withdrawal' | 'password_change' | 'password_reset' | 'registration';
+  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'password_reset' | 'registration';
   bound_hash: string;
   code_hash: string;
   tries_left: number;

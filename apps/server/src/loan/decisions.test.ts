@@ -4,6 +4,7 @@ import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
+import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeHold } from '@sagwan/contract/office/hold.ts';
 import { officeOffer } from '@sagwan/contract/office/offer.ts';
@@ -320,6 +321,9 @@ describe('holding and rejecting', () => {
         .where('id', '=', member.memberId)
         .executeTakeFirstOrThrow();
     expect((await correction()).correction_until?.getTime()).toBeGreaterThan(world.ground.now().getTime());
+    const { token, phoneNumber } = member;
+    const own = (await world.ask(readMember, { token, body: { phoneNumber } })).body;
+    expect(own.correctionUntil).toBe((await correction()).correction_until?.toISOString());
     expect((await approve(loanNumber)).body.code).toBe('LOAN_STATE_FORBIDS');
     expect((await world.ask(officeResume, { ...asked, body: {} })).body).toEqual({
       state: 'PENDING',

@@ -8,7 +8,12 @@ import type { Ground } from '../ground.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
 import { hashAccountNumber, openAccountNumber, sealAccountNumber } from './account-number.ts';
-import { institutionCodeOf, readBankAccount, replaceBankAccount } from './bank-account.sql.ts';
+import {
+  type BankAccountRow,
+  institutionCodeOf,
+  readBankAccount,
+  replaceBankAccount,
+} from './bank-account.sql.ts';
 import type { Member } from './member.sql.ts';
 import type { StepContents } from './step-content.ts';
 
@@ -44,18 +49,40 @@ export async function accountOnFile(
   );
 }
 
+/** Whether putting this account on file would take the place of another one. */
+export async function replacesBankAccount(
+  trx: Trx,
+  ground: Ground,
+  memberId: string,
+  account: StepContents['bank'],
+): Promise<boolean> {
+  const before = await readBankAccount(trx, memberId);
+  return before !== undefined && !isSameAccount(ground, before, account);
+}
+
+function isSameAccount(
+  { config }: Ground,
+  before: Pick<BankAccountRow, 'bankName' | 'accountNumberHash'>,
+  { bankName, accountNumber }: StepContents['bank'],
+): boolean {
+  return (
+    before.bankName === bankName &&
+    before.accountNumberHash === hashAccountNumber(config.keys.hash, accountNumber)
+  );
+}
+
 /** Puts an account on file. The same one again changes nothing; another one is told to its owner and rests a day. */
 export async function putBankAccount(
   trx: Trx,
   ground: Ground,
   member: Member,
-  { bankName, accountNumber }: StepContents['bank'],
+  account: StepContents['bank'],
   at: Date,
 ): Promise<void> {
+  const { bankName, accountNumber } = account;
   const { keys } = ground.config;
   const before = await readBankAccount(trx, member.memberId);
-  const accountNumberHash = hashAccountNumber(keys.hash, accountNumber);
-  if (before?.accountNumberHash === accountNumberHash && before.bankName === bankName) return;
+  if (before !== undefined && isSameAccount(ground, before, account)) return;
   const payableFrom = before === undefined ? at : new Date(at.getTime() + pauseMilliseconds);
   await replaceBankAccount(
     trx,
@@ -65,7 +92,7 @@ export async function putBankAccount(
       bankName,
       institutionCode: await institutionCodeOf(trx, bankName),
       accountNumberEncrypted: sealAccountNumber(keys.encryption, accountNumber),
-      accountNumberHash,
+      accountNumberHash: hashAccountNumber(keys.hash, accountNumber),
       accountNumberMasked: masked(accountNumber),
       payableFrom,
     },

@@ -17,7 +17,7 @@ export const correctDetailsHandler = serve(correctDetails, async (ground, { body
     const whole = new Map([...given].map(([step, fields]) => [step, { ...saved[step], ...fields }]));
     const steps = readSteps(whole);
     if (isRefusal(steps)) return steps;
-    const corrected = await saveSteps(trx, ground, member, steps, requestId);
+    const corrected = await saveSteps(trx, ground, member, steps, { requestId });
     return isRefusal(corrected) ? corrected : { state: corrected.state };
   });
 });

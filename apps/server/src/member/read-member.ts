@@ -3,17 +3,21 @@ import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { newestLoan } from '../loan/newest-loan.ts';
 import { serve } from '../serve.ts';
 import { newestWithdrawal } from '../wallet/newest-withdrawal.ts';
+import { readMemberRow } from './member.sql.ts';
 import { readMemberRecord } from './read-record.ts';
 import { readScore } from './score.sql.ts';
 
 /** The member record that Settings shows, with the newest loan and withdrawal. */
 export const readMemberHandler = serve(readMember, async (ground, { caller: { memberId } }) => {
   const record = await readMemberRecord(ground.db, memberId, ground);
+  const { correctionUntil } = await readMemberRow(ground.db, memberId);
   const creditScore = await readScore(ground.db, memberId);
   const loan = await newestLoan(ground.db, memberId);
   const withdrawal = loan && (await newestWithdrawal(ground, { memberId, walletId: loan.walletId }));
   return {
     ...record,
+    correctionUntil:
+      correctionUntil !== undefined && correctionUntil > ground.now() ? correctionUntil.toISOString() : null,
     creditScore,
     loan: loan ? { loanNumber: loan.loanNumber, active: isOpenLoan(loan.state), creditScore } : null,
     withdrawal: withdrawal

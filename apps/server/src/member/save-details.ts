@@ -11,7 +11,7 @@ export const saveDetailsHandler = serve(saveDetails, async (ground, { body, call
   const steps = readSteps(fieldsByStep(body));
   if (isRefusal(steps)) return steps;
   const saved = await transact(ground.db, async (trx) =>
-    saveSteps(trx, ground, await lockMember(trx, caller.memberId), steps, requestId),
+    saveSteps(trx, ground, await lockMember(trx, caller.memberId), steps, { requestId }),
   );
   return isRefusal(saved) ? saved : { state: saved.state };
 });

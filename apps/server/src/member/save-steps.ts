@@ -13,7 +13,7 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { Ground } from '../ground.ts';
 import type { Trx } from '../transact.ts';
-import { putBankAccount } from './bank-account.ts';
+import { putBankAccount, replacesBankAccount } from './bank-account.ts';
 import { type Member, setMemberState } from './member.sql.ts';
 import { findPicture, type PictureKind } from './picture.sql.ts';
 import { readSavedSteps } from './read-steps.ts';
@@ -22,8 +22,19 @@ import type { GivenSteps, StepContents } from './step-content.ts';
 import { saveAddress, saveIdentity, savePersonal, saveReferences, saveSignature } from './steps.sql.ts';
 
 export type StepRefusal = Refusal<
-  'STEP_NOT_REACHED' | 'STEPS_COMPLETED' | 'BIRTH_DATE_OUT_OF_RANGE' | 'PICTURE_MISSING' | 'BODY_INVALID'
+  | 'STEP_NOT_REACHED'
+  | 'STEPS_COMPLETED'
+  | 'STEP_UP_REQUIRED'
+  | 'BIRTH_DATE_OUT_OF_RANGE'
+  | 'PICTURE_MISSING'
+  | 'BODY_INVALID'
 >;
+
+export interface StepsRequest {
+  requestId: string;
+  /** The member has just confirmed, by a code bound to it, the account that takes the place of the one on file. */
+  isBankChangeProved?: boolean;
+}
 
 export interface StepsSaved {
   state: MemberState;
@@ -39,13 +50,18 @@ export async function saveSteps(
   ground: Ground,
   member: Member,
   steps: GivenSteps,
-  requestId: string,
+  { requestId, isBankChangeProved = false }: StepsRequest,
 ): Promise<StepsSaved | StepRefusal> {
   const at = ground.now();
   const decided = decideSteps(member, steps, at);
   if (isRefusal(decided)) return decided;
   const missing = await missingPictures(trx, member.memberId, steps);
   if (missing !== undefined) return missing;
+  // Until all is complete nothing can be paid out; after that another account needs the member's presence (decisions §6).
+  const { bank } = steps;
+  if (bank !== undefined && member.state === 'INFO_COMPLETED' && !isBankChangeProved) {
+    if (await replacesBankAccount(trx, ground, member.memberId, bank)) return refuse('STEP_UP_REQUIRED');
+  }
   const before = await readSavedSteps(trx, member.memberId, ground);
   for (const step of memberSteps) {
     if (steps[step] === undefined) continue;

@@ -208,24 +208,4 @@ describe('the account on file', () => {
     expect(rows).not.toContain('001230004567');
     expect(rows).not.toContain(Buffer.from('001230004567').toString('hex'));
   });
-
-  test('another one rests a day and is told to its owner; the same one again changes nothing', async () => {
-    const member = await world.activatedMember();
-    const { memberId, phoneNumber, token } = member;
-    await openCorrection(member);
-    const first = await accountOnFile(world.ground.db, memberId, world.ground);
-    await world.ask(updateBank, { token, body: stepBodies(phoneNumber).bank });
-    expect(await accountOnFile(world.ground.db, memberId, world.ground)).toEqual(first);
-    const body = { phoneNumber, bankName: 'Our Village Bank', accountNumber: '99887766' };
-    expect((await world.ask(updateBank, { token, body })).body.state).toBe('INFO_COMPLETED');
-    const changed = await accountOnFile(world.ground.db, memberId, world.ground);
-    expect(changed).toMatchObject({ institutionCode: undefined, accountNumber: '99887766' });
-    expect(changed?.payableFrom.getTime()).toBe(world.ground.now().getTime() + 24 * 3_600_000);
-    const messages = await world.database.owner
-      .selectFrom('message')
-      .select('template')
-      .where('member_id', '=', memberId)
-      .execute();
-    expect(messages).toEqual([{ template: 'bank_account_changed' }]);
-  });
 });

@@ -1,6 +1,65 @@
 import { updateBank } from '@sagwan/contract/member/update-bank.ts';
+import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import type { Ground } from '../ground.ts';
 import { serve } from '../serve.ts';
+import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
+import type { Trx } from '../transact.ts';
+import { hashAccountNumber } from './account-number.ts';
+import type { Member } from './member.sql.ts';
 import { saveStep } from './save-step.ts';
+import type { StepContents } from './step-content.ts';
 
-/** Step 6: the account that receives the money; it completes the activation. */
-export const updateBankHandler = serve(updateBank, (ground, input) => saveStep(ground, 'bank', input));
+/** A member's codes a day for all but withdrawals (decisions §2 'OTP'). */
+const codesADay = 5;
+
+/**
+ * Step 6: the account that receives the money; it completes the activation. Once complete, another account is
+ * put on file only with a code that was sent for that very account: whoever took over a session must not turn
+ * the payouts to themselves (decisions §6). The code is looked at last, so that any other 'no' leaves it unspent.
+ */
+export const updateBankHandler = serve(updateBank, (ground, input) => {
+  const { phoneNumber: _, otp, challengeId, ...account } = input.body;
+  return saveStep(ground, 'bank', input, async (trx, member) => {
+    if (otp === undefined) return askForCode(trx, ground, member, account);
+    const confirmed = await checkChallenge(trx, ground, {
+      challengeId,
+      memberId: member.memberId,
+      purpose: 'bank_change',
+      boundTo: bindingOf(ground, member, account),
+      code: otp,
+    });
+    return isRefusal(confirmed) ? confirmed : 'proved';
+  });
+});
+
+async function askForCode(trx: Trx, ground: Ground, member: Member, account: StepContents['bank']) {
+  const { companyShortName } = ground.config.company;
+  const issued = await issueChallenge(trx, ground, {
+    memberId: member.memberId,
+    phoneNumber: member.phoneNumber,
+    purpose: 'bank_change',
+    boundTo: bindingOf(ground, member, account),
+    dayLimit: codesADay,
+    text: (code) =>
+      messageTexts.bankChangeCode({ code, account: masked(account.accountNumber), companyShortName }),
+  });
+  if (isRefusal(issued)) return issued;
+  const { challengeId, expiresAt, maskedPhone } = issued;
+  return {
+    state: 'STEP_UP_REQUIRED' as const,
+    challengeId,
+    expiresAt: expiresAt.toISOString(),
+    maskedPhone,
+  };
+}
+
+/** What a change's code is bound to: this bank and this number. */
+function bindingOf(
+  { config }: Ground,
+  { memberId }: Member,
+  { bankName, accountNumber }: StepContents['bank'],
+) {
+  return { memberId, bankName, accountNumberHash: hashAccountNumber(config.keys.hash, accountNumber) };
+}

@@ -16,7 +16,12 @@ import {
   takeTry,
 } from './challenge.sql.ts';
 
-export type ChallengePurpose = 'withdrawal' | 'password_change' | 'password_reset' | 'registration';
+export type ChallengePurpose =
+  | 'withdrawal'
+  | 'bank_change'
+  | 'password_change'
+  | 'password_reset'
+  | 'registration';
 
 /** decisions §2 'OTP': five minutes, three tries a code, one use, eight digits. */
 const livesMilliseconds = 5 * 60_000;

@@ -7,28 +7,19 @@ import {
   nextState,
   stepNumberOf,
 } from '@sagwan/domain/member/steps.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
-import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { memberStateQuery } from '../session/member-state.ts';
-import { useMemberPhone } from '../session/use-session.ts';
 import { useTimers } from '../use-timers.ts';
-import { AddressStep } from './AddressStep.tsx';
-import { BankStep } from './BankStep.tsx';
 import { forgetDraft, keepDraft, readDrafts } from './draft.ts';
-import { IdentityStep } from './IdentityStep.tsx';
-import { memberQuery } from './member-query.ts';
-import { PersonalStep } from './PersonalStep.tsx';
-import { ReferencesStep } from './ReferencesStep.tsx';
-import { SignatureStep } from './SignatureStep.tsx';
+import { LoadedMember } from './LoadedMember.tsx';
+import { OneStep } from './OneStep.tsx';
 import type { StepPlace } from './StepFrame.tsx';
 import { saveStep } from './save-step.ts';
-import { emptySteps, type StepValues } from './step-values.ts';
-import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
+import type { StepValues } from './step-values.ts';
+import { type MemberRecord, storedSteps } from './stored-steps.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** Short: six of them stand side by side. */
@@ -44,33 +35,10 @@ export interface ActivationFormProps {
 
 /** The six steps, with what the server has of them and what was typed before (specification §2). */
 export function ActivationForm(props: ActivationFormProps) {
-  const phoneNumber = useMemberPhone();
-  const { data, error, refetch } = useQuery(memberQuery(phoneNumber));
-  if (data !== undefined) return <StepByStep {...props} member={data} phoneNumber={phoneNumber} />;
-  if (error !== null) {
-    return (
-      <Notice
-        tone="danger"
-        title={error.message}
-        action={
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            {screens.errors.tryAgain}
-          </Button>
-        }
-      >
-        Your details could not be loaded. Nothing is lost.
-      </Notice>
-    );
-  }
   return (
-    <div className="flex flex-col gap-5">
-      <LoadingWords />
-      <Skeleton className="h-1.5 w-full" />
-      <Skeleton className="h-7 w-3/5" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
+    <LoadedMember>
+      {(member, phoneNumber) => <StepByStep {...props} member={member} phoneNumber={phoneNumber} />}
+    </LoadedMember>
   );
 }
 
@@ -125,16 +93,9 @@ function StepByStep({
     announced: moved,
   };
 
-  function forStep<Step extends MemberStep>(step: Step) {
-    return {
-      place,
-      given: filled<StepValues<Step>>(emptySteps[step], stored[step], typed[step]),
-      onChange: (values: StepValues<Step>) => {
-        setTyped((before) => ({ ...before, [step]: values }));
-        keepDraft(browserStorage, phoneNumber, step, values);
-      },
-      save: (values: StepValues<Step>) => save(step, values),
-    };
+  function change<Step extends MemberStep>(step: Step, values: StepValues<Step>) {
+    setTyped((before) => ({ ...before, [step]: values }));
+    keepDraft(browserStorage, phoneNumber, step, values);
   }
 
   // Each step starts at its top, wherever the button was that led here.
@@ -148,12 +109,15 @@ function StepByStep({
   return (
     <div ref={top} className="flex scroll-mt-6 flex-col gap-6">
       <Steps label="Account activation" steps={stepNames} current={index} />
-      {step === 'personal' && <PersonalStep {...forStep(step)} />}
-      {step === 'address' && <AddressStep {...forStep(step)} />}
-      {step === 'references' && <ReferencesStep {...forStep(step)} />}
-      {step === 'identity' && <IdentityStep {...forStep(step)} phoneNumber={phoneNumber} />}
-      {step === 'signature' && <SignatureStep {...forStep(step)} phoneNumber={phoneNumber} />}
-      {step === 'bank' && <BankStep {...forStep(step)} />}
+      <OneStep
+        step={step}
+        place={place}
+        phoneNumber={phoneNumber}
+        stored={stored}
+        typed={typed}
+        onChange={change}
+        save={save}
+      />
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface StepPlace {
   onBack: (() => void) | undefined;
   /** The step was reached by a button and not opened with the form: its title is read out. */
   announced: boolean;
+  /** On the button that saves, where it does not lead to the next step. */
+  submitText?: string;
 }
 
 export interface StepFrameProps {
@@ -72,7 +74,7 @@ export function StepFrame({
           </Button>
         )}
         <Button type="submit" wide busy={saving} className="flex-1">
-          {step === 'bank' ? finish : next}
+          {place.submitText ?? (step === 'bank' ? finish : next)}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetDraft, keepDraft, readDrafts } from './draft.ts';
+import { forgetDraft, forgetDrafts, keepDraft, readDrafts } from './draft.ts';
 
 const phone = '639170000005';
 const values = { countryResidence: 'Philippines', province: 'Cebu' };
@@ -43,6 +43,16 @@ test('forgets a step that was saved, and leaves nothing behind after the last', 
   expect(readDrafts(() => own, phone)).toEqual({ personal: { firstName: 'Liza' } });
   forgetDraft(() => own, phone, 'personal');
   expect(own.length).toBe(0);
+});
+
+test('forgets all of one phone at a sign-out, and of no other', () => {
+  const own = storage();
+  keepDraft(() => own, phone, 'address', values);
+  keepDraft(() => own, phone, 'personal', { firstName: 'Liza' });
+  keepDraft(() => own, '639170000004', 'address', values);
+  forgetDrafts(() => own, phone);
+  expect(own.length).toBe(1);
+  expect(readDrafts(() => own, phone)).toEqual({});
 });
 
 test.each(['', '{', '[]', '{"address":3}', '{"bankrobbery":{}}'])(

@@ -36,6 +36,11 @@ export function forgetDraft(storage: () => Storage, phoneNumber: string, step: M
   write(storage, phoneNumber, rest);
 }
 
+/** Signing out on a shared phone leaves nothing behind for the next to read. */
+export function forgetDrafts(storage: () => Storage, phoneNumber: string): void {
+  write(storage, phoneNumber, {});
+}
+
 function write(storage: () => Storage, phoneNumber: string, kept: Drafts): void {
   try {
     if (Object.keys(kept).length === 0) storage().removeItem(keyOf(phoneNumber));

@@ -1,18 +1,32 @@
 import { CallError } from '@sagwan/contract/call.ts';
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { updateAddress } from '@sagwan/contract/member/update-address.ts';
 import { updateBank } from '@sagwan/contract/member/update-bank.ts';
 import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
-import type { MemberStep, StepAnswer } from '@sagwan/domain/member/steps.ts';
+import type { MemberStep } from '@sagwan/domain/member/steps.ts';
 import { callApi } from '../session/call-api.ts';
 import type { StepValues } from './step-values.ts';
 
-type Answer = Promise<{ state: StepAnswer }>;
+/** What saving a step answers: where it leads, or the code that was sent to confirm another bank account. */
+export type StepSaved = AnswerOf<typeof updateBank>;
+
+/** The code that the member received for another bank account, and which it is. */
+export interface BankProof {
+  otp: string;
+  challengeId: string;
+}
 
 /** The call that saves each step (specification §7). */
-const calls: { [Step in MemberStep]: (phoneNumber: string, values: StepValues<Step>) => Answer } = {
+const calls: {
+  [Step in MemberStep]: (
+    phoneNumber: string,
+    values: StepValues<Step>,
+    proof?: BankProof,
+  ) => Promise<StepSaved>;
+} = {
   personal: (phoneNumber, { isAgree: _, ...values }) =>
     callApi(updatePersonal, { body: { phoneNumber, ...values, isAgree: true } }),
   address: (phoneNumber, values) => callApi(updateAddress, { body: { phoneNumber, ...values } }),
@@ -27,8 +41,21 @@ const calls: { [Step in MemberStep]: (phoneNumber: string, values: StepValues<St
       },
     }),
   signature: (phoneNumber, values) => callApi(updateSignature, { body: { phoneNumber, ...values } }),
-  bank: (phoneNumber, values) => callApi(updateBank, { body: { phoneNumber, ...values } }),
+  bank: (phoneNumber, values, proof) => callApi(updateBank, { body: { phoneNumber, ...values, ...proof } }),
 };
+
+/**
+ * Saves one step again, as a correction.
+ * @throws CallError
+ */
+export function correctStep<Step extends MemberStep>(
+  step: Step,
+  phoneNumber: string,
+  values: StepValues<Step>,
+  proof?: BankProof,
+): Promise<StepSaved> {
+  return calls[step](phoneNumber, values, proof);
+}
 
 /**
  * Saves one step. That everything is complete already is what the last step asks for: its answer got lost.
@@ -38,7 +65,7 @@ export async function saveStep<Step extends MemberStep>(
   step: Step,
   phoneNumber: string,
   values: StepValues<Step>,
-): Promise<StepAnswer> {
+): Promise<StepSaved['state']> {
   try {
     return (await calls[step](phoneNumber, values)).state;
   } catch (error) {

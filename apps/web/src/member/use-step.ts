@@ -73,6 +73,8 @@ export function useStep<Values extends Record<string, string>>({
     setSaving(true);
     try {
       await save(values);
+      // Where the step stays: its new bank account waits for a code.
+      setSaving(false);
     } catch (error) {
       setSaving(false);
       if (isSessionOver(error)) return;

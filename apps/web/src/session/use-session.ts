@@ -4,6 +4,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetDrafts } from '../member/draft.ts';
 import { paths } from '../paths.ts';
 import { callApi } from './call-api.ts';
 import {
@@ -25,13 +26,15 @@ export function useMemberPhone(): string {
 }
 
 /**
- * Signs out (specification §2): forgets the session here, tells the server, goes home, and drops the cached
+ * Signs out (specification §2): forgets the session and what was typed but not sent here, tells the server, goes home, and drops the cached
  * answers a second later.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useCallback(() => {
+    const { phoneNumber } = currentSession();
+    if (phoneNumber !== undefined) forgetDrafts(() => localStorage, phoneNumber);
     forgetSession('signedOut');
     callApi(logout, {}).catch(() => {
       toast.warning('You are signed out here. The server did not answer, so sign in and out again later.');

@@ -10,11 +10,11 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import { type Failure, failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { useTimers } from '../use-timers.ts';
-import { type Challenge, PasswordCodeDialog } from './PasswordCodeDialog.tsx';
 
 const words = screens.settings;
 
@@ -100,7 +100,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         </Button>
       </form>
       {challenge !== undefined && (
-        <PasswordCodeDialog
+        <CodeDialog
           key={challenge.challengeId}
           challenge={challenge}
           onCancel={() => setChallenge(undefined)}

@@ -64,6 +64,8 @@ export const readMember = endpoint({
   body: z.strictObject({ phoneNumber }),
   status: 200,
   answer: memberRecord.extend({
+    /** Until when staff ask for a correction of the six steps; null when they do not. */
+    correctionUntil: instant.nullable(),
     loan: z.strictObject({ loanNumber: z.string(), active: z.boolean(), creditScore: z.int() }).nullable(),
     creditScore: z.int(),
     withdrawal: z

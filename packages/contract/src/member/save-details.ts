@@ -24,12 +24,20 @@ export const saveDetails = endpoint({
   name: 'saveDetails',
   method: 'POST',
   path: `${apiPrefix}/memberdetails`,
-  summary: 'Saves the steps given, in order; a step is given whole or not at all.',
+  summary:
+    'Saves the steps given, in order; a step is given whole or not at all. Another bank account, once all is ' +
+    'complete, goes by its own step.',
   callers: ['member'],
   body: everyStep.extend({ phoneNumber }),
   status: 200,
   answer: z.strictObject({ state: memberState }),
-  refusals: ['STEP_NOT_REACHED', 'STEPS_COMPLETED', 'BIRTH_DATE_OUT_OF_RANGE', 'PICTURE_MISSING'],
+  refusals: [
+    'STEP_NOT_REACHED',
+    'STEPS_COMPLETED',
+    'STEP_UP_REQUIRED',
+    'BIRTH_DATE_OUT_OF_RANGE',
+    'PICTURE_MISSING',
+  ],
 });
 
 export const correctDetails = endpoint({
@@ -37,10 +45,17 @@ export const correctDetails = endpoint({
   method: 'PATCH',
   path: `${apiPrefix}/memberdetails`,
   summary:
-    'Corrects single fields of steps saved before; until completed, or when staff ask for a correction.',
+    'Corrects single fields of steps saved before; until completed, or when staff ask for a correction. ' +
+    'Another bank account, once all is complete, goes by its own step.',
   callers: ['member'],
   body: everyStep.extend({ phoneNumber }),
   status: 200,
   answer: z.strictObject({ state: memberState }),
-  refusals: ['STEP_NOT_REACHED', 'STEPS_COMPLETED', 'BIRTH_DATE_OUT_OF_RANGE', 'PICTURE_MISSING'],
+  refusals: [
+    'STEP_NOT_REACHED',
+    'STEPS_COMPLETED',
+    'STEP_UP_REQUIRED',
+    'BIRTH_DATE_OUT_OF_RANGE',
+    'PICTURE_MISSING',
+  ],
 });

@@ -13,6 +13,7 @@ const otherCodes = ['registrationCode', 'passwordResetCode', 'passwordChangeCode
 /** Every message with its longest likely values, so that none outgrows two SMS. */
 const sent: [name: string, text: string][] = [
   ['withdrawalCode', messageTexts.withdrawalCode({ ...coded, amount, account })],
+  ['bankChangeCode', messageTexts.bankChangeCode({ ...coded, account })],
   ...otherCodes.map((name): [string, string] => [name, messageTexts[name](coded)]),
   ['signInLocked', messageTexts.signInLocked({ companyShortName, minutes: 1440 })],
   ['passwordChanged', messageTexts.passwordChanged()],
@@ -85,6 +86,12 @@ test('the code of a withdrawal says the amount and the account it is bound to (d
     '12345678 is your code to withdraw PHP 999.00 to account 123*****. It works for 5 minutes. ' +
       'Sagwan never asks you for this code. Tell it to nobody.',
   );
+});
+
+test('the code of a change of account says which account it is bound to (decisions §6)', () => {
+  const text = messageTexts.bankChangeCode({ ...coded, account: '998*****' });
+  expect(text).toMatch(/^12345678 is your code to receive your money on account 998\*{5} from now on\. /);
+  expect(text).toContain('Sagwan Demonstration never asks you for this code.');
 });
 
 test.each(['withdrawalFailed', 'withdrawalReturned'] as const)('%s says where the money is', (name) => {

@@ -26,6 +26,9 @@ export const messageTexts = {
   }: CodeMessage & { amount: string; account: string }): string =>
     `${code} is your code to withdraw ${amount} to account ${account}. ${codeEnding(companyShortName)}`,
 
+  bankChangeCode: ({ code, account, companyShortName }: CodeMessage & { account: string }): string =>
+    `${code} is your code to receive your money on account ${account} from now on. ${codeEnding(companyShortName)}`,
+
   registrationCode: ({ code, companyShortName }: CodeMessage): string =>
     `${code} is your code to register with ${companyShortName}. ${codeEnding(companyShortName)}`,
 

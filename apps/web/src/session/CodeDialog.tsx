@@ -6,14 +6,14 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { failureOf } from '../session/failure.ts';
+import { failureOf } from './failure.ts';
 
 export interface Challenge {
   challengeId: string;
   maskedPhone: string;
 }
 
-export interface PasswordCodeDialogProps {
+export interface CodeDialogProps {
   challenge: Challenge;
   onCancel: () => void;
   /** @throws CallError when the code is not the right one. */
@@ -25,7 +25,7 @@ export interface PasswordCodeDialogProps {
 const words = screens.withdrawal;
 
 /** The code that proves the member's presence; closes by Cancel alone (specification §2, 'OTP dialog'). */
-export function PasswordCodeDialog({ challenge, onCancel, onConfirm, onSendAgain }: PasswordCodeDialogProps) {
+export function CodeDialog({ challenge, onCancel, onConfirm, onSendAgain }: CodeDialogProps) {
   const formId = useId();
   const [otp, setOtp] = useState('');
   const [running, setRunning] = useState(false);

@@ -1,0 +1,171 @@
+import { readMember } from '@sagwan/contract/member/read-member.ts';
+import { correctDetails, saveDetails } from '@sagwan/contract/member/save-details.ts';
+import { updateBank } from '@sagwan/contract/member/update-bank.ts';
+import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
+import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { type SignedInMember, stepBodies, uploadIdentityPictures } from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
+import { askCorrection } from './ask-correction.ts';
+import { accountOnFile } from './bank-account.ts';
+
+let world: World;
+let member: SignedInMember;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const correctionMilliseconds = 86_400_000;
+const openCorrection = ({ memberId }: SignedInMember) =>
+  transact(world.ground.db, (trx) =>
+    askCorrection(trx, memberId, new Date(world.ground.now().getTime() + correctionMilliseconds)),
+  );
+const readOwn = async () =>
+  (await world.ask(readMember, { token: member.token, body: { phoneNumber: member.phoneNumber } })).body;
+
+beforeEach(async () => {
+  member = await world.activatedMember();
+  await openCorrection(member);
+});
+
+describe('while staff ask for a correction', () => {
+  test('the member sees until when, and saves single steps again', async () => {
+    const { phoneNumber, token } = member;
+    const until = new Date(world.ground.now().getTime() + correctionMilliseconds).toISOString();
+    expect(await readOwn()).toMatchObject({ correctionUntil: until, state: 'INFO_COMPLETED' });
+    const bodies = stepBodies(phoneNumber);
+    const pictures = await uploadIdentityPictures(world.ask, member);
+    const identity = await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...pictures } });
+    expect([identity.status, identity.body]).toEqual([200, { state: 'INFO_COMPLETED' }]);
+    const personal = await world.ask(updatePersonal, {
+      token,
+      body: { ...bodies.personal, middleName: 'Cruz' },
+    });
+    expect([personal.status, personal.body]).toEqual([200, { state: 'INFO_COMPLETED' }]);
+    expect(await readOwn()).toMatchObject({
+      state: 'INFO_COMPLETED',
+      identity: pictures,
+      personal: { middleName: 'Cruz' },
+      address: { town: 'Cebu City' },
+    });
+  });
+
+  test('the time over, nothing is open any more, a bank account least of all', async () => {
+    await transact(world.ground.db, (trx) => askCorrection(trx, member.memberId, world.ground.now()));
+    expect((await readOwn()).correctionUntil).toBe(null);
+    const personal = await world.ask(updatePersonal, {
+      token: member.token,
+      body: stepBodies(member.phoneNumber).personal,
+    });
+    expect([personal.status, personal.body.code]).toEqual([409, 'STEPS_COMPLETED']);
+    expect((await change()).body.code).toBe('STEPS_COMPLETED');
+    expect(await messagesSent()).toEqual([]);
+  });
+});
+
+const other = { bankName: 'Our Village Bank', accountNumber: '99887766' };
+
+const change = (account = other, proof: { otp?: string; challengeId?: string } = {}) =>
+  world.ask(updateBank, {
+    token: member.token,
+    body: { phoneNumber: member.phoneNumber, ...account, ...proof },
+  });
+const numberOnFile = async () =>
+  (await accountOnFile(world.ground.db, member.memberId, world.ground))?.accountNumber;
+
+async function messagesSent() {
+  const { owner } = world.database;
+  return owner.selectFrom('message').select('template').where('member_id', '=', member.memberId).execute();
+}
+
+async function askCode(account = other): Promise<{ otp: string; challengeId: string }> {
+  const { status, body } = await change(account);
+  expect([status, body.state]).toEqual([200, 'STEP_UP_REQUIRED']);
+  await runDueJobs(world.ground, world.database.url);
+  const { text } = await world.database.owner
+    .selectFrom('sandbox_message')
+    .select('text')
+    .where('recipient', '=', member.phoneNumber)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(text).toContain(`account ${account.accountNumber.slice(0, 3)}*`);
+  return { otp: /\b\d{8}\b/.exec(text)?.[0] ?? '', challengeId: String(body.challengeId) };
+}
+
+const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678');
+
+describe('another bank account', () => {
+  test('waits for the code sent for it, then rests a day', async () => {
+    const code = await askCode();
+    expect(await numberOnFile()).toBe('001230004567');
+    const confirmed = await change(other, code);
+    expect([confirmed.status, confirmed.body]).toEqual([200, { state: 'INFO_COMPLETED' }]);
+    const account = await accountOnFile(world.ground.db, member.memberId, world.ground);
+    expect(account).toMatchObject(other);
+    expect(account?.payableFrom.getTime()).toBe(world.ground.now().getTime() + 24 * 3_600_000);
+    expect(await messagesSent()).toEqual([
+      { template: 'bank_change_code' },
+      { template: 'bank_account_changed' },
+    ]);
+    expect((await change({ ...other, accountNumber: '11112222' }, code)).body.code).toBe('STEP_UP_REQUIRED');
+    expect(await numberOnFile()).toBe(other.accountNumber);
+  });
+
+  test('the same one again needs no code', async () => {
+    const { bankName, accountNumber } = stepBodies(member.phoneNumber).bank;
+    expect((await change({ bankName, accountNumber })).body).toEqual({ state: 'INFO_COMPLETED' });
+    expect(await messagesSent()).toEqual([]);
+  });
+
+  test('a wrong code changes nothing, and the fourth is refused even if right', async () => {
+    const { otp, challengeId } = await askCode();
+    for (let tries = 0; tries < 3; tries += 1) {
+      const wrong = await change(other, { otp: wrongFor(otp), challengeId });
+      expect([wrong.status, wrong.body.code]).toEqual([422, 'STEP_UP_INVALID']);
+    }
+    expect((await change(other, { otp, challengeId })).body.code).toBe('STEP_UP_TRIES_EXHAUSTED');
+    expect(await numberOnFile()).toBe('001230004567');
+  });
+
+  test.each([
+    ['number', { ...other, accountNumber: '55554444' }],
+    ['bank', { ...other, bankName: 'GCash' }],
+  ])('a code for another %s does not fit', async (_, account) => {
+    const code = await askCode(account);
+    expect((await change(other, code)).body.code).toBe('STEP_UP_INVALID');
+    expect(await numberOnFile()).toBe('001230004567');
+    expect((await change(account, code)).body.state).toBe('INFO_COMPLETED');
+  });
+
+  test("another member's code does not fit", async () => {
+    const code = await askCode();
+    member = await world.activatedMember();
+    await openCorrection(member);
+    expect((await change(other, code)).body.code).toBe('STEP_UP_REQUIRED');
+    expect(await numberOnFile()).toBe('001230004567');
+  });
+
+  test('a code is good for five minutes', async () => {
+    const code = await askCode();
+    world.passTime(5 * 60_000);
+    expect((await change(other, code)).body.code).toBe('STEP_UP_EXPIRED');
+  });
+
+  test('no other endpoint goes around the code', async () => {
+    const { phoneNumber, token } = member;
+    for (const endpoint of [saveDetails, correctDetails]) {
+      const around = await world.ask(endpoint, { token, body: { phoneNumber, ...other } });
+      expect([around.status, around.body.code]).toEqual([422, 'STEP_UP_REQUIRED']);
+    }
+    expect(await numberOnFile()).toBe('001230004567');
+  });
+
+  test('a day has five codes', async () => {
+    for (let codes = 0; codes < 5; codes += 1) await askCode();
+    const sixth = await change();
+    expect([sixth.status, sixth.body.code]).toEqual([429, 'STEP_UP_CODES_EXHAUSTED']);
+  });
+});
