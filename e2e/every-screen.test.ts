@@ -1,10 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { look } from './member.ts';
+import { expect, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 
 /** Every screen that stands still: looked at small and wide, checked by axe, nothing to scroll sideways. */
-const memberPassword = 'Sagwan-demo-1';
-
 const publicPages = [
   ['/', 'public-landing', 'Empowering Your Future with Our Trusted Lending Services.'],
   ['/hiw', 'public-how-it-works', 'How It Works'],
@@ -20,14 +18,6 @@ for (const [path, name, heading] of publicPages) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await look(page, name);
   });
-}
-
-async function signIn(page: Page, phoneNumber: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Phone number').fill(phoneNumber);
-  await page.getByLabel('Password', { exact: true }).fill(memberPassword);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
 }
 
 test('a member who has just registered', async ({ page }) => {

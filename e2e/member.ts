@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type Newcomer, newPassword, pictureFiles } from './people.ts';
+import { castPassword, type Newcomer, newPassword, pictureFiles } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 import { expectNoSidewaysScroll, takeScreen } from './screens.ts';
 
@@ -20,6 +20,15 @@ async function settled(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+}
+
+/** Signs a member of the cast in, as far as the dashboard. */
+export async function signIn(page: Page, phoneNumber: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
 }
 
 export async function registerMember(page: Page, person: Newcomer): Promise<void> {

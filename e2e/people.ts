@@ -1,7 +1,11 @@
 import { castPicture } from '../seed/pictures/make.ts';
 
+export const castPassword = 'Sagwan-demo-1';
 export const staffPassword = 'Sagwan-staff-1';
 export const newPassword = 'Paddle-own-boat-7';
+
+/** The member of the cast whose loan was paid out: money in the wallet. */
+export const ana = { phoneNumber: '639170000003' };
 
 /** A newcomer with a long name; each project and run has its own phone. */
 export function newcomer() {

@@ -68,6 +68,17 @@ describe('the wallet record', () => {
     });
   });
 
+  test('says of an instalment whose day is over that it was due', async () => {
+    const member = await fundedMember(world, { balanceMinor: 200_000n });
+    await sql`insert into instalment values (${member.memberId}::uuid, ${member.loanId}::uuid, 1, '2025-12-31',
+      2650000, 253600, 2396400, 12603600, 0)`.execute(world.database.owner);
+    expect((await read(member)).body).toMatchObject({
+      statement: 'Instalment past due',
+      statementMessage:
+        '₱\u200926,500.00 was due on December 31, 2025. The whole schedule is in your contract.',
+    });
+  });
+
   test('is inactive without a loan, and of another member it is unknown', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
     await sql`delete from loan where member_id = ${member.memberId}::uuid`.execute(world.database.owner);

@@ -4,7 +4,7 @@ import { loanStatementText } from '@sagwan/domain/copy/loan-statement.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { Ground } from '../ground.ts';
@@ -43,7 +43,7 @@ export const readWalletHandler = serve(readWallet, async (ground, { caller }) =>
     currencySymbol: around.currencySymbol,
     state: loan.state,
     ...loanStatus(loan.state, loan.reasonCode),
-    ...(await statementOf(ground, loan)),
+    ...(await statementOf(ground, loan, stand.facts.now)),
     member: { accountNumber: around.account?.accountNumberMasked ?? '' },
     bankName: around.account?.bankName ?? '',
     fullLegalName: around.fullLegalName,
@@ -79,12 +79,17 @@ function termsOf(loan: Loan) {
 async function statementOf(
   ground: Ground,
   loan: Loan,
+  now: Date,
 ): Promise<Pick<Record, 'statement' | 'statementMessage' | 'statementShow'>> {
   const next = await readNextInstalment(ground.db, { memberId: loan.memberId, loanId: loan.id });
   if (next === undefined) return { statement: '', statementMessage: '', statementShow: false };
   const amount = formatAmount(next.openMinor, '₱');
   return {
-    ...loanStatementText({ amount, dueOn: longDate(manilaInstant(next.dueOn, 0)) }),
+    ...loanStatementText({
+      amount,
+      dueOn: longDate(manilaInstant(next.dueOn, 0)),
+      past: next.dueOn < manilaDate(now),
+    }),
     statementShow: true,
   };
 }

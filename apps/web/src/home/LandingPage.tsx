@@ -38,7 +38,7 @@ export default function LandingPage() {
               <Fact name="Effective rate (EIR) a month">{rates.monthly}</Fact>
               <Fact name="Effective rate (EIR) a year">{rates.annual}</Fact>
               <Fact name="Repayment terms">6 to 48 months</Fact>
-              <Fact name="Personal or business credit line up to">
+              <Fact name="Personal or business credit line up to" wide>
                 <Figure amountMinor={company.maximumLoanPHP} currencySymbol="₱" />
               </Fact>
             </dl>
@@ -82,9 +82,9 @@ export default function LandingPage() {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="border-l-4 border-tint pl-3">
+    <div className={`border-l-4 border-tint pl-3 ${wide ? 'sm:col-span-2' : ''}`}>
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="figures text-lg font-semibold">{children}</dd>
     </div>

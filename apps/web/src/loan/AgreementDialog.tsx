@@ -38,7 +38,7 @@ export function AgreementDialog({
             <h3>
               {place + 1}. {title}
             </h3>
-            <p className="max-w-text">{text}</p>
+            <p className="max-w-text">{text.replaceAll(' %', '\u00a0%')}</p>
           </li>
         ))}
       </ol>

@@ -23,7 +23,7 @@ export function ContractText({ contract }: { contract: ContractContent }) {
             <h4 className="font-semibold">
               Article {number}. {title}
             </h4>
-            <p className="max-w-text">{text}</p>
+            <p className="max-w-text">{text.replaceAll(' %', '\u00a0%')}</p>
           </li>
         ))}
       </ol>

@@ -14,11 +14,13 @@ export function FigureLine({
 }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
-      <dt className="min-w-0">
+      <dt className="min-w-0 grow basis-40">
         <span className={strong ? 'font-semibold' : undefined}>{name}</span>
         {note && <span className="block text-sm text-quiet">{note}</span>}
       </dt>
-      <dd className={`ml-auto min-w-0 text-right ${strong ? 'font-semibold' : ''}`}>{children}</dd>
+      <dd className={`ml-auto min-w-0 text-right text-balance ${strong ? 'font-semibold' : ''}`}>
+        {children}
+      </dd>
     </div>
   );
 }

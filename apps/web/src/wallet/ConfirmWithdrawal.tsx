@@ -8,6 +8,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { isForeign, judgeAmount, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
+import { ThumbButtons } from './ThumbButtons.tsx';
 
 const words = screens.withdrawal;
 
@@ -64,7 +65,7 @@ export function ConfirmWithdrawal({
             Your money is still in your wallet.
           </Notice>
         )}
-        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+        <ThumbButtons>
           <Button variant="secondary" onClick={onBack} disabled={asking}>
             Back
           </Button>
@@ -76,7 +77,7 @@ export function ConfirmWithdrawal({
           >
             {words.confirm}
           </Button>
-        </div>
+        </ThumbButtons>
       </div>
     </Card>
   );

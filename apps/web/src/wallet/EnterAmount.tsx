@@ -9,6 +9,7 @@ import { TextField } from '@sagwan/ui/TextField.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { judgeAmount, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
+import { ThumbButtons } from './ThumbButtons.tsx';
 
 const words = screens.withdrawal;
 const { useLimit: oneTapText } = words;
@@ -96,14 +97,14 @@ export function EnterAmount({
             )}
           </FigureLine>
         </FigureLines>
-        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+        <ThumbButtons>
           <Button variant="secondary" onClick={onBack}>
             Back
           </Button>
           <Button type="submit" disabledReason={judged.reason}>
             {words.continueWithdrawal}
           </Button>
-        </div>
+        </ThumbButtons>
       </form>
     </Card>
   );

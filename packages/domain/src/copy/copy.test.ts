@@ -80,7 +80,7 @@ const everySentence = [
   ...sentencesOf(withdrawalStates.map(withdrawalStatus)),
   ...sentencesOf(accountLockedStatus),
   ...[...holdReasonCodes, ...rejectionReasonCodes].map(reasonSentence),
-  ...sentencesOf(loanStatementText(sample)),
+  ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),
   ...Object.values(fields).map(({ hint }) => hint),
   ...sentencesOf(serviceAgreement(company, terms)),
   ...sentencesOf(contract),
