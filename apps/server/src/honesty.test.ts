@@ -1,0 +1,226 @@
+import { allEndpoints } from '@sagwan/contract/all.ts';
+import { type Caller, type Endpoint, everyStaffRole } from '@sagwan/contract/endpoint.ts';
+import { apply } from '@sagwan/contract/loan/apply.ts';
+import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { loanNumber, money } from '@sagwan/contract/values.ts';
+import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
+import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
+import { accountLockedStatus, loanStatus, withdrawalStatus } from '@sagwan/domain/copy/states.ts';
+import { loanCan, loanStates } from '@sagwan/domain/loan/loan-state.ts';
+import { holdReasonCodes, rejectionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
+import { staffActions } from '@sagwan/domain/staff/roles.ts';
+import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkLedger } from './ledger/check.ts';
+import { runDueJobs } from './outbox/run-jobs.ts';
+import { arrangeBorrower, arrangeStaff } from './testing/arrange-borrower.ts';
+import { fundedMember, openToProviders, orderWithdrawal, walletOf, withdrawalsOf } from './testing/fund.ts';
+import { sampleBodies, sampleForm } from './testing/samples.ts';
+import { makeWorld, type World } from './testing/world.ts';
+
+/**
+ * Decisions §6, each promise a test (philippines.md 16: 'pay to unfreeze your money'). The lists below are what a
+ * person has reviewed: an endpoint that is new, or takes more than before, fails here until it is looked at.
+ */
+const endpoints: readonly Endpoint[] = allEndpoints;
+const isStaff = (caller: Caller) => (everyStaffRole as readonly Caller[]).includes(caller);
+const staffWrites = endpoints.filter(({ callers, method }) => callers.some(isStaff) && method !== 'GET');
+const memberEndpoints = endpoints.filter(({ callers }) => callers.includes('member'));
+
+type Kind = 'money' | 'number' | 'choice' | 'loan number' | 'something else';
+
+/** What a caller can put into a field. Only a closed choice or a figure cannot carry a sentence. */
+function kindOf(field: z.core.$ZodType): Kind {
+  if (field === money) return 'money';
+  if (field === loanNumber) return 'loan number';
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) return kindOf(field.unwrap());
+  if (field instanceof z.ZodEnum || field instanceof z.ZodLiteral) return 'choice';
+  return field instanceof z.ZodNumber ? 'number' : 'something else';
+}
+
+const fieldsOf = ({ body, params, query }: Endpoint): [string, Kind][] =>
+  [body, params, query].flatMap((shape) =>
+    shape instanceof z.ZodObject
+      ? Object.entries(shape.shape).map(([name, field]): [string, Kind] => [name, kindOf(field)])
+      : [],
+  );
+
+/** Words that a request for money is made of. */
+const asksForMoney =
+  /\b(pay|pays|payment|fees?|deposit|tax|taxes|unfreeze|top[- ]?up|gcash us|send us money)\b/i;
+
+describe('nobody types what a member reads', () => {
+  test('staff change things through six endpoints, with figures and closed choices alone', () => {
+    expect(Object.fromEntries(staffWrites.map((each) => [each.name, fieldsOf(each)]))).toEqual({
+      officeApprove: [['loanNumber', 'loan number']],
+      officeOffer: [
+        ['loanAmountPHP', 'money'],
+        ['installmentCount', 'number'],
+        ['loanNumber', 'loan number'],
+      ],
+      officeHold: [
+        ['reasonCode', 'choice'],
+        ['loanNumber', 'loan number'],
+      ],
+      officeResume: [['loanNumber', 'loan number']],
+      officeReject: [
+        ['reasonCode', 'choice'],
+        ['loanNumber', 'loan number'],
+      ],
+      officeRelease: [['loanNumber', 'loan number']],
+    });
+  });
+
+  test('what staff send before they are known is who they are, and nothing else', () => {
+    const open = endpoints.filter(({ path, callers }) => path.includes('/office') && !callers.some(isStaff));
+    expect(Object.fromEntries(open.map((each) => [each.name, fieldsOf(each).map(([name]) => name)]))).toEqual(
+      {
+        officeLogin: ['email', 'password', 'totp'],
+        officeRefresh: [],
+        officeLogout: [],
+      },
+    );
+  });
+
+  test('auditors and administrators change nothing', () => {
+    for (const { callers } of staffWrites) {
+      expect(callers).not.toContain('auditor');
+      expect(callers).not.toContain('admin');
+    }
+  });
+});
+
+describe('no money is taken', () => {
+  test('an amount is sent where a loan is asked for, a withdrawal ordered, an offer made; nowhere else', () => {
+    const withMoney = endpoints.filter((each) => fieldsOf(each).some(([, kind]) => kind === 'money'));
+    expect(withMoney.map(({ name }) => name).sort()).toEqual(
+      [apply, disclose, verifyWithdrawal, withdraw, { name: 'officeOffer' }].map(({ name }) => name).sort(),
+    );
+  });
+
+  test('no endpoint is named for a payment by a member', () => {
+    const named = /fee|deposit|top-?up|tax|unfreeze|repay|collect|receipt|proof|payment/i;
+    for (const each of endpoints) {
+      const { name, path } = each;
+      expect(
+        [name, path, ...fieldsOf(each).map(([field]) => field)].filter((word) => named.test(word)),
+      ).toEqual([]);
+    }
+  });
+
+  test('no step-up code is asked of staff, and contacts, gallery and location of nobody', () => {
+    for (const each of endpoints) {
+      const names = fieldsOf(each).map(([name]) => name);
+      if (each.path.includes('/office'))
+        expect(names.filter((name) => /^otp$|challenge/i.test(name))).toEqual([]);
+      expect(names.filter((name) => /contacts|gallery|latitude|longitude|geolocation/i.test(name))).toEqual(
+        [],
+      );
+    }
+  });
+});
+
+describe('no withdrawal waits for a payment', () => {
+  test('the reasons to refuse one are these, and no sentence of them asks for money', () => {
+    const own = [...new Set([...withdraw.refusals, ...verifyWithdrawal.refusals])].sort();
+    expect(own).toEqual([
+      'ACCOUNT_SUSPENDED',
+      'AMOUNT_NOT_POSITIVE',
+      'AVAILABLE_BALANCE_CHANGED',
+      'BALANCE_TOO_LOW',
+      'BANK_ACCOUNT_MISSING',
+      'BANK_ACCOUNT_PAUSED',
+      'STEP_UP_CODES_EXHAUSTED',
+      'STEP_UP_EXPIRED',
+      'STEP_UP_INVALID',
+      'STEP_UP_REQUIRED',
+      'STEP_UP_TRIES_EXHAUSTED',
+      'WALLET_NOT_ACTIVE',
+      'WITHDRAWAL_OVER_LIMIT',
+    ]);
+    for (const code of own) expect(refusalSentences[code]).not.toMatch(asksForMoney);
+  });
+
+  test('no state, with any reason, asks for money', () => {
+    const reasons = [null, ...holdReasonCodes, ...rejectionReasonCodes];
+    const shown = [
+      ...loanStates.flatMap((state) => reasons.map((reason) => loanStatus(state, reason))),
+      ...withdrawalStates.map(withdrawalStatus),
+      accountLockedStatus,
+    ];
+    for (const { status, statusMessage } of shown) {
+      expect(`${status} ${statusMessage}`).not.toMatch(asksForMoney);
+    }
+  });
+
+  test('no action of staff has a hold on a loan once the money is out', () => {
+    const out = loanStates.filter((state) => ['DISBURSED', 'OVERDUE', 'PAID'].includes(state));
+    for (const action of staffActions) {
+      if (action !== 'read') expect(out.filter((state) => loanCan(action, state))).toEqual([]);
+    }
+  });
+});
+
+describe('in a running house', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld();
+    await openToProviders(world);
+  });
+  afterAll(() => world.close());
+
+  test('whatever one person of the staff tries, an ordered withdrawal arrives, and another can be ordered', async () => {
+    const member = await fundedMember(world, { balanceMinor: 100_000n });
+    const loan = await world.database.owner
+      .selectFrom('loan')
+      .select('loan_number')
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    await world.database.owner
+      .insertInto('loan_directory')
+      .values({ ...loan, member_id: member.memberId, loan_id: member.loanId })
+      .execute();
+    expect((await orderWithdrawal(world, member, { amountMinor: 30_000n })).status).toBe(200);
+    for (const role of everyStaffRole) {
+      const { token } = await arrangeStaff(world, role);
+      for (const endpoint of staffWrites) {
+        const { status } = await world.ask(endpoint, {
+          token,
+          params: { loanNumber: loan.loan_number },
+          body: sampleBodies(member.phoneNumber)[endpoint.name] ?? {},
+        });
+        expect([endpoint.name, role, [403, 409].includes(status)]).toEqual([endpoint.name, role, true]);
+      }
+    }
+    await runDueJobs(world.ground, world.database.url);
+    expect((await orderWithdrawal(world, member, { amountMinor: 20_000n })).status).toBe(200);
+    await runDueJobs(world.ground, world.database.url);
+    const states = (await withdrawalsOf(world, member)).map(({ state }) => state);
+    expect(states).toEqual(['COMPLETED', 'COMPLETED']);
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 50_000n, withdrawnMinor: 50_000n });
+    expect(await checkLedger(world.ground.db)).toEqual([]);
+  });
+
+  test('before disbursement no endpoint a member may call moves money', async () => {
+    const member = await arrangeBorrower(world);
+    const { phoneNumber, token, memberId } = member;
+    for (const endpoint of memberEndpoints) {
+      await world.ask(endpoint, {
+        token,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        ...(endpoint.body === 'multipart'
+          ? { form: sampleForm(phoneNumber) }
+          : { body: sampleBodies(phoneNumber)[endpoint.name] ?? { phoneNumber } }),
+        ...(endpoint.params === undefined ? {} : { params: { phoneNumber, fileName: 'signature.png' } }),
+      });
+    }
+    const moved = await world.database.owner
+      .selectFrom('transfer')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(moved).toEqual([]);
+  });
+});
