@@ -10,6 +10,8 @@ import { browserLaunch } from './e2e/browser.ts';
  */
 const runningUrl = process.env.SAGWAN_URL;
 const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
+/** Once is enough for what no screen has a part in. */
+const withoutBrowser = 'http-journey.test.ts';
 const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
 
 // Each worker reads this file again; only the process that starts the server may clear up after it,
@@ -39,8 +41,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'small', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'http', testMatch: withoutBrowser },
+    {
+      name: 'small',
+      testIgnore: withoutBrowser,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'wide', testIgnore: withoutBrowser, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer:
     runningUrl === undefined

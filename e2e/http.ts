@@ -1,0 +1,268 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { castPicture } from '../seed/pictures/make.ts';
+import { type Newcomer, newPassword, staffPassword } from './people.ts';
+import { otpSentTo } from './sandbox.ts';
+
+/** Any JSON object, as somebody reads it who knows only the documents. */
+export type Body = Record<string, unknown>;
+
+export interface Wallet {
+  id: string;
+  active: boolean;
+  wallet: number;
+  withdrawnAmount: number;
+  state: string;
+  withdrawals: { withdrawalNumber: string; state: string; amount: number }[];
+}
+
+interface Sent {
+  method?: 'GET' | 'POST' | 'PATCH';
+  data?: object;
+  multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A program that talks to the API by the paths and bodies of decisions §3 and §7, without a line of the contract:
+ * what it can do, anybody can. It keeps every answer, so that a journey can look for secrets in all of them.
+ */
+export class Program {
+  readonly answers: string[] = [];
+  readonly codes: string[] = [];
+  readonly request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.request = request;
+  }
+
+  async ask<B = Body>(path: string, sent: Sent = {}): Promise<{ status: number; body: B }> {
+    const { method = 'POST', token, headers, ...content } = sent;
+    const response = await this.request.fetch(`/api/v2${path}`, {
+      method,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...content,
+    });
+    const text = await response.text();
+    this.answers.push(`${text}\n${JSON.stringify(response.headersArray())}`);
+    return { status: response.status(), body: text.startsWith('{') ? JSON.parse(text) : {} };
+  }
+
+  /** As `ask`, where only one status will do. */
+  async get<B = Body>(status: number, path: string, sent: Sent = {}): Promise<B> {
+    const answer = await this.ask<B>(path, sent);
+    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(status);
+    return answer.body;
+  }
+
+  /** What only the phone may know was in no answer. */
+  expectNoCodeTold(): void {
+    expect(this.codes.length).toBeGreaterThan(0);
+    for (const code of this.codes) {
+      expect(this.answers.filter((answer) => answer.includes(code))).toEqual([]);
+    }
+    expect(this.answers.filter((answer) => /oTP/.test(answer))).toEqual([]);
+  }
+}
+
+/** Registers with the specification's whole payload and signs in. */
+export async function join(program: Program, person: Newcomer): Promise<string> {
+  const { phoneNumber, fullName, email } = person;
+  const registered = await program.get(201, '/authmember/register', {
+    data: {
+      fullName,
+      phoneNumber,
+      email,
+      password: newPassword,
+      ipAddress: '203.0.113.9',
+      countryRegister: 'Philippines',
+      workPlaceCountry: 'Philippines',
+      workLocation: 'Quezon City',
+      jobTitle: 'Staff Nurse',
+      jobCategory: 'Health Care / Medical',
+      monthlyNetIncome: 38000,
+      companyRegister: 'Sagwan Demonstration Financing, Inc.',
+    },
+  });
+  expect(registered).toEqual({ state: 'MEMBER_CREATED' });
+  const { accessToken } = await program.get<{ accessToken: string }>(200, '/authmember/login', {
+    data: { phoneNumber, password: newPassword },
+  });
+  return accessToken;
+}
+
+/** The six steps, with the fields of specification §7 and real pictures. */
+export async function activate(program: Program, person: Newcomer, token: string): Promise<void> {
+  const { phoneNumber, firstName, middleName, lastName, identityNumber, accountNumber } = person;
+  const step = async (name: string, state: string, fields: object) =>
+    expect(
+      await program.get(200, `/member/update/${name}`, {
+        method: 'PATCH',
+        token,
+        data: { phoneNumber, ...fields },
+      }),
+    ).toEqual({ state });
+  await step('personal', 'UPDATE_NEXT', {
+    gender: 'Female',
+    firstName,
+    middleName,
+    lastName,
+    birthDate: '1994-06-12',
+    maritalStatus: 'Single',
+    nationality: 'Filipino',
+  });
+  await step('address', 'UPDATE_NEXT', {
+    countryResidence: 'Philippines',
+    province: 'Metro Manila',
+    town: 'Quezon City',
+    streetAddress: '24 Mabini Street, Barangay Kamuning',
+    postalCode: '',
+  });
+  await step('references', 'UPDATE_NEXT', {
+    refFullName1: 'Rosario Evangelista',
+    refRelationship1: 'Mother',
+    refPhoneNumber1: '639181234567',
+    refFullName2: 'N/A',
+    refRelationship2: 'N/A',
+    refPhoneNumber2: 'N/A',
+  });
+  await step('identity', 'UPDATE_NEXT', {
+    identityType: 'Passport',
+    otherIdentityType: '',
+    identityNumber,
+    imageIdFrontURL: await upload(program, person, 'idFront', token),
+    imageIdBackURL: await upload(program, person, 'idBack', token),
+    imageSelfieURL: await upload(program, person, 'selfie', token),
+  });
+  const imageSignatureURL = await upload(program, person, 'signature', token);
+  await step('signature', 'UPDATE_NEXT', { imageSignatureURL });
+  await step('bank', 'INFO_COMPLETED', { bankName: 'BDO Unibank', accountNumber });
+}
+
+async function upload(
+  program: Program,
+  person: Newcomer,
+  kind: 'idFront' | 'idBack' | 'selfie' | 'signature',
+  token: string,
+): Promise<string> {
+  const signature = kind === 'signature';
+  const { fileName } = await program.get<{ fileName: string }>(200, '/uploads', {
+    token,
+    multipart: {
+      kind,
+      identityNumber: person.phoneNumber,
+      image: {
+        name: signature ? 'signature.png' : `${kind}.jpg`,
+        mimeType: signature ? 'image/png' : 'image/jpeg',
+        buffer: await castPicture({ person, kind }),
+      },
+    },
+  });
+  return fileName;
+}
+
+/** Sees the disclosure statement, then applies for ₱150,000 over 6 months. */
+export async function applyForLoan(program: Program, person: Newcomer, token: string): Promise<string> {
+  const { phoneNumber } = person;
+  const terms = { phoneNumber, loanAmountPHP: 150_000, installmentCount: 6, selectedCurrency: 'PHP' };
+  const statement = await program.get(200, '/loan/disclosure', { token, data: terms });
+  // The check row of decisions §4.
+  expect(statement).toMatchObject({ installmentAmountPHP: 26_500, interestAmountPHP: 1_500 });
+  const { loanNumber, state } = await program.get<{ loanNumber: string; state: string }>(
+    200,
+    '/loan/applynew',
+    {
+      token,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      data: {
+        ...terms,
+        loanAmount: 150_000,
+        loanAmountXR: 150_000,
+        exchangeRate: 1,
+        installmentAmountXR: 26_500,
+        installmentAmountPHP: 26_500,
+        interestAmountXR: 1_500,
+        interestAmountPHP: 1_500,
+        agreementAccepted: true,
+        disclosureId: statement.disclosureId,
+      },
+    },
+  );
+  expect(state).toBe('LOAN_CREATED');
+  return loanNumber;
+}
+
+export async function signInStaff(program: Program, role: 'officer' | 'approver'): Promise<string> {
+  const { accessToken } = await program.get<{ accessToken: string }>(200, '/office/login', {
+    data: { email: `${role}@sagwan.example`, password: staffPassword },
+  });
+  return accessToken;
+}
+
+export async function readWallet(program: Program, person: Newcomer, token: string): Promise<Wallet> {
+  return program.get<Wallet>(200, '/memberloan/pn', { token, data: { phoneNumber: person.phoneNumber } });
+}
+
+/** Somebody new with ₱150,000.00 in the wallet, by everybody's way there. */
+export async function borrower(program: Program, person: Newcomer): Promise<string> {
+  const token = await join(program, person);
+  await activate(program, person, token);
+  const loanNumber = await applyForLoan(program, person, token);
+  const [officer, approver] = [await signInStaff(program, 'officer'), await signInStaff(program, 'approver')];
+  await program.get(201, `/office/loans/${loanNumber}/approvals`, { token: officer, data: {} });
+  await program.get(201, `/office/loans/${loanNumber}/releases`, { token: approver, data: {} });
+  return token;
+}
+
+/** Asks for a code and gives the body of a withdrawal that is confirmed by it. */
+export async function confirmedWithdrawal(
+  program: Program,
+  person: Newcomer,
+  token: string,
+  withdrawalAmount: number | string,
+) {
+  const { phoneNumber } = person;
+  const { id, wallet } = await readWallet(program, person, token);
+  const asked = new Date();
+  const { challengeId } = await program.get<{ challengeId: string }>(200, '/memberloan/verify', {
+    token,
+    data: { phoneNumber, id, withdrawalAmount },
+  });
+  const otp = await otpSentTo(program.request, phoneNumber, asked);
+  program.codes.push(otp);
+  const companyName = 'Sagwan Demonstration Financing, Inc.';
+  return { id, phoneNumber, withdrawalAmount, availableBalance: wallet, companyName, challengeId, otp };
+}
+
+/** Withdraws with a code of its own; gives the withdrawal's number. */
+export async function withdraw(
+  program: Program,
+  person: Newcomer,
+  token: string,
+  amount: number | string,
+): Promise<string> {
+  const { withdrawalNumber } = await program.get<{ withdrawalNumber: string }>(200, '/memberloan/withdraw', {
+    token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: await confirmedWithdrawal(program, person, token, amount),
+  });
+  return withdrawalNumber;
+}
+
+/** Reads the wallet until the withdrawal has come to this state. */
+export async function untilWithdrawalIs(
+  program: Program,
+  person: Newcomer,
+  token: string,
+  withdrawal: { withdrawalNumber: string; state: string },
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { withdrawals } = await readWallet(program, person, token);
+        return withdrawals.find((one) => one.withdrawalNumber === withdrawal.withdrawalNumber)?.state;
+      },
+      { timeout: 30_000, intervals: [250] },
+    )
+    .toBe(withdrawal.state);
+}
