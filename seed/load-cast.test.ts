@@ -6,9 +6,9 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { checkLedger } from '@sagwan/server/ledger/check.ts';
 import { runDueJobs } from '@sagwan/server/outbox/run-jobs.ts';
+import { everyRow } from '@sagwan/server/testing/every-row.ts';
 import { openToProviders } from '@sagwan/server/testing/fund.ts';
 import { makeWorld, type World } from '@sagwan/server/testing/world.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCast } from './load-cast.ts';
 
@@ -90,18 +90,3 @@ test("Ana's withdrawal completes once the provider can call back, and the ledger
   expect(await walletOf(ana)).toMatchObject({ wallet: 149_001, withdrawals: [{ state: 'COMPLETED' }] });
   expect(await checkLedger(world.ground.db)).toEqual([]);
 });
-
-/** A fingerprint of each table of ours, the job queue's included. */
-async function everyRow(owner: World['database']['owner']) {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'graphile_worker') order by 1`.execute(owner);
-  return Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ rows: bigint; hash: string | null }>`
-        select count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as hash
-        from ${sql.raw(name)} t`.execute(owner);
-      return { name, ...rows[0] };
-    }),
-  );
-}
