@@ -4,7 +4,12 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Arranged, arrangeBorrower, arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import {
+  type Arranged,
+  arrangeBorrower,
+  arrangeCurrencies,
+  renewedMemberToken,
+} from '../testing/arrange-borrower.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -235,6 +240,22 @@ describe('applying', () => {
       exchangeRate: 0.0159,
     });
     expect(applied.body.state).toBe('LOAN_CREATED');
+  });
+
+  test('refuses when a charge on the statement has changed since, or the statement is a day old', async () => {
+    const member = await arrangeBorrower(world);
+    const { contractTerms } = world.ground.config.company;
+    const { disclosureId } = await disclosed(member);
+    world.ground.config.company.contractTerms = { ...contractTerms, penaltyPercentPerDay: '0.4' };
+    const dearer = await applying(member, disclosureId);
+    world.ground.config.company.contractTerms = contractTerms;
+    expect([dearer.status, dearer.body.code]).toEqual([409, 'PRICE_CHANGED']);
+    world.passTime(24 * 3_600_000 + 1);
+    member.token = await renewedMemberToken(world, member);
+    const stale = await applying(member, disclosureId);
+    expect([stale.status, stale.body.code]).toEqual([409, 'PRICE_CHANGED']);
+    const again = await disclosed(member);
+    expect((await applying(member, again.disclosureId)).body.state).toBe('LOAN_CREATED');
   });
 
   test("another member's loan is not there to read", async () => {

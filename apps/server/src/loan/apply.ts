@@ -12,13 +12,16 @@ import { openWallet } from '../wallet/open-wallet.ts';
 import { readBorrower } from './borrower.sql.ts';
 import { hasOpenLoan, insertLoan, type LoanTerms } from './loan.sql.ts';
 import { freshLoanNumber } from './loan-number.ts';
-import { findTerms, priceStatement, readStatement, termsOfStatement } from './statement.ts';
+import { findTerms, priceStatement, readStatement, saysTheSame, termsOfStatement } from './statement.ts';
 import { tellBorrower } from './tell-borrower.ts';
 
 type Answer = AnswerOf<typeof apply>;
 type Refused = Refusal<RefusalOf<typeof apply>>;
 
 const loanExists = { state: 'LOAN_EXISTS' } as const;
+
+/** One is bound by what one has just read: a statement of another day, with its dates past, is shown anew. */
+const statementStandsMilliseconds = 24 * 3_600_000;
 
 /**
  * Applies for the loan of a disclosure statement, once a key. The member is bound at exactly the terms that the
@@ -73,7 +76,7 @@ async function applyInTransaction(
   return { state: 'LOAN_CREATED', loanNumber } as const;
 }
 
-/** The terms of the disclosure statement, if they are what is asked for and still the price of today. */
+/** The terms of the disclosure statement, if they are what is asked for and it still says what it said. */
 async function agreedTerms(trx: Trx, ground: Ground, memberId: string, body: BodyOf<typeof apply>, at: Date) {
   const found = await findTerms(trx, ground, {
     loanAmountMinor: body.loanAmountPHP,
@@ -89,26 +92,11 @@ async function agreedTerms(trx: Trx, ground: Ground, memberId: string, body: Bod
     shown.installmentCount === body.installmentCount &&
     shown.currency === body.selectedCurrency;
   if (!sameTerms) return refuse('DISCLOSURE_UNKNOWN');
-  const today = {
-    ...priceStatement(ground.config.company, found, at).terms,
-    disclosureId: body.disclosureId,
-  };
-  if (!samePrice(shown, today) || !bodyAgrees(body, today)) return refuse('PRICE_CHANGED');
+  const priced = priceStatement(ground.config.company, found, at);
+  const today = { ...priced.terms, disclosureId: body.disclosureId };
+  const stands = at.getTime() - stored.shownAt.getTime() <= statementStandsMilliseconds;
+  if (!stands || !saysTheSame(stored, priced) || !bodyAgrees(body, today)) return refuse('PRICE_CHANGED');
   return today;
-}
-
-function samePrice(shown: LoanTerms, today: LoanTerms): boolean {
-  return (
-    sameRate(shown.monthlyRatePercent, today.monthlyRatePercent) &&
-    sameRate(shown.exchangeRate, today.exchangeRate) &&
-    shown.interestMinor === today.interestMinor &&
-    shown.installmentMinor === today.installmentMinor &&
-    shown.lastInstallmentMinor === today.lastInstallmentMinor &&
-    shown.totalMinor === today.totalMinor &&
-    shown.principalForeignMinor === today.principalForeignMinor &&
-    shown.interestForeignMinor === today.interestForeignMinor &&
-    shown.installmentForeignMinor === today.installmentForeignMinor
-  );
 }
 
 /** Each figure that the body carries is the server's own; those left out are not asked about. */

@@ -30,12 +30,12 @@ export async function readDisclosure(
   db: Kysely<Database>,
   memberId: string,
   disclosureId: string,
-): Promise<{ content: unknown; contentText: string } | undefined> {
+): Promise<{ content: unknown; contentText: string; createdAt: Date } | undefined> {
   const row = await db
     .selectFrom('disclosure')
-    .select(['content', 'content_text'])
+    .select(['content', 'content_text', 'created_at'])
     .where('member_id', '=', memberId)
     .where('id', '=', disclosureId)
     .executeTakeFirst();
-  return row && { content: row.content, contentText: row.content_text };
+  return row && { content: row.content, contentText: row.content_text, createdAt: row.created_at };
 }

@@ -172,6 +172,7 @@ export interface StoredStatement {
   /** The rates as the exact decimals they are; in the statement they are numbers. */
   exchangeRate: string;
   monthlyRatePercent: string;
+  shownAt: Date;
 }
 
 const exactRates = z.object({ exchangeRate: z.string(), interestRate: z.string() });
@@ -189,7 +190,22 @@ export async function readStatement(
     statement: disclosureStatement.parse(stored.content),
     exchangeRate,
     monthlyRatePercent: interestRate,
+    shownAt: stored.createdAt,
   };
+}
+
+/**
+ * Whether a stored statement says what would be said today: every figure, rate, fee and late charge. Its due dates
+ * alone may differ, which count from the day of the disbursement anyway.
+ */
+export function saysTheSame(stored: StoredStatement, { statement, terms }: PricedStatement): boolean {
+  const said = textWithoutDates(stored.statement, stored.exchangeRate, stored.monthlyRatePercent);
+  return said === textWithoutDates(statement, terms.exchangeRate, terms.monthlyRatePercent);
+}
+
+function textWithoutDates(statement: Statement, exchangeRate: string, interestRate: string): string {
+  const schedule = statement.schedule.map((row) => ({ ...row, dueDate: '' }));
+  return canonicalText({ ...statement, schedule, exchangeRate, interestRate });
 }
 
 /** The terms that a statement shows. */
