@@ -190,6 +190,27 @@ describe('a payout', () => {
     await ledgerStands();
   });
 
+  test('that the provider took is never ordered again, even if it no longer knows of it', async () => {
+    await mode('late');
+    const member = await ordered();
+    await runJobs();
+    expect(await stateOf(member)).toBe('SENT');
+    const [withdrawal] = await withdrawalsOf(world, member);
+    const { ask, send } = world.ground.payout;
+    let orders = 0;
+    world.ground.payout.ask = async () => ({ state: 'unknown' });
+    world.ground.payout.send = async () => {
+      orders += 1;
+      return { state: 'refused', why: 'no' };
+    };
+    await runSendPayout(world.ground, { memberId: member.memberId, withdrawalId: withdrawal?.id });
+    Object.assign(world.ground.payout, { ask, send });
+    expect(orders).toBe(0);
+    expect(await stateOf(member)).toBe('SENT');
+    expect(await walletOf(world, member)).toEqual(gone);
+    await ledgerStands();
+  });
+
   test('whose job was lost is ordered by the sweep', async () => {
     const member = await ordered();
     await world.database.owner.deleteFrom('graphile_worker._private_jobs' as never).execute();

@@ -6,7 +6,14 @@ import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { transact } from '../transact.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { readPayee } from './payee.sql.ts';
-import { insertAttempt, listAttempts, noteAnswer, noteAsked, type WithdrawalKey } from './payout.sql.ts';
+import {
+  insertAttempt,
+  listAttempts,
+  noteAnswer,
+  noteAsked,
+  type PayoutAttempt,
+  type WithdrawalKey,
+} from './payout.sql.ts';
 import { referenceOf } from './reference.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 
@@ -30,7 +37,18 @@ export async function runSendPayout(ground: Ground, payload: unknown): Promise<v
   });
   if (stand === undefined) return;
   if (stand.attempts.length > 0 && (await askAndApply(ground, key)) !== 'unknown') return;
+  if (wasTaken(stand.attempts)) return noteForgotten(ground, key);
   await order(ground, stand.withdrawal);
+}
+
+/** The provider has named the payout its own. It may be paid at any time, so it is neither ordered again nor undone. */
+function wasTaken(attempts: readonly PayoutAttempt[]): boolean {
+  return attempts.some(({ providerPayoutId }) => providerPayoutId !== undefined);
+}
+
+/** For a person to look at: paying again could pay twice, and putting the money back could do so too. */
+function noteForgotten({ log }: Ground, { withdrawalId }: WithdrawalKey): void {
+  log.error({ withdrawalId }, 'the provider no longer knows of a payout that it took, or refuses it now');
 }
 
 const underWay = new Set(['REQUESTED', 'SENT', 'UNKNOWN']);
@@ -84,7 +102,10 @@ async function order(ground: Ground, withdrawal: WithdrawalRow): Promise<void> {
         await applyOutcome(trx, ground, key, { outcome: 'sent', providerPayoutId });
         await noteAnswer(trx, key, attempt, { state: 'ACCEPTED', providerPayoutId });
       } else {
-        await applyOutcome(trx, ground, key, { outcome: 'failed', refused: true });
+        await lockWithdrawal(trx, key);
+        // Another job may have had a yes meanwhile: then this no is not about the order that is under way.
+        if (wasTaken(await listAttempts(trx, key))) noteForgotten(ground, key);
+        else await applyOutcome(trx, ground, key, { outcome: 'failed', refused: true });
       }
     });
   } catch (error) {

@@ -77,7 +77,7 @@ export async function moveWithdrawal(
   return result.numUpdatedRows === 1n;
 }
 
-/** Withdrawals under way and unmoved since `before`, with when their provider was last asked; oldest first. */
+/** Withdrawals under way and unmoved since `before`, with when their provider was last asked. */
 export async function listStaleWithdrawals(
   db: Kysely<Database>,
   before: Date,
@@ -98,6 +98,8 @@ export async function listStaleWithdrawals(
     ])
     .where('state', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
     .where('state_since', '<', before)
+    // Those asked about longest ago first, so that many slow ones never keep a new one from its turn.
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
     .limit(most)
     .execute();
