@@ -1,8 +1,12 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { readCompany } from '@sagwan/contract/misc/read-company.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unservedEndpoints } from './app.ts';
+import { makeApp, unservedEndpoints } from './app.ts';
+import { listen } from './listen.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 /** Bad input gets a clear message and changes nothing, whatever the endpoint. */
@@ -102,10 +106,60 @@ test('a flood from one address is slowed down and told for how long', async () =
   const slow = await makeWorld((config) => ({ ...config, requestsPerMinute: 3 }));
   const answers = [];
   for (let count = 0; count < 5; count += 1) {
-    answers.push(await slow.ask(login, { body: { phoneNumber: '639170000000', password: 'x' } }));
+    answers.push(await slow.ask(readCompany));
   }
   await slow.close();
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
   expect(answers[4]?.body.code).toBe('TOO_MANY_REQUESTS');
   expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('what is hardly a request', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = await listen(world.server, { host: '127.0.0.1', port: 0 });
+  });
+
+  const sent = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { status: Number(head.slice(9, 12)), head: head.toLowerCase(), body: JSON.parse(body) };
+  };
+
+  test.each([
+    ['an address that cannot be read', 'GET /%ZZ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['no HTTP at all', '\0\x01 hello\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two lengths for one body',
+      `POST ${listLoans.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+  ])('%s is answered like everything else', async (_, bytes, status) => {
+    const answer = await sent(bytes);
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body)).toEqual(['message', 'code']);
+    expect(answer.head).toContain('x-content-type-options: nosniff');
+    expect(answer.head).toContain("default-src 'none'");
+    expect(answer.head).toContain('cache-control: no-store');
+  });
+});
+
+test('another origin is never allowed in', async () => {
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+  for (const method of ['OPTIONS', 'POST'] as const) {
+    const answer = await world.server.inject({ method, url: login.path, headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+test('on https the browser is told to stay there; on http it is not', async () => {
+  const https = await makeApp({ ...world.ground.config, publicOrigin: 'https://app.agos.ph' });
+  const [there, here] = await Promise.all(
+    [https.server, world.server].map((server) => server.inject({ url: '/nothing' })),
+  );
+  await https.server.close();
+  expect(there?.headers['strict-transport-security']).toBe('max-age=63072000');
+  expect(here?.headers['strict-transport-security']).toBeUndefined();
 });

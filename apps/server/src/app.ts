@@ -18,9 +18,11 @@ import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './door.ts';
 import type { Ground } from './ground.ts';
 import type { RawAnswer, Served } from './serve.ts';
+import { answerClientError } from './system/client-error.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
-import { setSecurityHeaders } from './system/security-headers.ts';
+import { addressCounted, endpointLimit } from './system/request-limits.ts';
+import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const pictureLimitBytes = 15 * 1024 * 1024;
@@ -42,9 +44,16 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     genReqId: () => uuid(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
-    // A slow sender is cut off; healthy requests do not wait behind it.
-    requestTimeout: 30_000,
+    // A slow sender is cut off; healthy requests do not wait behind it. A picture over a poor mobile network is slow.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
+    // An address that cannot be read meets no hook, so the headers are set here.
+    frameworkErrors: (error, _, reply) => {
+      reply.headers(securityHeaders);
+      answerRefusal(reply, refusalOfError(error) ?? refuse('NOT_FOUND'));
+    },
   });
   let ground: Ground | undefined;
   const groundLaid = () => {
@@ -58,12 +67,13 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
       if (each !== 'HEAD') routes.push({ address: `${each} ${url}`, endpoint: routeConfig?.endpoint });
     }
   });
-  setSecurityHeaders(server);
+  setSecurityHeaders(server, config.publicOrigin);
   observeRequests(server);
   await server.register(cookie);
   await server.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => addressCounted(ip),
     errorResponseBuilder: (_, context) =>
       Object.assign(new Error('Too many requests'), {
         statusCode: 429,
@@ -84,17 +94,18 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   // JSON is the only body that most routes read; the others have their readers to themselves.
   server.removeContentTypeParser('text/plain');
   for (const served of mounted(({ body }) => body === 'none' || typeof body === 'object'))
-    mount(server, served, groundLaid);
+    mount(server, served, config, groundLaid);
   await server.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: pictureLimitBytes, files: 1, fields: 10, parts: 12 },
     });
-    for (const served of mounted(({ body }) => body === 'multipart')) mount(scope, served, groundLaid);
+    for (const served of mounted(({ body }) => body === 'multipart'))
+      mount(scope, served, config, groundLaid);
   });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const served of mounted(({ body }) => body === 'raw')) mount(scope, served, groundLaid);
+    for (const served of mounted(({ body }) => body === 'raw')) mount(scope, served, config, groundLaid);
   });
   return {
     server,
@@ -116,12 +127,18 @@ function carriedRefusal(error: unknown): Refusal | undefined {
   return isRefusal(error.refusal) ? error.refusal : undefined;
 }
 
-function mount(server: FastifyInstance, { endpoint, handle }: Served, groundLaid: () => Ground): void {
+function mount(
+  server: FastifyInstance,
+  { endpoint, handle }: Served,
+  { requestsPerMinute }: Configuration,
+  groundLaid: () => Ground,
+): void {
+  const max = endpointLimit(endpoint, requestsPerMinute);
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
-    config: { endpoint: endpoint.name },
+    config: { endpoint: endpoint.name, ...(max === undefined ? {} : { rateLimit: { max } }) },
     handler: async (request, reply) => {
       const ground = groundLaid();
       const caller = await identifyCaller(ground, endpoint, request);

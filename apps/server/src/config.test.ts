@@ -53,6 +53,7 @@ const production = (): Record<string, string> => ({
   PAYOUT_API_KEY: 'payout-key',
   PAYOUT_WEBHOOK_SECRET: 'webhook-secret',
   EMAIL_PROVIDER: 'none',
+  TRUST_PROXY: '10.0.0.0/8',
 });
 
 test('the shipped configuration starts for a demonstration and never in production', () => {
@@ -67,6 +68,7 @@ test('the shipped configuration starts for a demonstration and never in producti
     'SECRET_KEY',
     'DATABASE_URL',
     'PUBLIC_ORIGIN',
+    'TRUST_PROXY',
     'SMS_PROVIDER',
     'PAYOUT_PROVIDER',
     'EMAIL_PROVIDER',
@@ -77,7 +79,7 @@ test('the shipped configuration starts for a demonstration and never in producti
 test('a whole production configuration starts, and has no sandbox', () => {
   expect(complaint(production())).toBeUndefined();
   const config = readConfiguration(production(), projectFolder);
-  expect([config.production, config.sandbox, config.trustProxy]).toEqual([true, false, false]);
+  expect([config.production, config.sandbox, config.trustProxy]).toEqual([true, false, '10.0.0.0/8']);
 });
 
 describe('production refuses, by name,', () => {
@@ -122,6 +124,10 @@ describe('anywhere, what cannot be meant is named', () => {
     [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE'],
     // Believing everybody lets a flood choose its own addresses.
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY'],
     [{ COMPANY_FILE: '/nowhere/company.json' }, '/nowhere/company.json cannot be read'],
   ])('%o', (env, said) => {
     expect(complaint(env)).toContain(said);
@@ -153,8 +159,6 @@ test('a variable that is passed on empty counts as not set', () => {
 
 test.each([
   [undefined, false],
-  ['0', false],
-  ['1', 1],
   ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
 ])('TRUST_PROXY %s', (text, trusted) => {
   const env = { DATA_DIR: join(folder, 'data'), ...(text === undefined ? {} : { TRUST_PROXY: text }) };

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
@@ -82,7 +83,7 @@ const environment = z.object({
   EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
   TRUST_PROXY: z
     .string()
-    .regex(/^[\da-f:./, ]+$/i, 'how many proxies stand before this server, or their addresses with commas')
+    .refine(areAddresses, 'the addresses of the proxies before this server, as 10.0.0.0/8, 192.0.2.1')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
@@ -91,6 +92,18 @@ const environment = z.object({
 /** Scheme, host and port alone: paths are put behind it as they are. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+/**
+ * Never everybody and never a number of hops: who is believed without being a proxy of ours chooses its own address,
+ * floods as it likes and signs with it.
+ */
+function areAddresses(text: string): boolean {
+  return text.split(',').every((each) => {
+    const [address = '', bits] = each.trim().split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most;
+  });
 }
 
 /** Keys derived from the one secret, each for one purpose. */
@@ -119,8 +132,8 @@ export interface Configuration {
   payoutProvider: 'sandbox' | 'xendit';
   payoutApiKey: string | undefined;
   emailProvider: 'sandbox' | 'none';
-  /** Whose word on the visitor's address is taken: nobody's, that of so many hops, or of these addresses. */
-  trustProxy: false | number | string;
+  /** Whose word on the visitor's address is taken: nobody's, or that of these addresses. */
+  trustProxy: false | string;
   logLevel: string;
   requestsPerMinute: number;
   sandbox: boolean;
@@ -170,7 +183,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     payoutProvider: v.PAYOUT_PROVIDER,
     payoutApiKey: v.PAYOUT_API_KEY,
     emailProvider: v.EMAIL_PROVIDER,
-    trustProxy: proxiesTrusted(v.TRUST_PROXY),
+    trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
     sandbox:
@@ -189,14 +202,6 @@ function readJson(file: string): unknown {
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigurationError(`Sagwan does not start: ${file} cannot be read: ${why}`);
   }
-}
-
-/** Never everybody: who is believed without being a proxy of ours chooses its own address, and floods as it likes. */
-function proxiesTrusted(text: string | undefined): Configuration['trustProxy'] {
-  if (text === undefined) return false;
-  if (!/^\d+$/.test(text)) return text;
-  const hops = Number(text);
-  return hops === 0 ? false : hops;
 }
 
 function rateProblems(company: Company): string[] {
@@ -227,6 +232,8 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
     v.DATABASE_URL === undefined && 'DATABASE_URL is not set',
     (v.PUBLIC_ORIGIN === undefined || !v.PUBLIC_ORIGIN.startsWith('https://')) &&
       'PUBLIC_ORIGIN is not an https address',
+    // https ends at a proxy; without its word all visitors have one address, in limits and in signed contracts.
+    v.TRUST_PROXY === undefined && 'TRUST_PROXY is not set: the addresses of the proxy that ends https',
     v.SMS_PROVIDER === 'sandbox' && 'SMS_PROVIDER is the sandbox',
     v.PAYOUT_PROVIDER === 'sandbox' && 'PAYOUT_PROVIDER is the sandbox',
     v.EMAIL_PROVIDER === 'sandbox' && 'EMAIL_PROVIDER is the sandbox',

@@ -54,7 +54,8 @@ export function refusalOfError(error: unknown): Refusal | undefined {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   // fastify's JSON reader throws these for malformed text and for `__proto__` and `constructor` keys.
   if (status === 400) return refuse('BODY_MALFORMED');
-  if (status === 404) return refuse('NOT_FOUND');
+  // A file's address that leaves its folder is told nothing more than one that leads nowhere.
+  if (status === 403 || status === 404) return refuse('NOT_FOUND');
   if (status === 413) return refuse('BODY_TOO_LARGE', { params: { limit: '64 KB' } });
   if (status === 415) return refuse('CONTENT_TYPE_UNSUPPORTED');
   if (status === 503) return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });

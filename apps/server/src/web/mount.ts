@@ -80,6 +80,8 @@ async function answerPage(pages: Pages, origin: string, request: FastifyRequest,
   const address = request.raw.url ?? '/';
   // An unknown address of the API is told so in JSON, like everything there.
   if (address.startsWith('/api/')) return reply.callNotFound();
+  // `GET http://elsewhere/` is asked of proxies, and this is none.
+  if (!address.startsWith('/')) return reply.callNotFound();
   const kept = pages.kept(address);
   if (kept !== undefined) return answerKept(await kept, request, reply);
   const gone = new AbortController();

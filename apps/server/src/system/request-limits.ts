@@ -1,0 +1,43 @@
+import type { Endpoint } from '@sagwan/contract/endpoint.ts';
+import { contact } from '@sagwan/contract/misc/contact.ts';
+import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { register } from '@sagwan/contract/session/register.ts';
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+
+/**
+ * What a stranger may ask for, and what costs us a password hash, an SMS or a reader's time: this part of an
+ * address's share alone. Not less: a mobile network puts thousands of honest phones behind one address.
+ */
+const parts = new Map<Endpoint['name'], number>([
+  ...[login, register, resetPassword, officeLogin].map(({ name }) => [name, 4] as const),
+  ...[requestOtp, contact].map(({ name }) => [name, 20] as const),
+]);
+
+/** Requests a minute from one address to this endpoint; undefined where the share of all counts. */
+export function endpointLimit(endpoint: Endpoint, requestsPerMinute: number): number | undefined {
+  const part = parts.get(endpoint.name);
+  return part === undefined ? undefined : Math.max(1, Math.floor(requestsPerMinute / part));
+}
+
+/**
+ * Whose share a request counts against. An IPv6 visitor owns 2^64 addresses, so its network counts
+ * (RFC 4291 §2.5.4); an IPv4 visitor has one, however it is written.
+ */
+export function addressCounted(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [
+    ...before,
+    ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'),
+    ...after,
+  ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
