@@ -11,6 +11,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Correction } from '../member/Correction.tsx';
 import { paths } from '../paths.ts';
 import { ContractText } from './ContractText.tsx';
 import { peso } from './currencies.ts';
@@ -38,6 +39,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
     >
       <div className="flex flex-col gap-4">
         <p className="max-w-text">{loan.statusMessage}</p>
+        {state === 'ON_HOLD' && <Correction phoneNumber={phoneNumber} asked={loan.statusMessage} />}
         <FigureLines>
           <FigureLine name="Borrowing Amount" strong>
             <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} size="large" />

@@ -1,0 +1,45 @@
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { memberQuery } from './member-query.ts';
+
+export interface CorrectionProps {
+  phoneNumber: string;
+  /** What staff ask for, in the catalogue's words. */
+  asked: string;
+}
+
+/** The way to the correction that staff ask for while an application is on hold; nothing where none is open. */
+export function Correction({ phoneNumber, asked }: CorrectionProps) {
+  const { data, error, refetch } = useQuery(memberQuery(phoneNumber));
+  const [open, setOpen] = useState(false);
+  const until = data?.correctionUntil ?? undefined;
+  if (until === undefined && error !== null) {
+    return (
+      <Notice
+        tone="danger"
+        title={error.message}
+        action={
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your details could not be loaded. Nothing has changed.
+      </Notice>
+    );
+  }
+  if (until === undefined) return null;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button onClick={() => setOpen(true)}>Correct your details</Button>
+      <p className="text-sm text-quiet">
+        You can correct them until {longDateTime(new Date(until))}, free of charge.
+      </p>
+      <CorrectionDialog open={open} asked={asked} until={until} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { CorrectionForm } from './CorrectionForm.tsx';
+
+export interface CorrectionDialogProps {
+  open: boolean;
+  /** What staff ask for, in the catalogue's words. */
+  asked: string;
+  /** ISO instant; until then the parts can be saved again. */
+  until: string;
+  onClose: () => void;
+}
+
+/** The correction as a modal; a press beside it does not throw away what is typed, its cross closes it. */
+export function CorrectionDialog({ open, asked, until, onClose }: CorrectionDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Correct your details" dismissible={false} closeButton>
+      <CorrectionForm asked={asked} until={until} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,214 @@
+import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
+import { LoadedMember } from './LoadedMember.tsx';
+import { memberQuery } from './member-query.ts';
+import { OneStep, type StepsFields } from './OneStep.tsx';
+import { type BankProof, correctStep } from './save-step.ts';
+import { emptySteps, type StepValues } from './step-values.ts';
+import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
+
+const partNames: Record<MemberStep, string> = {
+  personal: 'About you',
+  address: 'Address',
+  references: 'Family / Relatives',
+  identity: 'ID and selfie',
+  signature: 'Signature',
+  bank: 'Bank account',
+};
+
+export interface CorrectionFormProps {
+  /** What staff ask for, in the catalogue's words. */
+  asked: string;
+  /** ISO instant; until then the parts can be saved again. */
+  until: string;
+  onDone: () => void;
+}
+
+/** The six steps once more, each by itself, while staff ask for a correction (decisions §3, 'PATCH /memberdetails'). */
+export function CorrectionForm(props: CorrectionFormProps) {
+  return (
+    <LoadedMember fresh>
+      {(member, phoneNumber) => <PartByPart {...props} member={member} phoneNumber={phoneNumber} />}
+    </LoadedMember>
+  );
+}
+
+interface AskedCode {
+  challenge: Challenge;
+  values: StepValues<'bank'>;
+}
+
+/**
+ * What is typed lives as long as the form and is kept nowhere else: the server has every part whole, and half a
+ * correction must not stand before it the next time.
+ */
+function PartByPart({
+  asked,
+  until,
+  onDone,
+  member,
+  phoneNumber,
+}: CorrectionFormProps & { member: MemberRecord; phoneNumber: string }) {
+  const queryClient = useQueryClient();
+  const [part, setPart] = useState<MemberStep>();
+  const [moved, setMoved] = useState(false);
+  const [stored, setStored] = useState<StepsFields>(() => storedSteps(member));
+  const [typed, setTyped] = useState<StepsFields>({});
+  const [saved, setSaved] = useState<readonly MemberStep[]>([]);
+  const [code, setCode] = useState<AskedCode>();
+
+  /** @throws CallError */
+  async function save<Step extends MemberStep>(step: Step, values: StepValues<Step>, proof?: BankProof) {
+    const answer = await correctStep(step, phoneNumber, values, proof);
+    if (answer.state === 'STEP_UP_REQUIRED') {
+      setCode({ challenge: answer, values: filled(emptySteps.bank, values) });
+      return;
+    }
+    setCode(undefined);
+    setStored((before) => ({ ...before, [step]: values }));
+    setTyped(({ [step]: _, ...others }) => others);
+    setSaved((before) => (before.includes(step) ? before : [...before, step]));
+    setPart(undefined);
+    // Settings and the next correction start from what is saved now.
+    void queryClient.invalidateQueries({ queryKey: memberQuery(phoneNumber).queryKey });
+  }
+
+  // Each part, and the overview after it, starts at its top, wherever the button was that led there.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moved || part !== undefined) top.current?.scrollIntoView({ block: 'start' });
+  }, [moved, part]);
+
+  return (
+    <div ref={top} className="scroll-mt-6">
+      {part === undefined ? (
+        <Overview
+          asked={asked}
+          until={until}
+          announced={moved}
+          saved={saved}
+          unsaved={memberSteps.filter((step) => typed[step] !== undefined)}
+          onChoose={(chosen) => {
+            setMoved(true);
+            setPart(chosen);
+          }}
+          onDone={onDone}
+        />
+      ) : (
+        <OneStep
+          step={part}
+          place={{
+            headingLevel: 3,
+            announced: true,
+            onBack: () => setPart(undefined),
+            submitText: 'Save this part',
+          }}
+          phoneNumber={phoneNumber}
+          stored={stored}
+          typed={typed}
+          onChange={(step, values) => setTyped((before) => ({ ...before, [step]: values }))}
+          save={save}
+        />
+      )}
+      {code !== undefined && (
+        <CodeDialog
+          key={code.challenge.challengeId}
+          challenge={code.challenge}
+          onCancel={() => setCode(undefined)}
+          onConfirm={(otp) => save('bank', code.values, { otp, challengeId: code.challenge.challengeId })}
+          onSendAgain={() => save('bank', code.values)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OverviewProps {
+  asked: string;
+  until: string;
+  /** Reached from a part and not opened with the form: its heading is read out. */
+  announced: boolean;
+  saved: readonly MemberStep[];
+  unsaved: readonly MemberStep[];
+  onChoose: (part: MemberStep) => void;
+  onDone: () => void;
+}
+
+/** What is asked, the six parts to choose from, and what comes after. */
+function Overview({ asked, until, announced, saved, unsaved, onChoose, onDone }: OverviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasSaved = saved.length > 0;
+  const headingId = useId();
+  // The button that was pressed is gone; without this the focus would be nowhere.
+  useEffect(() => {
+    if (announced) heading.current?.focus({ preventScroll: true });
+  }, [announced]);
+  return (
+    <div className="flex flex-col gap-5">
+      {hasSaved ? (
+        <Notice
+          tone="success"
+          title={`Saved: ${saved.map((step) => partNames[step]).join(', ')}`}
+          action={<Button onClick={onDone}>I have corrected everything</Button>}
+        >
+          A loan officer looks at it next and goes on with your application. We tell you by SMS what is
+          decided. There is nothing to pay.
+        </Notice>
+      ) : (
+        <Notice tone="warning" live={false} title="What we ask for">
+          {asked}
+        </Notice>
+      )}
+      <section aria-labelledby={headingId} className="flex flex-col gap-3">
+        <h3 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {hasSaved ? 'Is there more to correct?' : 'Which part do you want to correct?'}
+        </h3>
+        <ul className="flex flex-col gap-2">
+          {memberSteps.map((step) => (
+            <li key={step}>
+              <PartButton
+                name={partNames[step]}
+                note={unsaved.includes(step) ? 'Not saved yet' : saved.includes(step) ? 'Saved' : undefined}
+                isSaved={saved.includes(step) && !unsaved.includes(step)}
+                onClick={() => onChoose(step)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="text-sm text-quiet">
+        Each part is saved by itself, until {longDateTime(new Date(until))}. Correcting is free.
+      </p>
+    </div>
+  );
+}
+
+interface PartButtonProps {
+  name: string;
+  note: string | undefined;
+  isSaved: boolean;
+  onClick: () => void;
+}
+
+function PartButton({ name, note, isSaved, onClick }: PartButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-12 w-full items-center justify-between gap-3 rounded-md border border-field-line bg-paper px-4 py-2 text-left hover:border-action hover:bg-tint"
+    >
+      <span className="font-semibold">{name}</span>
+      <span className="flex items-center gap-2 text-sm text-quiet">
+        {isSaved && <Icon name="check" size={16} className="text-success" />}
+        {note}
+        <Icon name="chevron-right" size={16} />
+      </span>
+    </button>
+  );
+}
