@@ -46,7 +46,7 @@ test('a program borrows and withdraws', async ({ request }) => {
   });
   await program.get(201, `/office/loans/${loanNumber}/approvals`, { token: officer, data: {} });
   const alone = await program.ask(`/office/loans/${loanNumber}/releases`, { token: officer, data: {} });
-  expect([403, 409], 'nobody releases what they approved').toContain(alone.status);
+  expect(alone.status, 'nobody releases what they approved').toBe(409);
   const byMember = await program.ask(`/office/loans/${loanNumber}/releases`, { token, data: {} });
   expect(byMember.status, 'a member token opens no office route').toBe(403);
   const approver = await signInStaff(program, 'approver');

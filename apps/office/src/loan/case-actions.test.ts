@@ -25,7 +25,10 @@ describe('what may be done with a case', () => {
       roles: ['approver'] as const,
       reason: 'Another person than the one who approved must release this loan.',
     },
-    { roles: ['officer'] as const, reason: 'Your role does not allow this.' },
+    {
+      roles: ['officer'] as const,
+      reason: 'Another person than the one who approved must release this loan.',
+    },
     { roles: ['auditor'] as const, reason: 'Your role does not allow this.' },
   ])('a release that is not allowed to $roles says why', ({ roles, reason }) => {
     expect(caseChoices('APPROVED', [], roles)).toEqual([{ action: 'release', disabledReason: reason }]);

@@ -8,7 +8,7 @@ export const officeRelease = endpoint({
   method: 'POST',
   path: '/api/v2/office/loans/:loanNumber/releases',
   summary: 'Credits the approved amount to the wallet; another person than the approver.',
-  callers: ['approver'],
+  callers: ['officer', 'approver'],
   params: z.strictObject({ loanNumber }),
   body: z.strictObject({}),
   status: 201,

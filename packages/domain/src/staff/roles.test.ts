@@ -3,7 +3,7 @@ import { mayStaff, type StaffAction, seesWholeNumbers, staffActions, staffRoles 
 
 /** Written out apart from the code's own table, so that a slip in one shows against the other. */
 const may: Record<(typeof staffRoles)[number], readonly StaffAction[]> = {
-  officer: ['read', 'approve', 'offer', 'hold', 'resume', 'reject'],
+  officer: ['read', 'approve', 'offer', 'hold', 'resume', 'reject', 'release'],
   approver: ['read', 'approve', 'offer', 'hold', 'resume', 'reject', 'release'],
   admin: ['read'],
   auditor: ['read'],

@@ -15,7 +15,8 @@ export const staffCan: Record<StaffAction, readonly StaffRole[]> = {
   hold: ['officer', 'approver'],
   resume: ['officer', 'approver'],
   reject: ['officer', 'approver'],
-  release: ['approver'],
+  // Either role: what counts is that it is another person (decideRelease, and a CHECK in the database).
+  release: ['officer', 'approver'],
 };
 
 /** Whether any of these roles may do this. */
