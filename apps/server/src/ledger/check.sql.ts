@@ -76,6 +76,34 @@ export async function listWithdrawalSums(db: Kysely<Database>): Promise<Withdraw
   return rows;
 }
 
+export interface LoanCheck {
+  loanId: string;
+  state: string;
+  creditedMinor: bigint;
+  expectedMinor: bigint;
+}
+
+/**
+ * Loans whose wallet was credited with something else than they lent, in minor units of the loan's currency:
+ * the amount once when disbursed, nothing before, and nothing in the end when cancelled.
+ */
+export async function listWrongLoans(db: Kysely<Database>): Promise<LoanCheck[]> {
+  const { rows } = await sql<LoanCheck>`
+    select l.id as "loanId", l.state, p.credited as "creditedMinor", p.expected as "expectedMinor"
+    from loan l
+    cross join lateral (
+      select
+        coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor
+          when t.debit_account = 'member:wallet' then -t.amount_minor else 0 end), 0)::bigint as credited,
+        case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.principal_foreign_minor end as expected
+      from transfer t
+      where t.member_id = l.member_id and t.cause_id = l.id and t.kind in ('disbursement', 'cancellation')
+        and t.currency = l.currency
+    ) p
+    where p.credited <> p.expected`.execute(db);
+  return rows;
+}
+
 /** Transfers of a withdrawal that does not exist. */
 export async function countOrphanTransfers(db: Kysely<Database>): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`

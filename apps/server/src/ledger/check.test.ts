@@ -80,7 +80,24 @@ describe('the check of the ledger', () => {
 
   test('finds a transfer that was taken away', async () => {
     const problems = await problemsAfter("delete from transfer where kind = 'disbursement'");
-    expect(problems).toEqual([expect.stringContaining(`Wallet ${member.walletId} holds`)]);
+    expect(problems).toEqual([
+      expect.stringContaining(`Wallet ${member.walletId} holds`),
+      `Loan ${member.loanId} is DISBURSED: credited were 0, should be 100000`,
+    ]);
+  });
+
+  test('finds a loan credited twice, cancelled without giving back, or credited before its time', async () => {
+    const twice = `insert into transfer select member_id, '${uuid()}', debit_account, credit_account, currency,
+      amount_minor, kind, cause_id, 7, wallet_id, at from transfer where kind = 'disbursement';
+      update wallet set balance_minor = balance_minor + 100000`;
+    const loan = `Loan ${member.loanId} is`;
+    expect(await problemsAfter(twice)).toEqual([`${loan} DISBURSED: credited were 200000, should be 100000`]);
+    expect(await problemsAfter("update loan set state = 'CANCELLED'")).toEqual([
+      `${loan} CANCELLED: credited were 100000, should be 0`,
+    ]);
+    expect(await problemsAfter("update loan set state = 'APPROVED', disbursed_at = null")).toEqual([
+      `${loan} APPROVED: credited were 100000, should be 0`,
+    ]);
   });
 
   test('finds money in transit without a withdrawal', async () => {

@@ -4,13 +4,14 @@ import type { Trx } from '../transact.ts';
 import {
   countOrphanTransfers,
   listWithdrawalSums,
+  listWrongLoans,
   listWrongWallets,
   readInTransit,
   type WithdrawalCheck,
 } from './check.sql.ts';
 
 /**
- * Reconciles the ledger: each wallet equals its transfers, each withdrawal's transfers are exactly what its
+ * Reconciles the ledger: each wallet equals its transfers, each loan was credited once, each withdrawal's transfers are exactly what its
  * state says, and the clearing account holds what is under way and nothing else.
  * @returns one sentence a problem; none when everything agrees.
  */
@@ -30,11 +31,16 @@ export async function ledgerProblems(trx: Trx): Promise<string[]> {
       `Wallet ${wallet.walletId} holds ${wallet.balanceMinor} and withdrew ${wallet.withdrawnMinor}; ` +
       `its transfers say ${wallet.postedBalanceMinor} and ${wallet.postedWithdrawnMinor}`,
   );
+  const loans = (await listWrongLoans(trx)).map(
+    ({ loanId, state, creditedMinor, expectedMinor }) =>
+      `Loan ${loanId} is ${state}: credited were ${creditedMinor}, should be ${expectedMinor}`,
+  );
   const withdrawals = (await listWithdrawalSums(trx)).flatMap(problemsOf);
   const orphans = await countOrphanTransfers(trx);
   const { postedMinor, underWayMinor } = await readInTransit(trx);
   return [
     ...wallets,
+    ...loans,
     ...withdrawals,
     ...(orphans === 0n ? [] : [`${orphans} transfers belong to no withdrawal`]),
     ...(postedMinor === underWayMinor
