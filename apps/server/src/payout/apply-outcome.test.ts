@@ -1,0 +1,84 @@
+import type { PayoutOutcome, WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLedger } from '../ledger/check.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import {
+  type FundedMember,
+  fundedMember,
+  openToProviders,
+  orderWithdrawal,
+  walletOf,
+  withdrawalsOf,
+} from '../testing/fund.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import { runSendPayout } from './send-payout.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await openToProviders(world);
+});
+afterAll(() => world.close());
+
+const outcomes: readonly PayoutOutcome[] = ['sent', 'timedOut', 'completed', 'failed', 'returned'];
+
+/** The shortest way into each state. */
+const wayTo: Record<WithdrawalState, readonly PayoutOutcome[]> = {
+  REQUESTED: [],
+  SENT: ['sent'],
+  UNKNOWN: ['timedOut'],
+  COMPLETED: ['completed'],
+  FAILED: ['failed'],
+  RETURNED: ['completed', 'returned'],
+};
+
+async function ordered(): Promise<{ member: FundedMember; key: { memberId: string; withdrawalId: string } }> {
+  const member = await fundedMember(world, {
+    balanceMinor: 100_000n,
+    currency: 'USD',
+    exchangeRate: '0.0171',
+  });
+  expect((await orderWithdrawal(world, member, { amountMinor: 3_333n })).status).toBe(200);
+  const [withdrawal] = await withdrawalsOf(world, member);
+  return { member, key: { memberId: member.memberId, withdrawalId: withdrawal?.id ?? '' } };
+}
+
+describe.each(withdrawalStates)('while %s', (state) => {
+  test.each(outcomes)('told %s ten times at once: the money is in one place', async (outcome) => {
+    const { member, key } = await ordered();
+    const tell = (told: PayoutOutcome) =>
+      transact(world.ground.db, (trx) => applyOutcome(trx, world.ground, key, { outcome: told }));
+    for (const step of wayTo[state]) await tell(step);
+    const applied = await Promise.all(Array.from({ length: 10 }, () => tell(outcome)));
+    expect(applied.filter((each) => each.outcome === 'applied').length).toBeLessThanOrEqual(1);
+    expect(await checkLedger(world.ground.db)).toEqual([]);
+    const [withdrawal] = await withdrawalsOf(world, member);
+    const back = withdrawal?.state === 'FAILED' || withdrawal?.state === 'RETURNED';
+    expect((await walletOf(world, member)).balanceMinor).toBe(back ? 100_000n : 96_667n);
+  });
+});
+
+test.each(['before', 'after'])('a crash %s the provider took the order: paid once', async (when) => {
+  const { member, key } = await ordered();
+  const { send } = world.ground.payout;
+  world.ground.payout.send = async (order) => {
+    if (when === 'after') await send(order);
+    throw new Error('the line broke');
+  };
+  await runSendPayout(world.ground, key);
+  world.ground.payout.send = send;
+  expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'UNKNOWN' }]);
+  await runDueJobs(world.ground, world.database.url, { withinSeconds: 15 });
+  expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
+  const payouts = await world.database.owner
+    .selectFrom('sandbox_payout')
+    .select('reference_id')
+    .where('reference_id', 'like', `${member.memberId}.%`)
+    .execute();
+  expect(payouts).toHaveLength(1);
+  expect(await walletOf(world, member)).toEqual({ balanceMinor: 96_667n, withdrawnMinor: 3_333n });
+  expect(await checkLedger(world.ground.db)).toEqual([]);
+});
