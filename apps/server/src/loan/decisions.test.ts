@@ -382,6 +382,13 @@ describe('taking the application back', () => {
     expect((await takeBack(member, loanNumber)).body).toEqual({ state: 'CANCELLED' });
     expect((await takeBack(member, loanNumber)).body.code).toBe('LOAN_STATE_FORBIDS');
     expect(await transfersOf(member.memberId)).toEqual([]);
+    // What a hold opened for correction is closed with the application, the receiving account above all.
+    const { correction_until } = await world.database.owner
+      .selectFrom('member')
+      .select('correction_until')
+      .where('id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    expect(correction_until).toBeNull();
   });
 
   test("is for one's own loan", async () => {

@@ -2,6 +2,7 @@ import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { askCorrection } from '../member/ask-correction.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { lockLoan, moveLoan, placeOfLoan } from './loan.sql.ts';
@@ -21,6 +22,7 @@ export const withdrawApplicationHandler = serve(
       const state = applyLoanAction(loan.state, action);
       if (typeof state !== 'string') return state;
       await moveLoan(trx, loan, { state, at });
+      await askCorrection(trx, loan.memberId, null);
       await writeAudit(trx, {
         actor: { kind: 'member', id: caller.memberId },
         action: `loan.${action}`,
