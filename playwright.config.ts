@@ -47,7 +47,11 @@ export default defineConfig({
       testIgnore: withoutBrowser,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'wide', testIgnore: withoutBrowser, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'wide',
+      testIgnore: [withoutBrowser, 'narrow.test.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer:
     runningUrl === undefined

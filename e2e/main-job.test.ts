@@ -75,6 +75,6 @@ test('a payout fails and the money is back', async ({ page, request }) => {
   await look(page, 'withdraw-6-failed');
   await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
   await expect(balance).toHaveText(before);
-  await expect(page.getByText('Failed').first()).toBeVisible();
+  await expect(page.getByText('Not sent').first()).toBeVisible();
   await look(page, 'wallet-failed');
 });

@@ -15,10 +15,15 @@ export async function look(page: Page, name: string, part: 'page' | 'view' = 'pa
 /** Colours on their way from one state to the next are nobody's contrast: waits for what ends by itself. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // One that is held, or that no frame drives, never finishes and changes nothing either.
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    const second = new Promise((resolve) => setTimeout(resolve, 1_000));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), second]);
   });
 }
 

@@ -12,6 +12,7 @@ const style = `
   .method { color: #0f6b4b; } .quiet { color: #4a5a53; } pre { overflow-x: auto; background: #f6f8f7; padding: .75rem; border-radius: 8px; }
   a { color: #0f6b4b; } summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; }
   table { border-collapse: collapse; } td { padding: .25rem .75rem .25rem 0; vertical-align: top; }
+  @media (max-width: 40rem) { tr { display: grid; grid-template-columns: 2.5rem 1fr; } td { padding: 0; overflow-wrap: anywhere; } td:last-child { grid-column: 2; padding-bottom: .5rem; } }
 `;
 
 const escaped = (text: string) =>

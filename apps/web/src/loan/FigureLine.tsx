@@ -14,7 +14,7 @@ export function FigureLine({
 }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
-      <dt className="min-w-0 grow basis-40">
+      <dt className={note ? 'min-w-0 grow basis-28' : 'min-w-0'}>
         <span className={strong ? 'font-semibold' : undefined}>{name}</span>
         {note && <span className="block text-sm text-quiet">{note}</span>}
       </dt>

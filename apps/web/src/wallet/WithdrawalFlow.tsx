@@ -69,7 +69,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
 
   const withdrawal = record.withdrawals.find((each) => each.withdrawalNumber === flow.withdrawalNumber);
   return (
-    <div className="mx-auto flex max-w-form flex-col gap-6">
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         Withdraw
       </h1>

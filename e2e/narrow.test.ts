@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
+import { ana } from './people.ts';
+
+/** Reflow (WCAG 2.2, 1.4.10): nothing is lost at 320 pixels, nor in a small window at 200 % zoom. */
+for (const [name, viewport] of [
+  ['narrow', { width: 320, height: 640 }],
+  ['zoomed', { width: 640, height: 400 }],
+] as const) {
+  test(`${name}: ${viewport.width} × ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await look(page, `${name}-landing`);
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible();
+    await look(page, `${name}-register`);
+    await signIn(page, ana.phoneNumber);
+    await expect(page.getByText('Your loan', { exact: true })).toBeVisible();
+    await look(page, `${name}-dash`);
+    await page.goto('/wallet');
+    await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+    await expect(page.getByLabel('Transfer amount')).toBeVisible();
+    await look(page, `${name}-withdraw`, 'view');
+    await page.goto('/settings');
+    await expect(page.getByText('CREDIT SCORE')).toBeVisible();
+    await look(page, `${name}-settings`);
+  });
+}
+
+/** The longest figures there are have room, from the calculator to the last look before signing. */
+test('the largest loan in another currency', async ({ page }) => {
+  await signIn(page, '639170000001');
+  await page.getByLabel('Currency').selectOption('AED');
+  await page.getByLabel('Loan amount').first().fill('5000000');
+  await page.getByRole('radio', { name: /^48/ }).click();
+  await look(page, 'largest-calculator');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
+  await expect(confirm.getByText('5,000,000.00').first()).toBeVisible();
+  await look(page, 'largest-confirm', 'view');
+});
