@@ -5,6 +5,9 @@ import { Icon } from './Icon.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useUiWords } from './words.tsx';
 
+/** What the server decodes. An iPhone that is told so hands a photo over as JPEG instead of HEIC. */
+const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
+
 export type ImageFieldProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
   /** 'Take or choose a photo' */
   chooseText: string;
@@ -108,7 +111,7 @@ export function ImageField({
         <input
           id={ids.inputId}
           type="file"
-          accept="image/*"
+          accept={acceptedPictures}
           capture={capture}
           disabled={disabled}
           onChange={choose}

@@ -2,6 +2,7 @@ import { pictureKinds } from '@sagwan/contract/member/upload-picture.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { boundedQueue } from '../system/bounded-queue.ts';
 
 export interface PictureForm {
   kind: (typeof pictureKinds)[number];
@@ -9,18 +10,26 @@ export interface PictureForm {
   bytes: Buffer;
 }
 
+type PictureFormRefusal = Refusal<
+  'CONTENT_TYPE_UNSUPPORTED' | 'BODY_INVALID' | 'BODY_MALFORMED' | 'PICTURE_MISSING' | 'PICTURE_TOO_LARGE'
+>;
+
 const kindField = z.enum(pictureKinds);
 
-/** The form's three parts, in whatever order they come. The size is limited while they are read. */
-export async function readPictureForm(
-  request: FastifyRequest,
-): Promise<
-  | PictureForm
-  | Refusal<
-      'CONTENT_TYPE_UNSUPPORTED' | 'BODY_INVALID' | 'BODY_MALFORMED' | 'PICTURE_MISSING' | 'PICTURE_TOO_LARGE'
-    >
-> {
+/** Each may hold 15 MB of memory; those that wait are not read, and their senders wait with them. */
+export const readAtOnce = 16;
+const inTurn = boundedQueue({ atOnce: readAtOnce, waitingMax: 100 });
+
+/**
+ * The form's three parts, in whatever order they come. The size is limited while they are read.
+ * @throws QueueFull
+ */
+export async function readPictureForm(request: FastifyRequest): Promise<PictureForm | PictureFormRefusal> {
   if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
+  return inTurn(() => readParts(request));
+}
+
+async function readParts(request: FastifyRequest): Promise<PictureForm | PictureFormRefusal> {
   const fields: Record<string, unknown> = {};
   let bytes: Buffer | undefined;
   try {

@@ -1,7 +1,7 @@
-/** The formats that are decoded; SVG, GIF, PDF and text never are. */
-export type PictureType = 'jpeg' | 'png' | 'webp' | 'heif';
+/** The formats that are decoded; SVG, GIF, PDF and text never are. HEIC cannot be: its decoder is under patents. */
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
-const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']);
+const avifBrands = new Set(['avif', 'avis']);
 
 /** What a file is by its first bytes, whatever its name or content type claims; undefined where not accepted. */
 export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
@@ -9,6 +9,6 @@ export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
   if (bytes.readUIntBE(0, Math.min(3, bytes.length)) === 0xffd8ff) return 'jpeg';
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
-  if (ascii(4, 8) === 'ftyp' && heifBrands.has(ascii(8, 12))) return 'heif';
+  if (ascii(4, 8) === 'ftyp' && avifBrands.has(ascii(8, 12))) return 'avif';
   return undefined;
 }

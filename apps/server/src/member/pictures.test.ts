@@ -1,11 +1,15 @@
+import { on } from 'node:events';
+import { connect } from 'node:net';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenPictures } from '../../../../seed/pictures/broken.ts';
+import { listen } from '../listen.ts';
 import { pictureForm, type SignedInMember, samplePicture, uploadSample } from '../testing/accounts.ts';
 import type { Ask } from '../testing/ask.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { readAtOnce } from './picture-form.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
 let world: World;
@@ -56,6 +60,53 @@ describe('an upload', () => {
     expect([exif, format]).toEqual([undefined, 'jpeg']);
     expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
     expect(bytes.includes('Demonstration phone')).toBe(false);
+  });
+
+  test.each(['webp', 'avif'] as const)('in %s is taken and kept as JPEG', async (format) => {
+    const bytes = await sharp(await samplePicture())
+      .toFormat(format)
+      .toBuffer();
+    const { status, body } = await upload(bytes);
+    expect(status).toBe(200);
+    expect((await sharp(await stored(String(body.fileName))).metadata()).format).toBe('jpeg');
+  });
+
+  test('that an iPhone keeps as HEIC is refused as what it is', async () => {
+    const answer = await upload(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+    expect([answer.status, answer.body.code]).toEqual([415, 'PICTURE_TYPE_UNSUPPORTED']);
+    expect(answer.body.message).not.toContain('HEIC');
+  });
+
+  test('with a script behind the picture keeps the picture alone', async () => {
+    const jpeg = await sharp(await samplePicture())
+      .jpeg()
+      .toBuffer();
+    const script = '<script>alert(document.cookie)</script><?php system($_GET[0]); ?>';
+    const { status, body } = await upload(Buffer.concat([jpeg, Buffer.from(script)]), 'selfie', 'x.php.jpg');
+    expect(status).toBe(200);
+    expect((await stored(String(body.fileName))).includes('script')).toBe(false);
+  });
+
+  test('is not read before its turn: connections that break off leave their places', async () => {
+    const port = await listen(world.server, { host: '127.0.0.1', port: 0 });
+    const head = [
+      `POST ${uploadPicture.path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${member.token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 1000000',
+      '',
+      `--b\r\nContent-Disposition: form-data; name="image"; filename="x.jpg"\r\n\r\n${'x'.repeat(1000)}`,
+    ].join('\r\n');
+    const asked = on(world.server.server, 'request');
+    const halves = Array.from({ length: readAtOnce + 4 }, () => connect(port, '127.0.0.1'));
+    for (const half of halves) half.write(head);
+    for (const _ of halves) await asked.next();
+    for (const half of halves) half.destroy();
+    // The first may have overtaken them; behind it they all had their turn.
+    for (let count = 0; count < 2; count += 1) {
+      expect((await upload(await samplePicture())).status).toBe(200);
+    }
   });
 
   test('over 15 MB answers 413, whatever is in it', async () => {
@@ -161,7 +212,9 @@ test.each([
   ['jpeg', Buffer.from('ffd8ffe0', 'hex')],
   ['png', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')],
-  ['heif', Buffer.from('\0\0\0\x18ftypavif', 'latin1')],
+  ['avif', Buffer.from('\0\0\0\x18ftypavif', 'latin1')],
+  [undefined, Buffer.from('\0\0\0\x18ftypheic', 'latin1')],
+  [undefined, Buffer.from('\0\0\0\x18ftypmif1', 'latin1')],
   [undefined, Buffer.from('GIF89a')],
   [undefined, Buffer.from('%PDF-1.7')],
   [undefined, Buffer.from('<svg/>')],

@@ -42,7 +42,7 @@ export const refusalSentences = {
   BIRTH_DATE_OUT_OF_RANGE: 'Make sure the date of birth is between 18 and 80 years old.',
   PICTURE_MISSING: 'Please add this picture first.',
   PICTURE_UNREADABLE: 'We could not read this picture. Please take it again or choose another one.',
-  PICTURE_TYPE_UNSUPPORTED: 'Please choose a JPEG, PNG, WebP or HEIC picture.',
+  PICTURE_TYPE_UNSUPPORTED: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
   PICTURE_TOO_LARGE: 'This picture is too large. Please choose one under {limit}.',
   PICTURE_TOO_MANY_PIXELS: 'This picture has too many pixels. Please choose one under {limit} megapixels.',
   ACCOUNT_NOT_ACTIVATED: 'Activate your account before applying loan',
