@@ -72,6 +72,18 @@ describe('posting', () => {
   });
 });
 
+test.each([
+  ['what a withdrawal is for', 'update withdrawal set payout_minor = 1'],
+  ['where a withdrawal goes', 'update withdrawal set bank_account_id = id'],
+  ['whose wallet it is', 'update wallet set member_id = id'],
+  ['who decided', 'update decision set staff_id = loan_id'],
+  ['that it was decided', 'delete from decision'],
+  ['what was shown', "update disclosure set content_text = ''"],
+  ['what a provider sent', "update payout_event set raw = ''"],
+])("the application's role cannot rewrite %s", async (_, statement) => {
+  await expect(sql.raw(statement).execute(world.ground.db)).rejects.toThrow(/permission denied/);
+});
+
 describe('the check of the ledger', () => {
   test('finds a balance that no transfer explains', async () => {
     const problems = await problemsAfter('update wallet set balance_minor = balance_minor + 1');
