@@ -31,7 +31,7 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
   }
   if (loans.length === 0) return <NothingFound filter={filter} />;
   return (
-    <div className="min-h-0 flex-1 lg:overflow-y-auto">
+    <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
       <table className="w-full table-fixed text-left text-sm" aria-busy={list.isPlaceholderData}>
         <caption className="visually-hidden">
           {loanStateTexts[filter.state]}: {loans.length} loans shown, oldest first

@@ -96,7 +96,10 @@ export function LoansPage() {
         </section>
         <section
           aria-label="Details"
-          className={classNames('min-h-0 lg:overflow-y-auto', loanNumber === undefined && 'max-lg:hidden')}
+          className={classNames(
+            'relative min-h-0 lg:overflow-y-auto',
+            loanNumber === undefined && 'max-lg:hidden',
+          )}
         >
           {loanNumber === undefined ? (
             <EmptyState icon="person-search" title="Choose a loan from the list." className="lg:pt-24">

@@ -20,7 +20,7 @@ export function MemberSteps({ member }: { member: Member }) {
   return (
     <>
       <Card title="Identity" headingLevel={3} padding="small">
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Facts facts={identityFacts} />
           {identity ? (
             <div className="grid grid-cols-2 content-start gap-3 sm:grid-cols-4">

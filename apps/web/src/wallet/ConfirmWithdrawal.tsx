@@ -56,8 +56,9 @@ export function ConfirmWithdrawal({
               <Figure amountMinor={judged.payoutMinor} currencySymbol="₱" />
             </FigureLine>
           )}
-          <FigureLine name="Arrives by" note="Most transfers take 10 to 60 minutes">
+          <FigureLine name="Arrives by">
             {longDateTime(new Date(record.expectedArrivalAt))}
+            <span className="block text-sm text-quiet">Most transfers take 10 to 60 minutes</span>
           </FigureLine>
         </FigureLines>
         {problem !== undefined && (

@@ -135,7 +135,7 @@ function WithdrawalsCard({ record }: { record: WalletRecord }) {
               </p>
               <p className="text-sm text-quiet">
                 {longDateTime(new Date(withdrawal.createdAt))} ·{' '}
-                <span className="figures">{withdrawal.referenceNumber}</span>
+                <span className="figures inline-block">{withdrawal.referenceNumber}</span>
               </p>
               {withdrawal.state !== 'COMPLETED' && <p className="text-sm">{withdrawal.statusMessage}</p>}
             </li>
