@@ -26,7 +26,23 @@ const inTurn = boundedQueue({ atOnce: readAtOnce, waitingMax: 100 });
  */
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm | PictureFormRefusal> {
   if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
-  return inTurn(() => readParts(request));
+  return inTurn(() => unlessGone(request, () => readParts(request)));
+}
+
+/** The form's reader waits for ever for a sender that broke off, so its place is given up with the connection. */
+async function unlessGone<T>(
+  { raw: { socket } }: FastifyRequest,
+  read: () => Promise<T>,
+): Promise<T | Refusal<'BODY_MALFORMED'>> {
+  if (socket.destroyed) return refuse('BODY_MALFORMED');
+  const gone = Promise.withResolvers<Refusal<'BODY_MALFORMED'>>();
+  const leave = () => gone.resolve(refuse('BODY_MALFORMED'));
+  socket.once('close', leave);
+  try {
+    return await Promise.race([read(), gone.promise]);
+  } finally {
+    socket.off('close', leave);
+  }
 }
 
 async function readParts(request: FastifyRequest): Promise<PictureForm | PictureFormRefusal> {
