@@ -170,7 +170,8 @@ create table session (
   member_id uuid not null references member (id),
   id uuid not null,
   token_hash text not null,
-  -- The token before, still answered for a few seconds: two tabs may refresh at once.
+  -- The last few tokens before, each with its time: one is still answered for a few seconds, since tabs may
+  -- refresh at once; a later use ends the session (session/refresh.ts).
   previous_hash text,
   rotated_at timestamptz not null,
   device text not null,

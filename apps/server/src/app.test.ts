@@ -73,7 +73,8 @@ describe('bodies that do not fit', () => {
 
   test('nothing is coerced', async () => {
     const answer = await send(JSON.stringify({ phoneNumber: Number(phoneNumber) }));
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['phoneNumber']]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({ phoneNumber: 'This is missing, or not what is expected here.' });
   });
 
   test.each([150000.001, '150000.005', '1e6', '-150000', '0x10', ' 150000', '', Number.MAX_VALUE])(

@@ -22,10 +22,17 @@ export function invalid(error: z.ZodError): Refusal<'BODY_INVALID'> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    const sentence = issue.code === 'unrecognized_keys' ? 'This field is not known here.' : issue.message;
-    for (const name of names) fields[name] ??= sentence;
+    for (const name of names) fields[name] ??= sentenceOf(issue);
   }
   return refuse('BODY_INVALID', { fields });
+}
+
+/** Fields have sentences of their own; what zod says of a missing or other kind of value is no sentence for a person. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'This field is not known here.';
+  return issue.message.startsWith('Invalid ')
+    ? 'This is missing, or not what is expected here.'
+    : issue.message;
 }
 
 const fastifyRefusals: Record<string, Refusal> = {

@@ -32,6 +32,9 @@ export const officeLoginHandler = serve(officeLogin, async (ground, { body, repl
   if (lockedUntil !== undefined) return signInLocked(lockedUntil, at);
   const staff = await findStaff(db, body.email);
   const right = await verifyPassword(staff?.passwordHash ?? (await decoyHash()), body.password);
+  // Guesses sent at once all passed the look above: those that come after the lock learn nothing.
+  const lockedMeanwhile = await staffLockedUntil(db, body.email, at);
+  if (lockedMeanwhile !== undefined) return signInLocked(lockedMeanwhile, at);
   if (staff === undefined || !right) return wrong(ground, body.email, at);
   if (staff.totpSecretEncrypted !== undefined) {
     if (body.totp === undefined) return refuse('SECOND_FACTOR_REQUIRED');
