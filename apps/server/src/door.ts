@@ -27,12 +27,12 @@ export function invalid(error: z.ZodError): Refusal<'BODY_INVALID'> {
   return refuse('BODY_INVALID', { fields });
 }
 
+const zodsOwnWords = /^(Invalid (input|option|string|number|ISO|UUID|URL)\b|Too (small|big):)/;
+
 /** Fields have sentences of their own; what zod says of a missing or other kind of value is no sentence for a person. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'This field is not known here.';
-  return issue.message.startsWith('Invalid ')
-    ? 'This is missing, or not what is expected here.'
-    : issue.message;
+  return zodsOwnWords.test(issue.message) ? 'This is missing, or not what is expected here.' : issue.message;
 }
 
 const fastifyRefusals: Record<string, Refusal> = {
