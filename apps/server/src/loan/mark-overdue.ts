@@ -2,11 +2,11 @@ import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { Ground } from '../ground.ts';
+import { addScoreEvent } from '../score/score.sql.ts';
 import { transact } from '../transact.ts';
 import { inBatches } from './in-batches.ts';
 import { hasLateInstalment, loansToReconsider } from './instalment.sql.ts';
 import { lockLoan, moveLoan } from './loan.sql.ts';
-import { addScoreEvent } from './score.sql.ts';
 
 const loansPerBatch = 500;
 

@@ -7,6 +7,7 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { Ground } from '../ground.ts';
 import { postTransfers } from '../ledger/post.ts';
+import { addScoreEvent } from '../score/score.sql.ts';
 import { type Trx, transact } from '../transact.ts';
 import { lockWallet } from '../wallet/open-wallet.ts';
 import { readBorrower } from './borrower.sql.ts';
@@ -15,7 +16,6 @@ import { approverOf, insertDecision, readDecisions } from './decision.sql.ts';
 import { disbursementTransfers } from './disbursement.ts';
 import { insertInstalments } from './instalment.sql.ts';
 import { type Loan, lockLoan, markDisbursed, placeOfLoan } from './loan.sql.ts';
-import { addScoreEvent } from './score.sql.ts';
 import { tellBorrower } from './tell-borrower.ts';
 
 type ReleaseRefusal = Refusal<

@@ -1,11 +1,11 @@
 import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { newestLoan } from '../loan/newest-loan.ts';
+import { readScore } from '../score/score.sql.ts';
 import { serve } from '../serve.ts';
 import { newestWithdrawal } from '../wallet/newest-withdrawal.ts';
 import { readMemberRow } from './member.sql.ts';
 import { readMemberRecord } from './read-record.ts';
-import { readScore } from './score.sql.ts';
 
 /** The member record that Settings shows, with the newest loan and withdrawal. */
 export const readMemberHandler = serve(readMember, async (ground, { caller: { memberId } }) => {

@@ -12,12 +12,12 @@ import {
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { Ground } from '../ground.ts';
+import { addScoreEvent } from '../score/score.sql.ts';
 import type { Trx } from '../transact.ts';
 import { putBankAccount, replacesBankAccount } from './bank-account.ts';
 import { type Member, setMemberState } from './member.sql.ts';
 import { findPicture, type PictureKind } from './picture.sql.ts';
 import { readSavedSteps } from './read-steps.ts';
-import { addScoreEvent } from './score.sql.ts';
 import type { GivenSteps, StepContents } from './step-content.ts';
 import { saveAddress, saveIdentity, savePersonal, saveReferences, saveSignature } from './steps.sql.ts';
 

@@ -41,21 +41,10 @@ export const saveDetails = endpoint({
 });
 
 export const correctDetails = endpoint({
+  ...saveDetails,
   name: 'correctDetails',
   method: 'PATCH',
-  path: `${apiPrefix}/memberdetails`,
   summary:
     'Corrects single fields of steps saved before; until completed, or when staff ask for a correction. ' +
     'Another bank account, once all is complete, goes by its own step.',
-  callers: ['member'],
-  body: everyStep.extend({ phoneNumber }),
-  status: 200,
-  answer: z.strictObject({ state: memberState }),
-  refusals: [
-    'STEP_NOT_REACHED',
-    'STEPS_COMPLETED',
-    'STEP_UP_REQUIRED',
-    'BIRTH_DATE_OUT_OF_RANGE',
-    'PICTURE_MISSING',
-  ],
 });

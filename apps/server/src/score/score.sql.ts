@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
+/** Adds what an event does to the member's score (domain/score), in the transaction of the event. */
 export async function addScoreEvent(
   trx: Trx,
   memberId: string,
@@ -16,6 +17,7 @@ export async function addScoreEvent(
     .execute();
 }
 
+/** The score that the gauge shows: a sum over its events, kept nowhere. */
 export async function readScore(db: Kysely<Database>, memberId: string): Promise<number> {
   const rows = await db
     .selectFrom('score_event')
