@@ -1,3 +1,4 @@
+import { statusColors, statusIcons } from '@sagwan/domain/copy/states.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
@@ -36,19 +37,8 @@ export const phoneNumber = z
 /** As typed where nobody is signed in yet: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
 export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);
 export const loanNumber = z.string().regex(/^\d{10,20}$/);
-export const statusIcon = z.enum([
-  'person-search',
-  'check-circle',
-  'error',
-  'highlight-off',
-  'update',
-  'pause',
-  'clock',
-  'currency-exchange',
-  'lock-reset',
-  'block',
-]);
-export const statusColor = z.enum(['info', 'success', 'warning', 'danger']);
+export const statusIcon = z.enum(statusIcons);
+export const statusColor = z.enum(statusColors);
 
 /** How a state is shown, from the one catalogue (decisions §5). */
 export const statusFields = {
