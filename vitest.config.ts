@@ -26,6 +26,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'drills',
+          include: ['bench/**/*.test.ts', 'drills/**/*.test.ts'],
+          globalSetup: ['drills/built.ts'],
+          // After the others and one after another: each starts servers of its own on the same two cores.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+        },
+      },
       { test: { name: 'house', include: ['tidy.test.ts'] } },
     ],
   },

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
+import type { Keys } from '../config.ts';
 import type { Ground } from '../ground.ts';
 import { stableText } from '../idempotency/once.ts';
 import { sendMessage } from '../outbox/send-message.ts';
@@ -76,7 +77,7 @@ export async function issueChallenge(
     phoneNumber,
     purpose,
     boundHash: boundHash(issue.boundTo),
-    codeHash: codeHash(ground, challengeId, code),
+    codeHash: codeHash(ground.config.keys, challengeId, code),
     triesLeft: triesMaximum,
     createdAt: now,
     expiresAt,
@@ -139,7 +140,7 @@ export async function compareCode(
   const challenge = await takeTry(trx, found.id);
   if (challenge === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
   const right =
-    equal(challenge.codeHash, codeHash(ground, challenge.id, check.code)) &&
+    equal(challenge.codeHash, codeHash(ground.config.keys, challenge.id, check.code)) &&
     equal(challenge.boundHash, boundHash(check.boundTo));
   if (!right) return refuse('STEP_UP_INVALID');
   return { challengeId: challenge.id };
@@ -150,12 +151,14 @@ export function spendChallenge(trx: Trx, ground: Ground, challengeId: string): P
   return markChallengeUsed(trx, challengeId, ground.now());
 }
 
-function boundHash(boundTo: object): string {
+/** What of a binding is kept. */
+export function boundHash(boundTo: object): string {
   return createHash('sha256').update(stableText(boundTo)).digest('base64url');
 }
 
-function codeHash({ config }: Ground, challengeId: string, code: string): string {
-  return createHmac('sha256', config.keys.hash).update(`${challengeId}:${code}`).digest('base64url');
+/** What of a code is kept: keyed, and of this challenge only. */
+export function codeHash({ hash }: Pick<Keys, 'hash'>, challengeId: string, code: string): string {
+  return createHmac('sha256', hash).update(`${challengeId}:${code}`).digest('base64url');
 }
 
 function equal(one: string, other: string): boolean {

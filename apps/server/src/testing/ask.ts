@@ -51,6 +51,38 @@ export function askThrough(server: FastifyInstance): AskFunction {
   };
 }
 
+/** Asks a server over a real connection. An answer that does not come in time throws. */
+export function askOver(origin: string, withinMilliseconds = 30_000): AskFunction {
+  return async (endpoint, { body, form, params, query, token, cookie, headers } = {}) => {
+    const response = await fetch(
+      origin + urlOf(endpoint, params as Record<string, unknown>, query as Record<string, unknown>),
+      {
+        method: endpoint.method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: form ?? (body === undefined ? null : JSON.stringify(body)),
+        signal: AbortSignal.timeout(withinMilliseconds),
+      },
+    );
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return {
+      status: response.status,
+      body: json ? JSON.parse(text) : {},
+      text,
+      headers: Object.fromEntries(response.headers),
+      cookies: response.headers.getSetCookie().map((line) => {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        return { name, value };
+      }),
+    };
+  };
+}
+
 function payloadOf(sent: object | undefined): { payload?: object } {
   return sent === undefined ? {} : { payload: sent };
 }

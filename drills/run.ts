@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { allDrills } from './all.ts';
+import type { Drill } from './drill.ts';
+import { openStage } from './stage.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const usage = `npm run drill                       every drill in its long form
+npm run drill -- NAME ...           these
+  --short                           in the short form that npm test runs
+  --size N                          another size than the drill's own
+  --seed N                          the random choices of an earlier run
+  --fault                           with the seeded fault: must find problems
+`;
+
+/** `npm run drill`: does its damage, checks its invariants, one line a drill. Ends with 1 when a promise was broken. */
+async function runCommand(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      short: { type: 'boolean', default: false },
+      fault: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      size: { type: 'string' },
+      seed: { type: 'string' },
+    },
+  });
+  const chosen = positionals.map((name) => allDrills.find((drill) => drill.name === name) ?? name);
+  const unknown = chosen.filter((drill) => typeof drill === 'string');
+  if (values.help || unknown.length > 0) {
+    say(`${usage}\n${allDrills.map(({ name, promise }) => `  ${name.padEnd(20)} ${promise}`).join('\n')}`);
+    if (unknown.length > 0) say(`\nThere is no drill ${unknown.join(', ')}.`);
+    return unknown.length > 0 ? 1 : 0;
+  }
+  let broken = 0;
+  for (const drill of positionals.length === 0 ? allDrills : (chosen as Drill[])) {
+    const size = Number(values.size ?? (values.short ? drill.size.short : drill.size.long));
+    const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+    const held = await runDrill(drill, { size, seed, fault: values.fault });
+    if (held === values.fault) broken += 1;
+  }
+  return broken === 0 ? 0 : 1;
+}
+
+async function runDrill(
+  drill: Drill,
+  { size, seed, fault }: { size: number; seed: number; fault: boolean },
+): Promise<boolean> {
+  const begun = performance.now();
+  const stage = await openStage(fault ? drill.fault : undefined, drill.stage);
+  try {
+    const { number, problems } = await drill.run(stage, {
+      size,
+      seed,
+      timed: true,
+      say: (line) => say(`    ${line}`),
+    });
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    const verdict = problems.length === 0 ? 'held' : 'BROKEN';
+    say(
+      `${drill.name.padEnd(20)} ${verdict}  ${number}  [${size} ${drill.size.unit}, seed ${seed}, ${seconds} s` +
+        `${fault ? `, fault: ${drill.fault.name}` : ''}]`,
+    );
+    for (const problem of problems.slice(0, 20)) say(`    ${problem}`);
+    if (problems.length > 20) say(`    and ${problems.length - 20} more`);
+    return problems.length === 0;
+  } finally {
+    await stage.close();
+  }
+}
+
+process.exitCode = await runCommand();
