@@ -85,7 +85,7 @@ function runClient(
     let socket: Socket;
     let sentAt = 0;
     let waiting = false;
-    let received = Buffer.alloc(0);
+    let received: Buffer = Buffer.alloc(0);
     const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const send = () => {
       const request = performance.now() < until ? next() : undefined;
