@@ -25,8 +25,8 @@ export interface Drive {
   seconds?: number;
   /** The next request; undefined when there are no more. */
   next: () => Prepared | undefined;
-  /** For runs that look into the answers. */
-  answered?: (status: number, body: string) => void;
+  /** For runs that look into the answers; `head` is the status line and the headers as sent. */
+  answered?: (status: number, body: string, head: string) => void;
 }
 
 /** The request's text, with keep-alive as HTTP/1.1 has it. */
@@ -104,7 +104,11 @@ function runClient(
       if (answer === undefined) return;
       latencies.push(performance.now() - sentAt);
       count(answer.status);
-      answered?.(answer.status, received.toString('utf8', answer.bodyFrom, answer.end));
+      answered?.(
+        answer.status,
+        received.toString('utf8', answer.bodyFrom, answer.end),
+        received.toString('latin1', 0, answer.bodyFrom),
+      );
       received = Buffer.alloc(0);
       waiting = false;
       send();
@@ -127,7 +131,7 @@ function runClient(
 }
 
 /** The answer at the start of what was received, once it is whole. Our server gives every answer a length. */
-function answerIn(received: Buffer): { status: number; bodyFrom: number; end: number } | undefined {
+export function answerIn(received: Buffer): { status: number; bodyFrom: number; end: number } | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const head = received.toString('latin1', 0, headEnd);
