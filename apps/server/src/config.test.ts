@@ -95,6 +95,7 @@ describe('production refuses, by name,', () => {
     [{ PAYOUT_PROVIDER: 'sandbox' }, 'PAYOUT_PROVIDER is the sandbox'],
     [{ PAYOUT_API_KEY: '' }, 'PAYOUT_API_KEY is not set'],
     [{ PAYOUT_WEBHOOK_SECRET: '' }, 'PAYOUT_WEBHOOK_SECRET is not set'],
+    [{ PAYOUT_ORIGIN: 'http://api.xendit.co' }, 'PAYOUT_ORIGIN is not an https address'],
     [{ EMAIL_PROVIDER: 'sandbox' }, 'EMAIL_PROVIDER is the sandbox'],
   ])('%o', (change, said) => {
     expect(complaint({ ...production(), ...change })).toContain(said);

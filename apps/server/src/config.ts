@@ -80,6 +80,10 @@ const environment = z.object({
   PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
   PAYOUT_API_KEY: z.string().optional(),
   PAYOUT_WEBHOOK_SECRET: z.string().optional(),
+  PAYOUT_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'an origin such as https://api.xendit.co, without a path')
+    .optional(),
   EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
   TRUST_PROXY: z
     .string()
@@ -131,6 +135,8 @@ export interface Configuration {
   smsApiKey: string | undefined;
   payoutProvider: 'sandbox' | 'xendit';
   payoutApiKey: string | undefined;
+  /** Where the payout provider answers; its own address where silent. */
+  payoutOrigin: string | undefined;
   emailProvider: 'sandbox' | 'none';
   /** Whose word on the visitor's address is taken: nobody's, or that of these addresses. */
   trustProxy: false | string;
@@ -182,6 +188,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     smsApiKey: v.SMS_API_KEY,
     payoutProvider: v.PAYOUT_PROVIDER,
     payoutApiKey: v.PAYOUT_API_KEY,
+    payoutOrigin: v.PAYOUT_ORIGIN,
     emailProvider: v.EMAIL_PROVIDER,
     trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
@@ -242,6 +249,9 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
     v.PAYOUT_PROVIDER !== 'sandbox' &&
       v.PAYOUT_WEBHOOK_SECRET === undefined &&
       'PAYOUT_WEBHOOK_SECRET is not set',
+    v.PAYOUT_ORIGIN !== undefined &&
+      !v.PAYOUT_ORIGIN.startsWith('https://') &&
+      'PAYOUT_ORIGIN is not an https address',
   ].filter((problem) => problem !== false);
   return [...placeholders, ...missing];
 }

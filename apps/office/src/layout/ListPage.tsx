@@ -2,6 +2,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type Column, Table } from './Table.tsx';
@@ -19,9 +20,11 @@ export interface ListPageProps<Row> {
   emptyIcon: IconName;
   emptyTitle: string;
   emptyText: string;
+  /** Below the table: the way to more of it. */
+  children?: ReactNode;
 }
 
-/** A page that is one short table. */
+/** A page that is one table. */
 export function ListPage<Row>({
   title,
   intro,
@@ -30,6 +33,7 @@ export function ListPage<Row>({
   rows,
   columns,
   keyOf,
+  children,
   ...empty
 }: ListPageProps<Row>) {
   usePageTitle(title);
@@ -60,6 +64,7 @@ export function ListPage<Row>({
           <Table caption={title} columns={columns} rows={rows} keyOf={keyOf} />
         </Card>
       )}
+      {children}
     </div>
   );
 }

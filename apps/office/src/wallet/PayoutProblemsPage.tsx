@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListPage } from '../layout/ListPage.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
@@ -12,27 +13,50 @@ const columns: Column<Problem>[] = [
   { name: 'Received', cell: ({ receivedAt }) => <StaffTime at={receivedAt} /> },
   { name: 'Provider', cell: ({ provider }) => provider },
   { name: 'Problem', cell: ({ problem }) => problem },
-  { name: 'Event', cell: ({ eventId }) => <span className="font-mono">{eventId}</span> },
+  {
+    name: 'Event or withdrawal',
+    cell: ({ eventId, withdrawalNumber }) => (
+      <span className="font-mono wrap-anywhere">{eventId ?? withdrawalNumber}</span>
+    ),
+  },
 ];
+
+const firstPage: string | undefined = undefined;
 
 /** What a provider told us that does not fit what we know; each needs a person to look. */
 export function PayoutProblemsPage() {
-  const problems = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ['payout-problems'],
-    queryFn: ({ signal }) => office.ask(officeListPayoutProblems, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListPayoutProblems, { query: { after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
   });
   return (
     <ListPage
       title="Payout problems"
-      intro="Events from payout providers that do not fit what we know. Nothing was changed because of them."
+      intro="What payout providers told us that does not fit what we know. Nothing was changed because of it."
       what="the payout problems"
-      query={problems}
-      rows={problems.data?.problems}
+      query={list}
+      rows={list.data?.pages.flatMap((page) => page.problems)}
       columns={columns}
-      keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
+      keyOf={({ provider, eventId, withdrawalNumber, problem }) =>
+        `${provider} ${eventId ?? withdrawalNumber} ${problem}`
+      }
       emptyIcon="check-circle"
       emptyTitle="No problems."
-      emptyText="An event of an unknown withdrawal, with another amount or in a backward state appears here."
-    />
+      emptyText="An unknown withdrawal, another amount, a backward state or a payout that the provider no longer knows appears here."
+    >
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={list.isFetchingNextPage}
+          busyText="Loading more"
+          onClick={() => list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </ListPage>
   );
 }

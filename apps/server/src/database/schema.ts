@@ -242,6 +242,14 @@ export interface PayoutEventTable {
   problem: string | null;
 }
 
+export interface PayoutProblemTable {
+  member_id: string;
+  withdrawal_id: string;
+  problem: string;
+  provider: string;
+  found_at: Date;
+}
+
 export interface PersonalTable {
   member_id: string;
   gender: string;
@@ -437,6 +445,7 @@ export interface Database {
   migration: MigrationTable;
   payout: PayoutTable;
   payout_event: PayoutEventTable;
+  payout_problem: PayoutProblemTable;
   personal: PersonalTable;
   phone_directory: PhoneDirectoryTable;
   picture: PictureTable;

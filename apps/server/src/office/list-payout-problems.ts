@@ -1,7 +1,7 @@
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
+import { listPayoutProblems } from '../payout/list-problems.ts';
 import { serve } from '../serve.ts';
-import { newestPayoutProblems } from './tickets.sql.ts';
 
-export const officeListPayoutProblemsHandler = serve(officeListPayoutProblems, async ({ db }) => ({
-  problems: await newestPayoutProblems(db),
-}));
+export const officeListPayoutProblemsHandler = serve(officeListPayoutProblems, (ground, { query }) =>
+  listPayoutProblems(ground, query.after),
+);

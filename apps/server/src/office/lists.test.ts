@@ -9,6 +9,7 @@ import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loansPerPage } from '../loan/list-for-staff.ts';
+import { problemsPerPage } from '../payout/list-problems.ts';
 import { arrangeBorrower, arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -161,9 +162,40 @@ describe('the other lists', () => {
     const tickets = await world.ask(officeListTickets, { token });
     expect(tickets.body.tickets).toMatchObject([{ message: 'Second' }, { message: 'First' }]);
     const problems = await world.ask(officeListPayoutProblems, { token });
-    expect(problems.body.problems).toMatchObject([{ eventId: 'one', problem: 'another amount' }]);
+    expect(problems.body).toMatchObject({
+      problems: [{ eventId: 'one', problem: 'another amount', withdrawalNumber: null }],
+      next: null,
+    });
     const withdrawals = await world.ask(officeListWithdrawals, { token });
     expect(withdrawals.body).toEqual({ withdrawals: [], next: null, counts: {} });
     expect((await world.ask(officeListTickets)).body.code).toBe('ACCESS_TOKEN_INVALID');
+  });
+
+  test('payout problems come a page at a time, each once, also where many came in one instant', async () => {
+    const token = tokens.auditor;
+    const count = 2 * problemsPerPage + 3;
+    await world.database.owner
+      .insertInto('payout_event')
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          provider: 'sandbox',
+          event_id: `many-${n}`,
+          raw: Buffer.from('{}'),
+          received_at: new Date(world.ground.now().getTime() + 1 + (n % 2)),
+          problem: 'another amount',
+        })),
+      )
+      .execute();
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const { body } = await world.ask(officeListPayoutProblems, { token, query: { after } });
+      const page = body.problems as { eventId: string }[];
+      expect(page.length).toBeLessThanOrEqual(problemsPerPage);
+      seen.push(...page.map(({ eventId }) => eventId).filter((id) => id.startsWith('many-')));
+      after = (body.next as string | null) ?? undefined;
+    } while (after !== undefined);
+    expect(new Set(seen).size).toBe(count);
+    expect(seen).toHaveLength(count);
   });
 });

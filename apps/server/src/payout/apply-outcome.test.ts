@@ -14,6 +14,7 @@ import {
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { applyOutcome } from './apply-outcome.ts';
+import { insertAttempt } from './payout.sql.ts';
 import { runSendPayout } from './send-payout.ts';
 
 let world: World;
@@ -49,6 +50,9 @@ async function ordered(): Promise<{ member: FundedMember; key: { memberId: strin
 describe.each(withdrawalStates)('while %s', (state) => {
   test.each(outcomes)('told %s ten times at once: the money is in one place', async (outcome) => {
     const { member, key } = await ordered();
+    // What a provider tells of was ordered there first.
+    const attempt = { attempt: 1, provider: 'sandbox', sentAt: world.ground.now() };
+    await transact(world.ground.db, (trx) => insertAttempt(trx, key, attempt));
     const tell = (told: PayoutOutcome) =>
       transact(world.ground.db, (trx) => applyOutcome(trx, world.ground, key, { outcome: told }));
     for (const step of wayTo[state]) await tell(step);

@@ -8,7 +8,7 @@ import type { PayoutTable } from '../database/schema.ts';
 import type { Ground } from '../ground.ts';
 import { postTransfers } from '../ledger/post.ts';
 import type { Trx } from '../transact.ts';
-import { moveLastAttempt, type WithdrawalKey } from './payout.sql.ts';
+import { moveLastAttempt, readProviderPayoutId, type WithdrawalKey } from './payout.sql.ts';
 import { settlementTransfers } from './settlement.ts';
 import { tellMember } from './tell-member.ts';
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
@@ -30,7 +30,7 @@ const noEffect: Applied = { outcome: 'no_effect', problem: null };
 /**
  * Moves a withdrawal by what was told: forward only, once, whoever tells it and however often. Wallet and
  * withdrawal are locked first, so two tellers follow one another. What does not fit (no such withdrawal,
- * another amount, a contradiction of what is settled) moves no money and is a problem for staff.
+ * another amount, another payout, a contradiction of what is settled) moves no money and is a problem for staff.
  */
 export async function applyOutcome(
   trx: Trx,
@@ -43,6 +43,10 @@ export async function applyOutcome(
   const { state, payoutMinor } = withdrawal;
   if (told.amountMinor !== undefined && told.amountMinor !== payoutMinor) {
     return mismatch(`The amount is ${told.amountMinor}, ordered were ${payoutMinor} centavos`);
+  }
+  const ours = await readProviderPayoutId(trx, key);
+  if (told.providerPayoutId !== undefined && ours !== undefined && told.providerPayoutId !== ours) {
+    return mismatch(`Told ${told.outcome} of ${told.providerPayoutId}, but the payout is ${ours}`);
   }
   // The provider knows of the payout, so it was sent, even if a crash kept us from noting that.
   const from: WithdrawalState = state === 'REQUESTED' && told.outcome === 'returned' ? 'SENT' : state;
@@ -95,6 +99,6 @@ function mismatch(problem: string): Applied {
 /** The provider takes back what it told before: money may be in two places, which a person must look at. */
 function contradiction(state: WithdrawalState, outcome: PayoutOutcome): string | null {
   const paidAfterFailure = state === 'FAILED' && (outcome === 'completed' || outcome === 'returned');
-  const failedAfterPayment = state === 'COMPLETED' && outcome === 'failed';
+  const failedAfterPayment = (state === 'COMPLETED' || state === 'RETURNED') && outcome === 'failed';
   return paidAfterFailure || failedAfterPayment ? `Told ${outcome} while the withdrawal is ${state}` : null;
 }

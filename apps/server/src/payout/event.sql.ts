@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database, PayoutEventTable } from '../database/schema.ts';
+import type { PayoutEventTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
 export interface EventKey {
@@ -41,28 +40,4 @@ export async function noteEventOutcome(
     .where('provider', '=', key.provider)
     .where('event_id', '=', key.eventId)
     .execute();
-}
-
-export interface PayoutProblem {
-  provider: string;
-  eventId: string;
-  problem: string;
-  receivedAt: Date;
-}
-
-/** What staff must look at, newest first. */
-export async function listEventProblems(db: Kysely<Database>, most: number): Promise<PayoutProblem[]> {
-  const rows = await db
-    .selectFrom('payout_event')
-    .select(['provider', 'event_id', 'problem', 'received_at'])
-    .where('problem', 'is not', null)
-    .orderBy('received_at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map((row) => ({
-    provider: row.provider,
-    eventId: row.event_id,
-    problem: row.problem ?? '',
-    receivedAt: row.received_at,
-  }));
 }

@@ -101,6 +101,23 @@ export async function moveLastAttempt(
   if (last !== undefined) await moveAttempt(trx, key, last.attempt, to);
 }
 
+/** What the provider calls the payout, once it has told. */
+export async function readProviderPayoutId(
+  trx: Trx,
+  { memberId, withdrawalId }: WithdrawalKey,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('payout')
+    .select('provider_payout_id')
+    .where('member_id', '=', memberId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('provider_payout_id', 'is not', null)
+    .orderBy('attempt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.provider_payout_id ?? undefined;
+}
+
 export async function noteAsked(db: Kysely<Database>, key: WithdrawalKey, at: Date): Promise<void> {
   await db
     .updateTable('payout')

@@ -53,10 +53,16 @@ const gone = { balanceMinor: 50_000n, withdrawnMinor: 50_000n };
 /** An event as the sandbox provider would send it. */
 async function eventFor(member: FundedMember, state: string, change: Record<string, string> = {}) {
   const [withdrawal] = await withdrawalsOf(world, member);
+  const referenceId = `${member.memberId}.${withdrawal?.id}`;
+  const taken = await world.database.owner
+    .selectFrom('sandbox_payout')
+    .select('provider_payout_id')
+    .where('reference_id', '=', referenceId)
+    .executeTakeFirst();
   return JSON.stringify({
     eventId: uuid(),
-    referenceId: `${member.memberId}.${withdrawal?.id}`,
-    providerPayoutId: 'sandbox-1',
+    referenceId,
+    providerPayoutId: taken?.provider_payout_id,
     state,
     amountMinor: withdrawal?.payout_minor.toString(),
     ...change,
@@ -206,6 +212,14 @@ describe('a payout', () => {
     await runSendPayout(world.ground, { memberId: member.memberId, withdrawalId: withdrawal?.id });
     Object.assign(world.ground.payout, { ask, send });
     expect(orders).toBe(0);
+    const { problems } = await listPayoutProblems(world.ground);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        problem: 'The provider no longer knows of a payout that it took',
+        eventId: null,
+        withdrawalNumber: withdrawal?.withdrawal_number,
+      }),
+    );
     expect(await stateOf(member)).toBe('SENT');
     expect(await walletOf(world, member)).toEqual(gone);
     await ledgerStands();
@@ -218,6 +232,28 @@ describe('a payout', () => {
     await sweepPayouts(world.ground);
     await runJobs();
     expect(await stateOf(member)).toBe('COMPLETED');
+    await ledgerStands();
+  });
+});
+
+describe('what the provider answers when asked', () => {
+  test('is kept for staff where it does not fit, once, and moves nothing', async () => {
+    await mode('late');
+    const member = await ordered();
+    await runJobs();
+    const [withdrawal] = await withdrawalsOf(world, member);
+    const { ask } = world.ground.payout;
+    world.ground.payout.ask = async (referenceId) => ({ ...(await ask(referenceId)), amountMinor: 1n });
+    const payload = { memberId: member.memberId, withdrawalId: withdrawal?.id };
+    await runSendPayout(world.ground, payload);
+    await runSendPayout(world.ground, payload);
+    world.ground.payout.ask = ask;
+    expect(await stateOf(member)).toBe('SENT');
+    const { problems } = await listPayoutProblems(world.ground);
+    const found = problems.filter((each) => each.withdrawalNumber === withdrawal?.withdrawal_number);
+    expect(found).toMatchObject([
+      { problem: 'The amount is 1, ordered were 50000 centavos', provider: 'sandbox', eventId: null },
+    ]);
     await ledgerStands();
   });
 });
@@ -316,6 +352,13 @@ describe('an event', () => {
       'The amount is 1, ordered were 50000 centavos',
     ],
     [
+      'another payout',
+      'failed',
+      { providerPayoutId: 'sandbox-1' },
+      'mismatch',
+      expect.stringMatching(/^Told failed of sandbox-1, but the payout is sandbox-.{36}$/),
+    ],
+    [
       'a reference that is none',
       'completed',
       { referenceId: 'x' },
@@ -344,7 +387,7 @@ describe('an event', () => {
       .where('event_id', '=', eventId)
       .executeTakeFirstOrThrow();
     expect(stored).toEqual({ outcome, problem });
-    const problems = await listPayoutProblems(world.ground);
+    const { problems } = await listPayoutProblems(world.ground);
     expect(problems).toContainEqual(expect.objectContaining({ eventId, problem }));
     await ledgerStands();
   });
@@ -358,9 +401,26 @@ describe('an event', () => {
     await runJobs();
     expect(await stateOf(member)).toBe('FAILED');
     expect(await walletOf(world, member)).toEqual(untouched);
-    const problems = await listPayoutProblems(world.ground);
+    const { problems } = await listPayoutProblems(world.ground);
     expect(problems).toContainEqual(
       expect.objectContaining({ problem: 'Told completed while the withdrawal is FAILED' }),
+    );
+    await ledgerStands();
+  });
+
+  test.each(['COMPLETED', 'RETURNED'] as const)('of failure after %s is kept for staff', async (settled) => {
+    const member = await ordered();
+    await runJobs();
+    if (settled === 'RETURNED') await tell(await eventFor(member, 'returned'));
+    await runJobs();
+    const raw = await eventFor(member, 'failed');
+    await tell(raw);
+    await runJobs();
+    expect(await stateOf(member)).toBe(settled);
+    const { eventId } = JSON.parse(raw);
+    const { problems } = await listPayoutProblems(world.ground);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ eventId, problem: `Told failed while the withdrawal is ${settled}` }),
     );
     await ledgerStands();
   });

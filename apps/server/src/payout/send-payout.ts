@@ -3,7 +3,7 @@ import type { Ground } from '../ground.ts';
 import { openAccountNumber } from '../member/account-number.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
-import { transact } from '../transact.ts';
+import { type Trx, transact } from '../transact.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { readPayee } from './payee.sql.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type PayoutAttempt,
   type WithdrawalKey,
 } from './payout.sql.ts';
+import { insertProblem } from './problem.sql.ts';
 import { referenceOf } from './reference.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 
@@ -37,7 +38,10 @@ export async function runSendPayout(ground: Ground, payload: unknown): Promise<v
   });
   if (stand === undefined) return;
   if (stand.attempts.length > 0 && (await askAndApply(ground, key)) !== 'unknown') return;
-  if (wasTaken(stand.attempts)) return noteForgotten(ground, key);
+  if (wasTaken(stand.attempts)) {
+    await transact(ground.db, (trx) => noteProblem(trx, ground, key, forgotten));
+    return;
+  }
   await order(ground, stand.withdrawal);
 }
 
@@ -47,25 +51,29 @@ function wasTaken(attempts: readonly PayoutAttempt[]): boolean {
 }
 
 /** For a person to look at: paying again could pay twice, and putting the money back could do so too. */
-function noteForgotten({ log }: Ground, { withdrawalId }: WithdrawalKey): void {
-  log.error({ withdrawalId }, 'the provider no longer knows of a payout that it took, or refuses it now');
+const forgotten = 'The provider no longer knows of a payout that it took';
+const refusedAfterTaken = 'The provider refuses a payout that it took';
+
+/** What no event tells staff. */
+async function noteProblem(trx: Trx, ground: Ground, key: WithdrawalKey, problem: string): Promise<void> {
+  ground.log.error({ withdrawalId: key.withdrawalId, problem }, 'a payout does not fit');
+  await insertProblem(trx, key, { provider: ground.payout.name, problem, at: ground.now() });
 }
 
 const underWay = new Set(['REQUESTED', 'SENT', 'UNKNOWN']);
 
 /** Asks the provider and applies what it says; 'unknown' when it never took the order. */
 async function askAndApply(ground: Ground, key: WithdrawalKey): Promise<PayoutStatus['state']> {
-  const status = await ground.payout.ask(referenceOf(key));
+  // Noted before the answer, so that one which never answers keeps no other from its turn (sweep-payouts.ts).
   await noteAsked(ground.db, key, ground.now());
+  const status = await ground.payout.ask(referenceOf(key));
   if (status.state === 'unknown') return 'unknown';
   const { state, providerPayoutId, amountMinor } = status;
   const outcome = state === 'accepted' ? 'sent' : state;
-  const applied = await transact(ground.db, (trx) =>
-    applyOutcome(trx, ground, key, { outcome, providerPayoutId, amountMinor }),
-  );
-  if (applied.problem !== null) {
-    ground.log.error({ withdrawalId: key.withdrawalId, problem: applied.problem }, 'a payout does not fit');
-  }
+  await transact(ground.db, async (trx) => {
+    const { problem } = await applyOutcome(trx, ground, key, { outcome, providerPayoutId, amountMinor });
+    if (problem !== null) await noteProblem(trx, ground, key, problem);
+  });
   return state;
 }
 
@@ -99,12 +107,13 @@ async function order(ground: Ground, withdrawal: WithdrawalRow): Promise<void> {
     await transact(ground.db, async (trx) => {
       if (answer.state === 'accepted') {
         const { providerPayoutId } = answer;
-        await applyOutcome(trx, ground, key, { outcome: 'sent', providerPayoutId });
+        const { problem } = await applyOutcome(trx, ground, key, { outcome: 'sent', providerPayoutId });
+        if (problem !== null) await noteProblem(trx, ground, key, problem);
         await noteAnswer(trx, key, attempt, { state: 'ACCEPTED', providerPayoutId });
       } else {
         await lockWithdrawal(trx, key);
         // Another job may have had a yes meanwhile: then this no is not about the order that is under way.
-        if (wasTaken(await listAttempts(trx, key))) noteForgotten(ground, key);
+        if (wasTaken(await listAttempts(trx, key))) await noteProblem(trx, ground, key, refusedAfterTaken);
         else await applyOutcome(trx, ground, key, { outcome: 'failed', refused: true });
       }
     });

@@ -6,14 +6,26 @@ export const officeListPayoutProblems = endpoint({
   name: 'officeListPayoutProblems',
   method: 'GET',
   path: '/api/v2/office/payout-problems',
-  summary: 'Provider events that do not fit what we know: unknown withdrawal, other amount, backward state.',
+  summary:
+    'What providers told us that does not fit what we know, newest first, a page at a time: unknown withdrawal, ' +
+    'other amount or payout, backward state, a payout that was taken and is no longer known.',
   callers: everyStaffRole,
+  query: z.strictObject({ after: z.string().max(100).optional() }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
     problems: z.array(
-      z.strictObject({ provider: z.string(), eventId: z.string(), problem: z.string(), receivedAt: instant }),
+      z.strictObject({
+        provider: z.string(),
+        problem: z.string(),
+        /** Of an event that does not fit; null when it was found by asking the provider. */
+        eventId: z.string().nullable(),
+        /** Of the withdrawal that the provider was asked about; null when an event told it. */
+        withdrawalNumber: z.string().nullable(),
+        receivedAt: instant,
+      }),
     ),
+    next: z.string().nullable(),
   }),
   refusals: [],
 });

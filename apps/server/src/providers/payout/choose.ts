@@ -12,5 +12,9 @@ export function makePayoutProvider(
   now: () => Date,
 ): PayoutProvider {
   if (config.payoutProvider === 'sandbox') return sandboxPayout(config, db, now);
-  return xenditPayout({ apiKey: config.payoutApiKey ?? '', callbackToken: config.keys.payoutWebhook });
+  return xenditPayout({
+    apiKey: config.payoutApiKey ?? '',
+    callbackToken: config.keys.payoutWebhook,
+    ...(config.payoutOrigin === undefined ? {} : { origin: config.payoutOrigin }),
+  });
 }

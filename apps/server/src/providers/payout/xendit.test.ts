@@ -101,7 +101,7 @@ describe('Xendit', () => {
     );
     const now = new Date(0);
     expect(xendit.readEvent({ 'x-callback-token': 'the-callback-token' }, raw, now)).toEqual({
-      eventId: 'po-1:SUCCEEDED',
+      eventId: 'po-1:SUCCEEDED:member.withdrawal:99905',
       referenceId: order.referenceId,
       providerPayoutId: 'po-1',
       state: 'completed',

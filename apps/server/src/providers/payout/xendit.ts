@@ -103,13 +103,16 @@ function statusOf(payout: z.output<typeof payoutShape> | undefined): PayoutStatu
   return { state: states[payout.status], providerPayoutId: payout.id, amountMinor: payout.amount };
 }
 
-/** The event's name is its payout and status: Xendit repeats an event for 24 hours until it is answered. */
+/**
+ * The event's name is all that it says: Xendit repeats an event for 24 hours until it is answered, and one that says
+ * something else of the same payout, another amount for instance, is not a repetition.
+ */
 function eventOf(raw: Buffer): PayoutEvent | undefined {
   const read = eventShape.safeParse(parsed(raw));
   if (!read.success) return undefined;
   const { id, reference_id, status, amount: amountMinor } = read.data.data;
   return {
-    eventId: `${id}:${status}`,
+    eventId: `${id}:${status}:${reference_id}:${amountMinor}`,
     referenceId: reference_id,
     providerPayoutId: id,
     state: states[status],
