@@ -1,118 +1,139 @@
-import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
+/**
+ * Each of these reads its tables once, from end to end, and joins sums by hash: a look-up for each wallet or
+ * withdrawal would be a million of them. Only rows that do not agree leave the database.
+ */
+
 export interface WalletCheck {
-  memberId: string;
   walletId: string;
-  balanceMinor: bigint;
-  withdrawnMinor: bigint;
+  currency: string;
+  /** Null where transfers name a wallet that does not exist. */
+  balanceMinor: bigint | null;
+  withdrawnMinor: bigint | null;
   postedBalanceMinor: bigint;
   postedWithdrawnMinor: bigint;
 }
 
-/** Wallets whose figures differ from the sum of their transfers. */
+/** Wallets whose figures differ from the sum of their transfers, and transfers of no wallet. */
 export async function listWrongWallets(db: Kysely<Database>): Promise<WalletCheck[]> {
   const { rows } = await sql<WalletCheck>`
-    select w.member_id as "memberId", w.id as "walletId",
+    select coalesce(w.id, p.wallet_id) as "walletId", coalesce(w.currency, p.currency) as currency,
       w.balance_minor as "balanceMinor", w.withdrawn_minor as "withdrawnMinor",
-      p.balance as "postedBalanceMinor", p.withdrawn as "postedWithdrawnMinor"
+      coalesce(p.balance, 0) as "postedBalanceMinor", coalesce(p.withdrawn, 0) as "postedWithdrawnMinor"
     from wallet w
-    cross join lateral (
-      select
-        coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor else -t.amount_minor end), 0)::bigint
-          as balance,
-        coalesce(sum(case when t.kind = 'withdrawal' then t.amount_minor
-          when t.kind in ('withdrawal_failed', 'withdrawal_returned') then -t.amount_minor else 0 end), 0)::bigint
-          as withdrawn
+    full join (
+      select t.member_id, t.wallet_id, t.currency,
+        sum(case when t.credit_account = 'member:wallet' then t.amount_minor else -t.amount_minor end)::bigint as balance,
+        sum(case when t.kind = 'withdrawal' then t.amount_minor
+          when t.kind in ('withdrawal_failed', 'withdrawal_returned') then -t.amount_minor else 0 end)::bigint as withdrawn
       from transfer t
-      where t.member_id = w.member_id and t.wallet_id = w.id and t.currency = w.currency
-    ) p
-    where w.balance_minor <> p.balance or w.withdrawn_minor <> p.withdrawn`.execute(db);
+      where t.wallet_id is not null
+      group by t.member_id, t.wallet_id, t.currency
+    ) p on p.member_id = w.member_id and p.wallet_id = w.id and p.currency = w.currency
+    where (w.balance_minor, w.withdrawn_minor)
+      is distinct from (coalesce(p.balance, 0), coalesce(p.withdrawn, 0))`.execute(db);
   return rows;
 }
 
-export interface WithdrawalCheck {
-  memberId: string;
-  withdrawalId: string;
-  state: WithdrawalState;
-  currency: string;
-  amountMinor: bigint;
-  payoutMinor: bigint;
-  /** Sums over the withdrawal's transfers, credits less debits: wallet in its currency, the others in PHP. */
-  walletMinor: bigint;
-  inTransitMinor: bigint;
-  bankMinor: bigint;
-  /** The position account, in PHP and in the wallet's currency. */
-  positionMinor: bigint;
-  positionForeignMinor: bigint;
+/** What one withdrawal or one loan did to an account, and what it should have done, in minor units. */
+export interface SumCheck {
+  id: string;
+  state: string;
+  account: string;
+  postedMinor: bigint;
+  expectedMinor: bigint;
 }
 
 const withdrawalKinds = sql`('withdrawal', 'withdrawal_completed', 'withdrawal_failed', 'withdrawal_returned')`;
+const loanKinds = sql`('disbursement', 'cancellation')`;
 
-/** Every withdrawal with what its transfers did to each account. */
-export async function listWithdrawalSums(db: Kysely<Database>): Promise<WithdrawalCheck[]> {
-  const net = (account: string, currency: 'PHP' | 'foreign' | 'wallet') => {
-    const counted =
-      currency === 'PHP'
-        ? sql`t.currency = 'PHP'`
-        : currency === 'foreign'
-          ? sql`t.currency <> 'PHP'`
-          : sql`t.currency = w.currency`;
-    return sql<bigint>`coalesce(sum(case when ${counted} then t.amount_minor *
-      ((t.credit_account = ${account}::text)::int - (t.debit_account = ${account}::text)::int) else 0 end), 0)::bigint`;
-  };
-  const { rows } = await sql<WithdrawalCheck>`
-    select w.member_id as "memberId", w.id as "withdrawalId", w.state, w.currency,
-      w.amount_minor as "amountMinor", w.payout_minor as "payoutMinor",
-      ${net('member:wallet', 'wallet')} as "walletMinor",
-      ${net('house:payouts_in_transit', 'PHP')} as "inTransitMinor",
-      ${net('house:bank', 'PHP')} as "bankMinor",
-      ${net('house:fx_position', 'PHP')} as "positionMinor",
-      ${net('house:fx_position', 'foreign')} as "positionForeignMinor"
-    from withdrawal w
-    left join transfer t on t.member_id = w.member_id and t.cause_id = w.id and t.kind in ${withdrawalKinds}
-    group by w.member_id, w.id`.execute(db);
+/** Credits less debits of an account over the joined transfers `t` that count. */
+const net = (account: string, counted: string) =>
+  sql`coalesce(sum(t.amount_minor * ((t.credit_account = ${sql.lit(account)})::int
+    - (t.debit_account = ${sql.lit(account)})::int)) filter (where ${sql.raw(counted)}), 0)::bigint`;
+
+const inPesos = "t.currency = 'PHP'";
+const inForeign = "t.currency <> 'PHP'";
+
+/**
+ * Accounts to which a withdrawal's transfers did something else than its state says. Wallet in the wallet's
+ * currency, the others in PHP; the position account in both. Back in the wallet: nothing anywhere, so that the
+ * clearing accounts are empty when nothing is under way.
+ */
+export async function listWrongWithdrawals(db: Kysely<Database>): Promise<SumCheck[]> {
+  const { rows } = await sql<SumCheck>`
+    with sums as materialized (
+      select w.id, w.state, w.amount_minor, w.payout_minor,
+        w.state in ('FAILED', 'RETURNED') as back,
+        w.currency <> 'PHP' and w.state not in ('FAILED', 'RETURNED') as exchanged,
+        ${net('member:wallet', 't.currency = w.currency')} as wallet,
+        ${net('house:payouts_in_transit', inPesos)} as in_transit,
+        ${net('house:bank', inPesos)} as bank,
+        ${net('house:fx_position', inPesos)} as position,
+        ${net('house:fx_position', inForeign)} as position_foreign
+      from withdrawal w
+      left join transfer t on t.member_id = w.member_id and t.cause_id = w.id and t.kind in ${withdrawalKinds}
+      group by w.member_id, w.id
+    )
+    select s.id, s.state, e.account, e.posted as "postedMinor", e.expected as "expectedMinor"
+    from sums s
+    cross join lateral (values
+      (1, 'walletMinor', s.wallet, case when back then 0 else -s.amount_minor end),
+      (2, 'inTransitMinor', s.in_transit, case when back or s.state = 'COMPLETED' then 0 else s.payout_minor end),
+      (3, 'bankMinor', s.bank, case when s.state = 'COMPLETED' then s.payout_minor else 0 end),
+      (4, 'positionMinor', s.position, case when exchanged then -s.payout_minor else 0 end),
+      (5, 'positionForeignMinor', s.position_foreign, case when exchanged then s.amount_minor else 0 end)
+    ) e (place, account, posted, expected)
+    where e.posted <> e.expected
+    order by s.id, e.place`.execute(db);
   return rows;
-}
-
-export interface LoanCheck {
-  loanId: string;
-  state: string;
-  creditedMinor: bigint;
-  expectedMinor: bigint;
 }
 
 /**
  * Loans whose wallet was credited with something else than they lent, in minor units of the loan's currency:
- * the amount once when disbursed, nothing before, and nothing in the end when cancelled.
+ * the amount once when disbursed, nothing before, and nothing in the end when cancelled. The position account
+ * took the pesos owed for the foreign money given.
  */
-export async function listWrongLoans(db: Kysely<Database>): Promise<LoanCheck[]> {
-  const { rows } = await sql<LoanCheck>`
-    select l.id as "loanId", l.state, p.credited as "creditedMinor", p.expected as "expectedMinor"
-    from loan l
-    cross join lateral (
-      select
-        coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor
-          when t.debit_account = 'member:wallet' then -t.amount_minor else 0 end), 0)::bigint as credited,
-        case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.principal_foreign_minor end as expected
-      from transfer t
-      where t.member_id = l.member_id and t.cause_id = l.id and t.kind in ('disbursement', 'cancellation')
-        and t.currency = l.currency
-    ) p
-    where p.credited <> p.expected`.execute(db);
+export async function listWrongLoans(db: Kysely<Database>): Promise<SumCheck[]> {
+  const { rows } = await sql<SumCheck>`
+    with sums as materialized (
+      select l.id, l.state, l.currency <> 'PHP' as exchanged,
+        case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.principal_foreign_minor end as lent,
+        ${net('member:wallet', 't.currency = l.currency')} as wallet,
+        ${net('member:loan_principal', inPesos)} as principal,
+        ${net('house:fx_position', inPesos)} as position,
+        ${net('house:fx_position', inForeign)} as position_foreign
+      from loan l
+      left join transfer t on t.member_id = l.member_id and t.cause_id = l.id and t.kind in ${loanKinds}
+      group by l.member_id, l.id
+    )
+    select s.id, s.state, e.account, e.posted as "postedMinor", e.expected as "expectedMinor"
+    from sums s
+    cross join lateral (values
+      (1, 'walletMinor', s.wallet, s.lent),
+      (2, 'positionMinor', s.position, case when exchanged then -s.principal else 0 end),
+      (3, 'positionForeignMinor', s.position_foreign, case when exchanged then -s.lent else 0 end)
+    ) e (place, account, posted, expected)
+    where e.posted <> e.expected
+    order by s.id, e.place`.execute(db);
   return rows;
 }
 
-/** Transfers of a withdrawal that does not exist. */
-export async function countOrphanTransfers(db: Kysely<Database>): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from transfer t
-    where t.kind in ${withdrawalKinds}
-      and not exists (select from withdrawal w where w.member_id = t.member_id and w.id = t.cause_id)`.execute(
+/** Transfers whose cause does not exist, counted by what they should belong to. */
+export async function countOrphans(db: Kysely<Database>): Promise<{ withdrawal: bigint; loan: bigint }> {
+  const { rows } = await sql<{ withdrawal: bigint; loan: bigint }>`
+    select
+      (select count(*) from transfer t
+        where t.kind in ${withdrawalKinds}
+          and not exists (select from withdrawal w where w.member_id = t.member_id and w.id = t.cause_id)) as withdrawal,
+      (select count(*) from transfer t
+        where t.kind not in ${withdrawalKinds}
+          and not exists (select from loan l where l.member_id = t.member_id and l.id = t.cause_id)) as loan`.execute(
     db,
   );
-  return rows[0]?.count ?? 0n;
+  return rows[0] ?? { withdrawal: 0n, loan: 0n };
 }
 
 /** What lies in transit by the ledger, and by the withdrawals under way; in PHP. */

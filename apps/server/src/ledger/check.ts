@@ -1,74 +1,90 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 import {
-  countOrphanTransfers,
-  listWithdrawalSums,
+  countOrphans,
   listWrongLoans,
   listWrongWallets,
+  listWrongWithdrawals,
   readInTransit,
-  type WithdrawalCheck,
+  type SumCheck,
+  type WalletCheck,
 } from './check.sql.ts';
+import { listForgotten, listNeverOrdered, listPaidAgain, mayReadJobs } from './payout-check.sql.ts';
+
+/** How long an accepted withdrawal may wait without a job: the sweep comes by every minute. */
+const sweptWithinMilliseconds = 2 * 60_000;
 
 /**
- * Reconciles the ledger: each wallet equals its transfers, each loan was credited once, each withdrawal's transfers are exactly what its
- * state says, and the clearing account holds what is under way and nothing else.
+ * Reconciles the ledger: each wallet equals its transfers, each loan was credited once, each withdrawal's transfers
+ * are exactly what its state says, it has one payout or waits for one, every transfer has its cause, and the
+ * clearing accounts hold what is under way and nothing else.
  * @returns one sentence a problem; none when everything agrees.
  */
-export async function checkLedger(db: Kysely<Database>): Promise<string[]> {
-  // One moment for all of it, also while money moves.
+export async function checkLedger(db: Kysely<Database>, now = new Date()): Promise<string[]> {
+  // One moment for all of it, also while money moves; nobody waits for it.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(ledgerProblems);
+    .execute((trx) => ledgerProblems(trx, now));
 }
 
 /** The same within a transaction that the caller has begun. */
-export async function ledgerProblems(trx: Trx): Promise<string[]> {
-  const wallets = (await listWrongWallets(trx)).map(
-    (wallet) =>
-      `Wallet ${wallet.walletId} holds ${wallet.balanceMinor} and withdrew ${wallet.withdrawnMinor}; ` +
-      `its transfers say ${wallet.postedBalanceMinor} and ${wallet.postedWithdrawnMinor}`,
-  );
-  const loans = (await listWrongLoans(trx)).map(
-    ({ loanId, state, creditedMinor, expectedMinor }) =>
-      `Loan ${loanId} is ${state}: credited were ${creditedMinor}, should be ${expectedMinor}`,
-  );
-  const withdrawals = (await listWithdrawalSums(trx)).flatMap(problemsOf);
-  const orphans = await countOrphanTransfers(trx);
-  const { postedMinor, underWayMinor } = await readInTransit(trx);
+export async function ledgerProblems(trx: Trx, now = new Date()): Promise<string[]> {
+  // Sums of a million members in memory rather than in temporary files.
+  await sql`set local work_mem = '64MB'`.execute(trx);
   return [
-    ...wallets,
-    ...loans,
-    ...withdrawals,
-    ...(orphans === 0n ? [] : [`${orphans} transfers belong to no withdrawal`]),
-    ...(postedMinor === underWayMinor
-      ? []
-      : [`In transit are ${postedMinor} centavos by the ledger, ${underWayMinor} by the withdrawals`]),
+    ...(await listWrongWallets(trx)).map(walletProblem),
+    ...(await listWrongLoans(trx)).map((loan) => sumProblem('Loan', loan)),
+    ...(await listWrongWithdrawals(trx)).map((withdrawal) => sumProblem('Withdrawal', withdrawal)),
+    ...(await payoutProblems(trx, now)),
+    ...(await orphanProblems(trx)),
+    ...(await inTransitProblems(trx)),
   ];
 }
 
-function problemsOf(withdrawal: WithdrawalCheck): string[] {
-  const expected = expectedSums(withdrawal);
-  return (Object.keys(expected) as (keyof typeof expected)[])
-    .filter((account) => withdrawal[account] !== expected[account])
-    .map(
-      (account) =>
-        `Withdrawal ${withdrawal.withdrawalId} is ${withdrawal.state}: ${account} is ${withdrawal[account]}, ` +
-        `should be ${expected[account]}`,
-    );
+function walletProblem(wallet: WalletCheck): string {
+  const { walletId, currency, balanceMinor, withdrawnMinor, postedBalanceMinor, postedWithdrawnMinor } =
+    wallet;
+  return balanceMinor === null
+    ? `There is no wallet ${walletId} in ${currency}, but transfers of ${postedBalanceMinor} and ${postedWithdrawnMinor}`
+    : `Wallet ${walletId} holds ${balanceMinor} and withdrew ${withdrawnMinor}; ` +
+        `its transfers say ${postedBalanceMinor} and ${postedWithdrawnMinor}`;
 }
 
-/** What a withdrawal's transfers must add up to, by its state. */
-function expectedSums({ state, currency, amountMinor, payoutMinor }: WithdrawalCheck) {
-  const back = state === 'FAILED' || state === 'RETURNED';
-  const foreign = currency !== 'PHP' && !back;
-  return {
-    walletMinor: back ? 0n : -amountMinor,
-    inTransitMinor: back || state === 'COMPLETED' ? 0n : payoutMinor,
-    bankMinor: state === 'COMPLETED' ? payoutMinor : 0n,
-    positionMinor: foreign ? -payoutMinor : 0n,
-    positionForeignMinor: foreign ? amountMinor : 0n,
-  };
+function sumProblem(what: 'Loan' | 'Withdrawal', sum: SumCheck): string {
+  return `${what} ${sum.id} is ${sum.state}: ${sum.account} is ${sum.postedMinor}, should be ${sum.expectedMinor}`;
+}
+
+async function payoutProblems(trx: Trx, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - sweptWithinMilliseconds);
+  const forgotten = (await mayReadJobs(trx)) ? await listForgotten(trx, before) : [];
+  return [
+    ...(await listNeverOrdered(trx)).map(
+      ({ withdrawalId, state }) => `Withdrawal ${withdrawalId} is ${state}, but no payout was ever ordered`,
+    ),
+    ...(await listPaidAgain(trx)).map(
+      ({ withdrawalId, providerPayoutIds }) =>
+        `Withdrawal ${withdrawalId} has more than one payout at the provider: ${providerPayoutIds}`,
+    ),
+    ...forgotten.map(
+      ({ withdrawalId, createdAt }) =>
+        `Withdrawal ${withdrawalId} was accepted at ${createdAt.toISOString()} and waits for no payout`,
+    ),
+  ];
+}
+
+async function orphanProblems(trx: Trx): Promise<string[]> {
+  const orphans = await countOrphans(trx);
+  return (['withdrawal', 'loan'] as const)
+    .filter((cause) => orphans[cause] > 0n)
+    .map((cause) => `${orphans[cause]} transfers belong to no ${cause}`);
+}
+
+async function inTransitProblems(trx: Trx): Promise<string[]> {
+  const { postedMinor, underWayMinor } = await readInTransit(trx);
+  return postedMinor === underWayMinor
+    ? []
+    : [`In transit are ${postedMinor} centavos by the ledger, ${underWayMinor} by the withdrawals`];
 }
