@@ -1,25 +1,38 @@
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
 import { boundedQueue } from '../system/bounded-queue.ts';
+import { onHashingThread } from '../system/hashing-threads.ts';
 
-/** argon2id, 19 MiB, two passes, one lane (architecture, 'passwords, tokens'); the library's threads do the work. */
+/** argon2id, 19 MiB, two passes, one lane (architecture, 'passwords, tokens'). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const inTurn = boundedQueue({ atOnce: 3, waitingMax: 60 });
+/**
+ * One core is never given to hashing: a flood of sign-ins must not starve the routes that move money. A core hashes
+ * about 75 passwords a second, so the last of those who wait does so for about a second.
+ */
+const inTurn = boundedQueue({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waitingMax: 60,
+  turnedAwayPerSecond: 100,
+});
 
 /** @throws QueueFull, answered 503, when too many sign in at once. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return inTurn(() => hashed(password));
 }
 
 /** Whether the password is the one that was hashed. @throws QueueFull */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password));
+  return inTurn(async () => (await onHashingThread({ kind: 'verify', passwordHash, password })) === true);
 }
 
 let decoy: Promise<string> | undefined;
 
 /** A hash that no password fits, so that an unknown number takes the time of a known one. */
 export function decoyHash(): Promise<string> {
-  decoy ??= hash(crypto.randomUUID(), cost);
+  decoy ??= hashed(crypto.randomUUID());
   return decoy;
+}
+
+async function hashed(password: string): Promise<string> {
+  return String(await onHashingThread({ kind: 'hash', password, cost }));
 }

@@ -1,0 +1,24 @@
+import { constants, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, type Options, verifySync } from '@node-rs/argon2';
+
+export type HashingTask =
+  | { kind: 'hash'; password: string; cost: Options }
+  | { kind: 'verify'; password: string; passwordHash: string };
+
+export type HashingAnswer = { value: string | boolean } | { failed: string };
+
+// Where two want one core, answers and PostgreSQL go first. On Linux a priority is the thread's own; elsewhere it
+// would be that of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(answerTo(task)));
+
+function answerTo(task: HashingTask): HashingAnswer {
+  try {
+    if (task.kind === 'hash') return { value: hashSync(task.password, task.cost) };
+    return { value: verifySync(task.passwordHash, task.password) };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+}
