@@ -5,23 +5,29 @@ export type Trx = Transaction<Database>;
 
 /** Serialisation failure, deadlock, out of memory for locks: worth another try (architecture, money rule 4). */
 const retriedCodes = new Set(['40001', '40P01', '53200']);
+/** Somebody else was first with a key or a number made by chance: look again, there is something to see now. */
+const retriedKeys = new Set(['idempotency_pkey', 'withdrawal_number']);
 const triesMax = 5;
 
 /**
  * Begin, run, commit; the whole of `run` again, at most five times, when PostgreSQL asks for it.
  * `run` decides before it writes, so a refusal it returns is committed like an answer: what it wrote by
- * then (a guess taken from a code) is meant to stay.
+ * then (a guess taken from a code) is meant to stay. It may end the transaction itself with its last trip
+ * (database/statement.ts).
  */
 export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(run);
     } catch (error) {
-      if (attempt >= triesMax || !retriedCodes.has(codeOf(error))) throw error;
+      if (attempt >= triesMax || !isRetried(error)) throw error;
     }
   }
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+function isRetried(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  if (error.code === '23505')
+    return 'constraint_name' in error && retriedKeys.has(String(error.constraint_name));
+  return retriedCodes.has(String(error.code));
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { JsonValue } from '../database/schema.ts';
+import { type Write, write } from '../database/statement.ts';
 import type { Trx } from '../transact.ts';
 
 type JsonObject = { [key: string]: JsonValue };
@@ -16,21 +17,21 @@ export interface AuditLine {
   at: Date;
 }
 
-/** Writes who did what to whom, in the transaction that does it. */
-export async function writeAudit(trx: Trx, line: AuditLine): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({
-      id: uuid(),
-      at: line.at,
-      actor_kind: line.actor.kind,
-      actor_id: 'id' in line.actor ? line.actor.id : null,
-      action: line.action,
-      subject_kind: line.subject.kind,
-      subject_id: line.subject.id,
-      before: line.before ?? null,
-      after: line.after ?? null,
-      request_id: line.requestId ?? null,
-    })
-    .execute();
+/** Who did what to whom, to be written with what is done. */
+export function auditWrite(line: AuditLine): Write {
+  const { actor, action, subject, before = null, after = null, requestId = null, at } = line;
+  return {
+    text: `insert into audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, before, after, request_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning 1`,
+    parameters: [
+      ...[uuid(), at, actor.kind, 'id' in actor ? actor.id : null, action, subject.kind, subject.id],
+      ...[before, after, requestId],
+    ],
+    rows: 1,
+  };
+}
+
+/** Writes it in the transaction that does it. */
+export function writeAudit(trx: Trx, line: AuditLine): Promise<void> {
+  return write(trx, [auditWrite(line)]);
 }

@@ -1,37 +1,13 @@
 import {
-  type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { RawSql } from './open.ts';
-
-/** Makes one connection; calls back once when it is lost. */
-export type Connect = (onClose: () => void) => RawSql;
-
-export type PoolOptions = {
-  connect: Connect;
-  max: number;
-  /** Waiting for a free connection, and from making one to its first answer. */
-  acquireTimeoutMs: number;
-  firstAnswerTimeoutMs: number;
-};
-
-/** The connection was lost, or none could be had. What was under way may or may not have happened: ask again. */
-export class ConnectionLost extends Error {
-  override readonly name = 'ConnectionLost';
-  readonly code: 'CONNECTION_CLOSED' | 'POOL_TIMEOUT' | 'POOL_CLOSED';
-  constructor(code: ConnectionLost['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+import { Connection, ConnectionLost, type PoolOptions } from './connection.ts';
 
 /**
  * Kysely over `postgres`, with a pool of our own. The driver's pool loses a connection for ever when a
@@ -62,21 +38,15 @@ class PooledDriver implements Driver {
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
-    connection.inTransaction = true;
-    await connection.run(`begin${isolation}${settings.accessMode ? ` ${settings.accessMode}` : ''}`);
+    connection.begin(`begin${isolation}${settings.accessMode ? ` ${settings.accessMode}` : ''}`);
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
-    const { command } = await connection.run('commit');
-    connection.inTransaction = false;
-    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK: nothing was kept, so it is no success.
-    if (command === 'ROLLBACK')
-      throw new Error('The transaction was rolled back: a statement in it had failed');
+    await connection.end('commit');
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    await connection.run('rollback');
-    connection.inTransaction = false;
+    await connection.end('rollback');
   }
 
   async savepoint(connection: Connection, name: string): Promise<void> {
@@ -150,7 +120,7 @@ export class Pool {
 
   release(connection: Connection): void {
     // A transaction that ended neither way must not be handed to the next caller.
-    if (connection.inTransaction) connection.lose();
+    if (!connection.isAtRest()) connection.lose();
     if (!this.#all.has(connection)) return;
     const [next] = this.#waiting;
     if (next) next.give(connection);
@@ -162,7 +132,7 @@ export class Pool {
     for (const waiter of [...this.#waiting]) {
       waiter.refuse(new ConnectionLost('POOL_CLOSED', 'The database was closed'));
     }
-    await Promise.all([...this.#all].map((connection) => connection.end()));
+    await Promise.all([...this.#all].map((connection) => connection.close()));
   }
 
   #make(): Connection {
@@ -176,96 +146,4 @@ export class Pool {
     this.#all.add(connection);
     return connection;
   }
-}
-
-const CLOSE_TIMEOUT_S = 5;
-
-type Answer = { command: string; count: number; rows: unknown[] };
-
-class Connection implements DatabaseConnection {
-  inTransaction = false;
-  readonly #sql: RawSql;
-  readonly #onLost: () => void;
-  readonly #firstAnswerTimeoutMs: number;
-  readonly #underWay = new Set<(error: Error) => void>();
-  #answered = false;
-  #lost = false;
-
-  constructor(options: PoolOptions, onLost: () => void) {
-    this.#onLost = onLost;
-    this.#firstAnswerTimeoutMs = options.firstAnswerTimeoutMs;
-    this.#sql = options.connect(() => this.lose());
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, count, rows } = await this.run(query.sql, query.parameters);
-    const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
-    return { ...(changes ? { numAffectedRows: BigInt(count) } : {}), rows: rows as Row[] };
-  }
-
-  // biome-ignore lint/correctness/useYield: part of Kysely's interface, and not offered.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Reading row by row is not offered: read a page at a time');
-  }
-
-  /** One statement, prepared under a name of its own. Rejects when the connection is lost before the answer. */
-  run(text: string, parameters: readonly unknown[] = []): Promise<Answer> {
-    // A lost connection stays lost: the driver would make a new one, outside the transaction begun on the old.
-    if (this.#lost) return Promise.reject(lostError());
-    return new Promise((resolve, reject) => {
-      const timer = this.#answered ? undefined : setTimeout(() => this.lose(), this.#firstAnswerTimeoutMs);
-      const settle = () => {
-        clearTimeout(timer);
-        this.#underWay.delete(refuse);
-      };
-      const refuse = (error: Error) => {
-        settle();
-        reject(error);
-      };
-      this.#underWay.add(refuse);
-      this.#sql.unsafe(text, parameters.map(toParameter), { prepare: true }).then(
-        (result) => {
-          this.#answered = true;
-          settle();
-          resolve({ command: result.command, count: result.count, rows: [...result] });
-        },
-        (error: Error) => {
-          refuse(error);
-          if (!isAnswer(error)) this.lose();
-        },
-      );
-    });
-  }
-
-  /** Gives the connection up; whatever waits on it is told. */
-  lose(): void {
-    if (this.#lost) return;
-    this.#lost = true;
-    this.#onLost();
-    for (const refuse of [...this.#underWay]) refuse(lostError());
-    void this.#sql.end({ timeout: 0 }).catch(() => {});
-  }
-
-  async end(): Promise<void> {
-    await this.#sql.end({ timeout: CLOSE_TIMEOUT_S });
-    this.lose();
-  }
-}
-
-function lostError(): ConnectionLost {
-  return new ConnectionLost('CONNECTION_CLOSED', 'The connection to the database was lost');
-}
-
-/** An error that PostgreSQL itself answered leaves the connection usable, unless it says that it goes away. */
-function isAnswer(error: Error & { code?: unknown; severity_local?: unknown }): boolean {
-  if (error.name === 'TypeError') return true;
-  return error.name === 'PostgresError' && error.severity_local !== 'FATAL';
-}
-
-/** The driver takes a list's type from its first item; as texts, the server says which list it wants. */
-function toParameter(value: unknown): never {
-  if (!Array.isArray(value)) return value as never;
-  return value.map((item) =>
-    typeof item === 'bigint' ? String(item) : item instanceof Date ? item.toISOString() : item,
-  ) as never;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import type { JsonValue } from '../database/schema.ts';
+import { inOneTrip, type Statement, type Write, write } from '../database/statement.ts';
 import type { Trx } from '../transact.ts';
 
 export interface OnceKey {
@@ -15,46 +15,59 @@ export interface OnceKey {
 /**
  * Runs `run` once for a key: the same key and body get the earlier answer, the same key with another body is
  * refused. Key, body hash and answer are stored in the transaction of the effect (architecture, money rule 5).
- * The insert is the lock: a second request with the key waits here until the first has committed.
+ * Of two requests with one key at once both may run; the second to store the key breaks its uniqueness, is taken back
+ * as a whole and run again (transact.ts), and then finds the first one's answer.
  * A refusal is a definite answer without an effect and is not kept, so the key stays free.
  * @returns the answer, JSON-safe (wire form).
  */
 export async function once<Result extends object>(
   trx: Trx,
-  { memberId, route, key, body, now }: OnceKey,
+  key: OnceKey,
   run: () => Promise<Result>,
 ): Promise<Result | Refusal<'IDEMPOTENCY_KEY_REUSED'>> {
-  const bodySha256 = createHash('sha256').update(stableText(body)).digest('hex');
-  const mine = { member_id: memberId, route, key };
-  const inserted = await trx
-    .insertInto('idempotency')
-    .values({ ...mine, body_sha256: bodySha256, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted === undefined) {
-    const earlier = await trx
-      .selectFrom('idempotency')
-      .select(['body_sha256', 'answer'])
-      .where((eb) => eb.and(mine))
-      .executeTakeFirstOrThrow();
-    if (earlier.body_sha256 !== bodySha256) return refuse('IDEMPOTENCY_KEY_REUSED');
-    return earlier.answer as Result;
-  }
+  const [earlier] = await inOneTrip(trx, [findAnswer(key)]);
+  const known = earlierAnswer<Result>(earlier, key);
+  if (known !== undefined) return known;
   const result = await run();
-  if (isRefusal<object>(result)) {
-    await trx
-      .deleteFrom('idempotency')
-      .where((eb) => eb.and(mine))
-      .execute();
-  } else {
-    await trx
-      .updateTable('idempotency')
-      .set({ status: 200, answer: result as { [key: string]: JsonValue } })
-      .where((eb) => eb.and(mine))
-      .execute();
-  }
+  if (!isRefusal<object>(result)) await write(trx, [keepAnswer(key, result)]);
   return result;
+}
+
+export interface KeptAnswer {
+  body_sha256: string;
+  answer: object;
+}
+
+/** Looks for the answer that a key was given before; in a trip of the caller's. */
+export function findAnswer({ memberId, route, key }: OnceKey): Statement<KeptAnswer> {
+  return {
+    text: 'select body_sha256, answer from idempotency where member_id = $1 and route = $2 and key = $3',
+    parameters: [memberId, route, key],
+  };
+}
+
+/** The earlier answer, or the refusal of another body; undefined where the key is new. */
+export function earlierAnswer<Result extends object>(
+  [found]: readonly KeptAnswer[],
+  key: OnceKey,
+): Result | Refusal<'IDEMPOTENCY_KEY_REUSED'> | undefined {
+  if (found === undefined) return undefined;
+  return found.body_sha256 === bodyHash(key) ? (found.answer as Result) : refuse('IDEMPOTENCY_KEY_REUSED');
+}
+
+/** Keeps the answer under its key. Breaks `idempotency_pkey` when another request with the key was first. */
+export function keepAnswer(once: OnceKey, answer: object): Write {
+  const { memberId, route, key, now } = once;
+  return {
+    text: `insert into idempotency (member_id, route, key, body_sha256, status, answer, created_at)
+      values ($1, $2, $3, $4, 200, $5, $6) returning 1`,
+    parameters: [memberId, route, key, bodyHash(once), answer, now],
+    rows: 1,
+  };
+}
+
+function bodyHash({ body }: OnceKey): string {
+  return createHash('sha256').update(stableText(body)).digest('hex');
 }
 
 /** JSON with sorted keys and bigints as decimal text: equal bodies give equal text. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { TransferTable } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
+import type { Write } from '../database/statement.ts';
 
 export type LedgerAccount = TransferTable['debit_account'];
 export type TransferKind = TransferTable['kind'];
@@ -19,48 +19,29 @@ export interface NewTransfer {
   walletId?: string | undefined;
 }
 
-/** Appends transfers; a second writing of the same event breaks the unique key and throws. */
-export async function insertTransfers(
-  trx: Trx,
-  memberId: string,
-  transfers: readonly NewTransfer[],
-  at: Date,
-): Promise<void> {
-  await trx
-    .insertInto('transfer')
-    .values(
-      transfers.map((transfer) => ({
-        member_id: memberId,
-        id: uuid(),
-        debit_account: transfer.debit,
-        credit_account: transfer.credit,
-        currency: transfer.currency,
-        amount_minor: transfer.amountMinor,
-        kind: transfer.kind,
-        cause_id: transfer.causeId,
-        position: transfer.position,
-        wallet_id: transfer.walletId ?? null,
-        at,
-      })),
-    )
-    .execute();
+/** Appends one transfer; a second writing of the same event breaks the unique key and throws. */
+export function insertTransfer(memberId: string, transfer: NewTransfer, at: Date): Write {
+  return {
+    text: `insert into transfer (member_id, id, debit_account, credit_account, currency, amount_minor, kind, cause_id,
+        position, wallet_id, at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning 1`,
+    parameters: [
+      ...[memberId, uuid(), transfer.debit, transfer.credit, transfer.currency, transfer.amountMinor],
+      ...[transfer.kind, transfer.causeId, transfer.position, transfer.walletId ?? null, at],
+    ],
+    rows: 1,
+  };
 }
 
-/** Moves a wallet's figures; false when there is no such wallet in that currency. */
-export async function moveWallet(
-  trx: Trx,
+/** Moves a wallet's figures; throws when there is no such wallet in that currency. */
+export function moveWallet(
   wallet: { memberId: string; walletId: string; currency: string },
   by: { balanceMinor: bigint; withdrawnMinor: bigint },
-): Promise<boolean> {
-  const result = await trx
-    .updateTable('wallet')
-    .set((eb) => ({
-      balance_minor: eb('balance_minor', '+', by.balanceMinor),
-      withdrawn_minor: eb('withdrawn_minor', '+', by.withdrawnMinor),
-    }))
-    .where('member_id', '=', wallet.memberId)
-    .where('id', '=', wallet.walletId)
-    .where('currency', '=', wallet.currency)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+): Write {
+  return {
+    text: `update wallet set balance_minor = balance_minor + $4, withdrawn_minor = withdrawn_minor + $5
+      where member_id = $1 and id = $2 and currency = $3 returning 1`,
+    parameters: [wallet.memberId, wallet.walletId, wallet.currency, by.balanceMinor, by.withdrawnMinor],
+    rows: 1,
+  };
 }

@@ -1,27 +1,34 @@
+import { type Write, write } from '../database/statement.ts';
 import type { Trx } from '../transact.ts';
-import { insertTransfers, moveWallet, type NewTransfer } from './ledger.sql.ts';
+import { insertTransfer, moveWallet, type NewTransfer } from './ledger.sql.ts';
 
 export type { LedgerAccount, NewTransfer, TransferKind } from './ledger.sql.ts';
 
 /**
- * Writes transfers and moves the wallet's balance with them: the only writer of either (architecture, money
- * rules 2 and 3). The caller has locked the wallet row and decided; a balance below zero or an event posted
- * before is a defect by then, which the database refuses and the transaction takes back.
+ * The writes of transfers and of the wallets' balances with them: the only place where either is written
+ * (architecture, money rules 2 and 3). The caller has locked the wallet row and decided; a balance below zero, a
+ * wallet that is not there in that currency or an event posted before is a defect by then, which the database refuses
+ * and the transaction takes back.
  * Amounts are minor units of each transfer's own currency; a change of currency is two transfers through
  * `house:fx_position`.
  */
-export async function postTransfers(
+export function posting(memberId: string, transfers: readonly NewTransfer[], at: Date): Write[] {
+  return [
+    ...transfers.map((transfer) => insertTransfer(memberId, transfer, at)),
+    ...walletMovements(transfers).map(({ walletId, currency, ...by }) =>
+      moveWallet({ memberId, walletId, currency }, by),
+    ),
+  ];
+}
+
+/** Posts within a transaction that goes on. */
+export function postTransfers(
   trx: Trx,
   memberId: string,
   transfers: readonly NewTransfer[],
   at: Date,
 ): Promise<void> {
-  await insertTransfers(trx, memberId, transfers, at);
-  for (const movement of walletMovements(transfers)) {
-    const { walletId, currency, balanceMinor, withdrawnMinor } = movement;
-    const moved = await moveWallet(trx, { memberId, walletId, currency }, { balanceMinor, withdrawnMinor });
-    if (!moved) throw new Error(`No wallet ${walletId} in ${currency} to post to`);
-  }
+  return write(trx, posting(memberId, transfers, at));
 }
 
 interface WalletMovement {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { JsonValue } from '../database/schema.ts';
+import { type Write, write } from '../database/statement.ts';
 import type { Trx } from '../transact.ts';
 
 /** Everything that happens after a commit; each has its function in tasks.ts. */
@@ -25,11 +25,18 @@ export interface NewJob {
 }
 
 /**
- * Adds a job in the transaction of its cause: it exists exactly when the cause does (the outbox). It runs at
- * least once, so what it does must be safe to do twice.
+ * A job, to be added with its cause: it exists exactly when the cause does (the outbox). It runs at least once, so
+ * what it does must be safe to do twice.
  */
-export async function enqueue(trx: Trx, { task, payload, jobKey, delaySeconds = 0 }: NewJob): Promise<void> {
-  await sql`select enqueue(
-    ${task}::text, ${payload}::json, ${jobKey ?? null}::text,
-    now() + make_interval(secs => ${delaySeconds}::double precision))`.execute(trx);
+export function jobWrite({ task, payload, jobKey, delaySeconds = 0 }: NewJob): Write {
+  return {
+    text: `select enqueue($1::text, $2::json, $3::text, now() + make_interval(secs => $4::double precision))`,
+    parameters: [task, payload, jobKey ?? null, delaySeconds],
+    rows: 1,
+  };
+}
+
+/** Adds it in the transaction of its cause. */
+export function enqueue(trx: Trx, job: NewJob): Promise<void> {
+  return write(trx, [jobWrite(job)]);
 }

@@ -1,8 +1,9 @@
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import { write } from '../database/statement.ts';
 import { serve } from '../serve.ts';
-import { compareCode, spendChallenge } from '../stepup/challenge.ts';
+import { compareCode } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
@@ -34,7 +35,7 @@ export const resetPasswordHandler = serve(resetPassword, async (ground, { body, 
     if (account === undefined) return refuse('STEP_UP_INVALID');
     const named = passwordRefusal(newPassword, account, commonPasswords);
     if (named !== undefined) return named;
-    await spendChallenge(trx, ground, compared.challengeId);
+    await write(trx, [compared]);
     await setPassword(trx, ground, { ...account, passwordHash }, requestId);
     return { state: 'PASSWORD_CHANGED' as const };
   });

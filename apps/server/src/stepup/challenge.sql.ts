@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
+import type { Statement, Write } from '../database/statement.ts';
 import type { Trx } from '../transact.ts';
 import type { ChallengePurpose } from './challenge.ts';
 
 export interface ChallengeRow {
   id: string;
-  boundHash: string;
-  codeHash: string;
+  memberId: string | undefined;
   expiresAt: Date;
   usedAt: Date | undefined;
 }
 
-const columns = ['id', 'bound_hash', 'code_hash', 'expires_at', 'used_at'] as const;
+const columns = ['id', 'member_id', 'expires_at', 'used_at'] as const;
 
 const challengeOf = (row: {
   id: string;
-  bound_hash: string;
-  code_hash: string;
+  member_id: string | null;
   expires_at: Date;
   used_at: Date | null;
 }): ChallengeRow => ({
   id: row.id,
-  boundHash: row.bound_hash,
-  codeHash: row.code_hash,
+  memberId: row.member_id ?? undefined,
   expiresAt: row.expires_at,
   usedAt: row.used_at ?? undefined,
 });
@@ -103,19 +101,36 @@ export async function findChallenge(
   return row && challengeOf(row);
 }
 
-/** Takes one try; undefined when none is left or the code is spent. The row stays locked until the commit. */
-export async function takeTry(trx: Trx, challengeId: string): Promise<ChallengeRow | undefined> {
-  const row = await trx
-    .updateTable('challenge')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('id', '=', challengeId)
-    .where('tries_left', '>', 0)
-    .where('used_at', 'is', null)
-    .returning(columns)
-    .executeTakeFirst();
-  return row && challengeOf(row);
+/** What a comparison needs. */
+export interface TakenTry {
+  bound_hash: string;
+  code_hash: string;
 }
 
-export async function markChallengeUsed(trx: Trx, challengeId: string, at: Date): Promise<void> {
-  await trx.updateTable('challenge').set({ used_at: at }).where('id', '=', challengeId).execute();
+/**
+ * Takes one try of a challenge of this member and purpose; no row when there is none that stands, or no try is left.
+ * The row stays locked until the end of the transaction.
+ */
+export function takeTry(of: {
+  challengeId: string;
+  memberId: string | undefined;
+  purpose: ChallengePurpose;
+  now: Date;
+}): Statement<TakenTry> {
+  return {
+    text: `update challenge set tries_left = tries_left - 1
+      where id = $1 and member_id is not distinct from $2 and purpose = $3 and expires_at > $4
+        and used_at is null and tries_left > 0
+      returning bound_hash, code_hash`,
+    parameters: [of.challengeId, of.memberId ?? null, of.purpose, of.now],
+  };
+}
+
+/** Spends a challenge. */
+export function markUsed(challengeId: string, at: Date): Write {
+  return {
+    text: 'update challenge set used_at = $2 where id = $1 and used_at is null returning 1',
+    parameters: [challengeId, at],
+    rows: 1,
+  };
 }

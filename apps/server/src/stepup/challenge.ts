@@ -4,16 +4,19 @@ import { masked } from '@sagwan/domain/member/mask.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { Keys } from '../config.ts';
+import { inOneTrip, type Write, write } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import { stableText } from '../idempotency/once.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
 import {
+  type ChallengeRow,
   countChallengesSince,
   findChallenge,
   insertChallenge,
   lockPhone,
-  markChallengeUsed,
+  markUsed,
+  type TakenTry,
   takeTry,
 } from './challenge.sql.ts';
 
@@ -121,34 +124,62 @@ export async function checkChallenge(
   ground: Ground,
   check: Check,
 ): Promise<'confirmed' | Refusal<CheckRefusal>> {
-  const compared = await compareCode(trx, ground, check);
-  if (isRefusal(compared)) return compared;
-  await spendChallenge(trx, ground, compared.challengeId);
+  const spending = await compareCode(trx, ground, check);
+  if (isRefusal(spending)) return spending;
+  await write(trx, [spending]);
   return 'confirmed';
 }
 
-/** The comparison alone, for one more decision before a right code is spent: it took its try all the same. */
+/**
+ * The comparison alone, for one more decision before a right code is spent: it took its try all the same.
+ * @returns the write that spends the code.
+ */
 export async function compareCode(
   trx: Trx,
   ground: Ground,
   check: Check,
-): Promise<{ challengeId: string } | Refusal<CheckRefusal>> {
-  const now = ground.now();
+): Promise<Write | Refusal<CheckRefusal>> {
   const found = await findChallenge(trx, check);
-  if (found === undefined || found.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
-  if (found.expiresAt <= now) return refuse('STEP_UP_EXPIRED');
-  const challenge = await takeTry(trx, found.id);
-  if (challenge === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
-  const right =
-    equal(challenge.codeHash, codeHash(ground.config.keys, challenge.id, check.code)) &&
-    equal(challenge.boundHash, boundHash(check.boundTo));
-  if (!right) return refuse('STEP_UP_INVALID');
-  return { challengeId: challenge.id };
+  const refused = standing(found, ground.now());
+  if (found === undefined || refused !== undefined) return refused ?? refuse('STEP_UP_REQUIRED');
+  const named = { ...check, challengeId: found.id, memberId: found.memberId };
+  const [taken] = await inOneTrip(trx, [tryTaking(named, ground.now())]);
+  return spendingOf(trx, ground, named, taken);
 }
 
-/** Spends a code that was compared in this transaction, whose row it holds locked since. */
-export function spendChallenge(trx: Trx, ground: Ground, challengeId: string): Promise<void> {
-  return markChallengeUsed(trx, challengeId, ground.now());
+function standing(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
+  if (challenge === undefined || challenge.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
+  return challenge.expiresAt <= now ? refuse('STEP_UP_EXPIRED') : undefined;
+}
+
+/** A check of a named challenge, in trips of the caller's own: see wallet/withdraw.ts. */
+export type NamedCheck = Check & { challengeId: string };
+
+/** Takes the try, by one UPDATE before the comparison. */
+export function tryTaking({ challengeId, memberId, purpose }: Omit<NamedCheck, 'boundTo'>, now: Date) {
+  return takeTry({ challengeId, memberId, purpose, now });
+}
+
+/**
+ * Compares with what the taking brought.
+ * @returns the write that spends a right code, to be made with what the code allows; a refusal must be committed, or
+ * the try comes back.
+ */
+export async function spendingOf(
+  trx: Trx,
+  ground: Ground,
+  check: NamedCheck,
+  [taken]: readonly TakenTry[],
+): Promise<Write | Refusal<CheckRefusal>> {
+  const { challengeId, boundTo, code } = check;
+  const now = ground.now();
+  if (taken === undefined) {
+    return standing(await findChallenge(trx, check), now) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+  }
+  const right =
+    equal(taken.code_hash, codeHash(ground.config.keys, challengeId, code)) &&
+    equal(taken.bound_hash, boundHash(boundTo));
+  return right ? markUsed(challengeId, now) : refuse('STEP_UP_INVALID');
 }
 
 /** What of a binding is kept. */

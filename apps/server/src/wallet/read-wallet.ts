@@ -7,12 +7,13 @@ import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
+import { inOneTrip } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import { newestLoan } from '../loan/newest-loan.ts';
 import { serve } from '../serve.ts';
-import { findWallet, readNextInstalment } from './wallet.sql.ts';
+import { findNextInstalment, findWallet, nextInstalmentOf } from './wallet.sql.ts';
 import { listMemberWithdrawals } from './withdrawal.sql.ts';
-import { holidaysFrom, standOf, type WithdrawalStand } from './withdrawal-facts.ts';
+import { standOf, type WithdrawalStand } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 const mostWithdrawals = 20;
@@ -50,7 +51,7 @@ export const readWalletHandler = serve(readWallet, async (ground, { caller }) =>
     phoneNumber: around.phoneNumber,
     maxPerTransfer,
     pausedUntil: pausedUntil(stand),
-    expectedArrivalAt: await expectedArrivalAt(ground, stand, largest),
+    expectedArrivalAt: expectedArrivalAt(stand, largest),
     withdrawals: withdrawals.map((withdrawal) => withdrawalSummaryOf(ground, withdrawal)),
   };
 });
@@ -81,7 +82,10 @@ async function statementOf(
   loan: Loan,
   now: Date,
 ): Promise<Pick<Record, 'statement' | 'statementMessage' | 'statementShow'>> {
-  const next = await readNextInstalment(ground.db, { memberId: loan.memberId, loanId: loan.id });
+  const [rows] = await inOneTrip(ground.db, [
+    findNextInstalment({ memberId: loan.memberId, loanId: loan.id }),
+  ]);
+  const next = nextInstalmentOf(rows);
   if (next === undefined) return { statement: '', statementMessage: '', statementShow: false };
   const amount = formatAmount(next.openMinor, '₱');
   return {
@@ -99,13 +103,13 @@ function pausedUntil({ facts }: WithdrawalStand): string | null {
   return from !== undefined && from > facts.now ? from.toISOString() : null;
 }
 
-async function expectedArrivalAt(ground: Ground, { facts, around }: WithdrawalStand, amountMinor: bigint) {
+function expectedArrivalAt({ facts, around }: WithdrawalStand, amountMinor: bigint) {
   const decided = decideWithdrawal(facts);
   const { expectedAt } = chooseRail({
     payoutMinor: isRefusal(decided) ? amountMinor : decided.payoutMinor,
     institution: around.account?.institution,
     now: facts.now,
-    holidays: await holidaysFrom(ground.db, facts.now),
+    holidays: around.holidays,
   });
   return expectedAt.toISOString();
 }

@@ -1,60 +1,87 @@
 import { randomInt } from 'node:crypto';
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { type AllowedWithdrawal, decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
-import { writeAudit } from '../audit/audit.sql.ts';
+import { auditWrite } from '../audit/audit.sql.ts';
+import { inOneTrip, takeBack, type Write, writeAndCommit } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
-import { once } from '../idempotency/once.ts';
-import { type NewTransfer, postTransfers } from '../ledger/post.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { earlierAnswer, findAnswer, keepAnswer } from '../idempotency/once.ts';
+import { type NewTransfer, posting } from '../ledger/post.ts';
+import { jobWrite } from '../outbox/enqueue.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
-import { checkChallenge } from '../stepup/challenge.ts';
+import { spendingOf, tryTaking } from '../stepup/challenge.ts';
 import { type Trx, transact } from '../transact.ts';
-import { lockWalletRow } from './wallet.sql.ts';
+import { lockWallet, surroundingsOf, walletOf } from './wallet.sql.ts';
 import { insertWithdrawal } from './withdrawal.sql.ts';
-import { holidaysFrom, standOf, type WithdrawalStand } from './withdrawal-facts.ts';
+import { standAround, surroundingsOn, type WithdrawalStand } from './withdrawal-facts.ts';
 
 /**
- * Orders a withdrawal. One transaction: key, wallet lock, decision, one-time password, transfers, withdrawal,
- * job, answer. The password is looked at last, so that a 'no' of any other kind leaves the code unspent; a
- * wrong code takes its try and nothing else (the refusal is committed). What the code was bound to is built
- * from what is about to be done, so a code for another amount or account does not fit.
+ * Orders a withdrawal in one transaction of two round trips. The first locks the wallet, takes a try of the one-time
+ * password and reads all that the decision needs, the key's earlier answer included; the second makes every write
+ * (withdrawal, transfers, spent code, audit, job, answer) and commits. Requests on one wallet follow one another by
+ * its lock, whatever their keys.
+ *
+ * A 'no' other than that of the password is taken back, so that it leaves the code unspent; a wrong code takes its
+ * try and nothing else (the refusal is committed). What the code was bound to is built from what is about to be done,
+ * so a code for another amount or account does not fit.
  */
-export const withdrawHandler = serve(withdraw, async (ground, input) => {
-  const { otp: _otp, challengeId: _challengeId, ...body } = input.body;
-  const { memberId } = input.caller;
-  return transact(ground.db, (trx) =>
-    once(trx, { memberId, route: withdraw.name, key: input.idempotencyKey, body, now: ground.now() }, () =>
-      orderWithdrawal(trx, ground, input),
-    ),
-  );
-});
+export const withdrawHandler = serve(withdraw, (ground, input) =>
+  transact(ground.db, (trx) => orderWithdrawal(trx, ground, input)),
+);
+
+type Answer = AnswerOf<typeof withdraw>;
 
 async function orderWithdrawal(trx: Trx, ground: Ground, input: Input<typeof withdraw>) {
-  const { body, caller } = input;
-  const { memberId } = caller;
-  const wallet = await lockWalletRow(trx, { memberId, walletId: body.id });
-  if (wallet === undefined) return refuse('WALLET_NOT_ACTIVE');
-  const stand = await standOf(trx, ground, wallet, {
+  const { caller, idempotencyKey, requestId } = input;
+  const { otp, challengeId, ...body } = input.body;
+  const now = ground.now();
+  const key = { memberId: caller.memberId, walletId: body.id };
+  const once = { memberId: caller.memberId, route: withdraw.name, key: idempotencyKey, body, now };
+  const proof = { challengeId, memberId: caller.memberId, purpose: 'withdrawal', code: otp } as const;
+  const [locked, taken, around, earlier] = await inOneTrip(trx, [
+    lockWallet(key),
+    tryTaking(proof, now),
+    surroundingsOn(key, now),
+    findAnswer(once),
+  ]);
+  const known = earlierAnswer<Answer>(earlier, once);
+  if (known !== undefined) return withoutTrace(trx, known);
+  const wallet = walletOf(key, locked);
+  const [surroundings] = around;
+  if (wallet === undefined || surroundings === undefined) {
+    return withoutTrace(trx, refuse('WALLET_NOT_ACTIVE'));
+  }
+  const stand = standAround(ground, wallet, surroundingsOf(surroundings), {
     amountMinor: body.withdrawalAmount,
     shownBalanceMinor: body.availableBalance,
   });
   const allowed = decideWithdrawal(stand.facts);
-  if (isRefusal(allowed)) return allowed;
-  const confirmed = await checkChallenge(trx, ground, {
-    challengeId: body.challengeId,
-    memberId,
-    purpose: 'withdrawal',
-    boundTo: withdrawalBinding(stand, allowed.amountMinor),
-    code: body.otp,
-  });
-  if (isRefusal(confirmed)) return confirmed;
-  const withdrawalNumber = await carryOut(trx, stand, allowed, input.requestId);
-  return { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber };
+  if (isRefusal(allowed)) return withoutTrace(trx, allowed);
+  const spending = await spendingOf(
+    trx,
+    ground,
+    { ...proof, boundTo: withdrawalBinding(stand, allowed.amountMinor) },
+    taken,
+  );
+  if (isRefusal(spending)) return spending;
+  const withdrawalNumber = numberedOn(now);
+  const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber };
+  await writeAndCommit(trx, [
+    ...writesOf(stand, allowed, { withdrawalNumber, requestId }),
+    spending,
+    keepAnswer(once, answer),
+  ]);
+  return answer;
+}
+
+async function withoutTrace<T>(trx: Trx, answer: T): Promise<T> {
+  await takeBack(trx);
+  return answer;
 }
 
 /** What a withdrawal's one-time password is bound to: this wallet, this amount, this account. */
@@ -66,49 +93,41 @@ export function withdrawalBinding({ wallet, around }: WithdrawalStand, amountMin
   };
 }
 
-async function carryOut(
-  trx: Trx,
+function writesOf(
   { wallet, around, facts }: WithdrawalStand,
   { amountMinor, payoutMinor }: AllowedWithdrawal,
-  requestId: string,
-): Promise<string> {
-  const { account, loan } = around;
+  { withdrawalNumber, requestId }: { withdrawalNumber: string; requestId: string },
+): Write[] {
+  const { account, loan, holidays } = around;
   if (account === undefined || loan === undefined) throw new Error('Allowed without an account or a loan');
   const { memberId, walletId, currency } = wallet;
   const at = facts.now;
   const withdrawalId = uuid();
-  const { rail, expectedAt } = chooseRail({
-    payoutMinor,
-    institution: account.institution,
-    now: at,
-    holidays: await holidaysFrom(trx, at),
-  });
-  const { bankAccountId } = account;
+  const { institution, bankAccountId } = account;
   const { loanId, exchangeRate } = loan;
   const money = { currency, amountMinor, payoutMinor };
-  const withdrawalNumber = await insertNumbered(at, (number) =>
-    insertWithdrawal(trx, {
-      ...{ memberId, withdrawalId, walletId, loanId, bankAccountId, exchangeRate, rail, expectedAt, at },
+  return [
+    insertWithdrawal({
+      ...{ memberId, withdrawalId, withdrawalNumber, walletId, loanId, bankAccountId, exchangeRate, at },
+      ...chooseRail({ payoutMinor, institution, now: at, holidays }),
       ...money,
-      withdrawalNumber: number,
     }),
-  );
-  await postTransfers(trx, memberId, withdrawalTransfers({ withdrawalId, walletId, ...money }), at);
-  await writeAudit(trx, {
-    actor: { kind: 'member', id: memberId },
-    action: 'withdrawal.request',
-    subject: { kind: 'withdrawal', id: withdrawalId },
-    after: {
-      withdrawalNumber,
-      currency,
-      amountMinor: amountMinor.toString(),
-      payoutMinor: payoutMinor.toString(),
-    },
-    requestId,
-    at,
-  });
-  await enqueue(trx, sendPayoutJob({ memberId, withdrawalId }));
-  return withdrawalNumber;
+    ...posting(memberId, withdrawalTransfers({ withdrawalId, walletId, ...money }), at),
+    auditWrite({
+      actor: { kind: 'member', id: memberId },
+      action: 'withdrawal.request',
+      subject: { kind: 'withdrawal', id: withdrawalId },
+      after: {
+        withdrawalNumber,
+        currency,
+        amountMinor: amountMinor.toString(),
+        payoutMinor: payoutMinor.toString(),
+      },
+      requestId,
+      at,
+    }),
+    jobWrite(sendPayoutJob({ memberId, withdrawalId })),
+  ];
 }
 
 /** Wallet → in transit; another currency goes over the position account, in two transfers. */
@@ -137,10 +156,6 @@ function withdrawalTransfers(withdrawal: {
 }
 
 /** The Manila date and ten random digits: no counter that every withdrawal would have to lock. */
-async function insertNumbered(at: Date, insert: (number: string) => Promise<boolean>): Promise<string> {
-  for (;;) {
-    const number =
-      manilaDate(at).replaceAll('-', '') + randomInt(10_000_000_000).toString().padStart(10, '0');
-    if (await insert(number)) return number;
-  }
+function numberedOn(at: Date): string {
+  return manilaDate(at).replaceAll('-', '') + randomInt(10_000_000_000).toString().padStart(10, '0');
 }

@@ -2,8 +2,15 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { inOneTrip } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
-import { readHolidays, readSurroundings, type Wallet, type WalletSurroundings } from './wallet.sql.ts';
+import {
+  findSurroundings,
+  surroundingsOf,
+  type Wallet,
+  type WalletKey,
+  type WalletSurroundings,
+} from './wallet.sql.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -14,14 +21,35 @@ export interface WithdrawalStand {
   facts: WithdrawalFacts;
 }
 
-/** Reads everything around a wallet that the caller has read, or locked, before. */
+export interface Asked {
+  amountMinor: bigint;
+  shownBalanceMinor: bigint | undefined;
+}
+
+/** Reads everything around a wallet that the caller has read before. */
 export async function standOf(
   db: Kysely<Database>,
   ground: Ground,
   wallet: Wallet,
-  asked: { amountMinor: bigint; shownBalanceMinor: bigint | undefined },
+  asked: Asked,
 ): Promise<WithdrawalStand> {
-  const around = await readSurroundings(db, wallet);
+  const [rows] = await inOneTrip(db, [surroundingsOn(wallet, ground.now())]);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`Wallet ${wallet.walletId} is gone`);
+  return standAround(ground, wallet, surroundingsOf(row), asked);
+}
+
+/** The statement that reads them, for a trip of the caller's. */
+export function surroundingsOn(wallet: WalletKey, now: Date) {
+  return findSurroundings(wallet, manilaDate(now));
+}
+
+export function standAround(
+  ground: Ground,
+  wallet: Wallet,
+  around: WalletSurroundings,
+  asked: Asked,
+): WithdrawalStand {
   const { loan, suspendedUntil, currencySymbol } = around;
   return {
     wallet,
@@ -45,9 +73,4 @@ export async function standOf(
 function payableFrom({ account, phoneChangedAt }: WalletSurroundings): Date | undefined {
   if (account === undefined || phoneChangedAt === undefined) return account?.payableFrom;
   return new Date(Math.max(account.payableFrom.getTime(), phoneChangedAt.getTime() + day));
-}
-
-/** Bank holidays that can still delay a payout ordered now. */
-export function holidaysFrom(db: Kysely<Database>, now: Date): Promise<ReadonlySet<string>> {
-  return readHolidays(db, manilaDate(now));
 }

@@ -2,7 +2,7 @@ import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, WithdrawalTable } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
+import type { Write } from '../database/statement.ts';
 
 export interface NewWithdrawal {
   memberId: string;
@@ -20,31 +20,20 @@ export interface NewWithdrawal {
   at: Date;
 }
 
-/** Inserts a withdrawal as REQUESTED; false when its number is taken. */
-export async function insertWithdrawal(trx: Trx, withdrawal: NewWithdrawal): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('withdrawal')
-    .values({
-      member_id: withdrawal.memberId,
-      id: withdrawal.withdrawalId,
-      withdrawal_number: withdrawal.withdrawalNumber,
-      wallet_id: withdrawal.walletId,
-      loan_id: withdrawal.loanId,
-      bank_account_id: withdrawal.bankAccountId,
-      currency: withdrawal.currency,
-      amount_minor: withdrawal.amountMinor,
-      payout_minor: withdrawal.payoutMinor,
-      exchange_rate: withdrawal.exchangeRate,
-      rail: withdrawal.rail,
-      expected_at: withdrawal.expectedAt,
-      state: 'REQUESTED',
-      created_at: withdrawal.at,
-      state_since: withdrawal.at,
-    })
-    .onConflict((conflict) => conflict.column('withdrawal_number').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** Inserts a withdrawal as REQUESTED. Breaks `withdrawal_number` when its number is taken. */
+export function insertWithdrawal(withdrawal: NewWithdrawal): Write {
+  return {
+    text: `insert into withdrawal (member_id, id, withdrawal_number, wallet_id, loan_id, bank_account_id, currency,
+        amount_minor, payout_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'REQUESTED', $13, $13) returning 1`,
+    parameters: [
+      ...[withdrawal.memberId, withdrawal.withdrawalId, withdrawal.withdrawalNumber, withdrawal.walletId],
+      ...[withdrawal.loanId, withdrawal.bankAccountId, withdrawal.currency, withdrawal.amountMinor],
+      ...[withdrawal.payoutMinor, withdrawal.exchangeRate, withdrawal.rail, withdrawal.expectedAt],
+      withdrawal.at,
+    ],
+    rows: 1,
+  };
 }
 
 export interface Withdrawal {
