@@ -57,37 +57,46 @@ const net = (account: string, counted: string) =>
 const inPesos = "t.currency = 'PHP'";
 const inForeign = "t.currency <> 'PHP'";
 
+/** The accounts of which `sums` says something else than it expects, in the order of its two arrays. */
+const whereTheyDiffer = (accounts: readonly string[]) => sql`
+    select s.id, s.state, e.account, e.posted as "postedMinor", e.expected as "expectedMinor"
+    from sums s, unnest(${sql.lit(`{${accounts.join(',')}}`)}::text[], s.posted, s.expected)
+      with ordinality as e (account, posted, expected, place)
+    where s.posted <> s.expected and e.posted <> e.expected
+    order by s.id, e.place`;
+
 /**
  * Accounts to which a withdrawal's transfers did something else than its state says. Wallet in the wallet's
  * currency, the others in PHP; the position account in both. Back in the wallet: nothing anywhere, so that the
  * clearing accounts are empty when nothing is under way.
  */
 export async function listWrongWithdrawals(db: Kysely<Database>): Promise<SumCheck[]> {
+  const back = sql`w.state in ('FAILED', 'RETURNED')`;
+  const settled = sql`w.state in ('FAILED', 'RETURNED', 'COMPLETED')`;
+  const straight = sql`w.currency = 'PHP' or w.state in ('FAILED', 'RETURNED')`;
   const { rows } = await sql<SumCheck>`
-    with sums as materialized (
-      select w.id, w.state, w.amount_minor, w.payout_minor,
-        w.state in ('FAILED', 'RETURNED') as back,
-        w.currency <> 'PHP' and w.state not in ('FAILED', 'RETURNED') as exchanged,
-        ${net('member:wallet', 't.currency = w.currency')} as wallet,
-        ${net('house:payouts_in_transit', inPesos)} as in_transit,
-        ${net('house:bank', inPesos)} as bank,
-        ${net('house:fx_position', inPesos)} as position,
-        ${net('house:fx_position', inForeign)} as position_foreign
+    with sums as (
+      select w.id, w.state,
+        array[
+          ${net('member:wallet', 't.currency = w.currency')},
+          ${net('house:payouts_in_transit', inPesos)},
+          ${net('house:bank', inPesos)},
+          ${net('house:fx_position', inPesos)},
+          ${net('house:fx_position', inForeign)}
+        ] as posted,
+        array[
+          case when ${back} then 0 else -w.amount_minor end,
+          case when ${settled} then 0 else w.payout_minor end,
+          case when w.state = 'COMPLETED' then w.payout_minor else 0 end,
+          case when ${straight} then 0 else -w.payout_minor end,
+          case when ${straight} then 0 else w.amount_minor end
+        ] as expected
       from withdrawal w
       left join transfer t on t.member_id = w.member_id and t.cause_id = w.id and t.kind in ${withdrawalKinds}
       group by w.member_id, w.id
-    )
-    select s.id, s.state, e.account, e.posted as "postedMinor", e.expected as "expectedMinor"
-    from sums s
-    cross join lateral (values
-      (1, 'walletMinor', s.wallet, case when back then 0 else -s.amount_minor end),
-      (2, 'inTransitMinor', s.in_transit, case when back or s.state = 'COMPLETED' then 0 else s.payout_minor end),
-      (3, 'bankMinor', s.bank, case when s.state = 'COMPLETED' then s.payout_minor else 0 end),
-      (4, 'positionMinor', s.position, case when exchanged then -s.payout_minor else 0 end),
-      (5, 'positionForeignMinor', s.position_foreign, case when exchanged then s.amount_minor else 0 end)
-    ) e (place, account, posted, expected)
-    where e.posted <> e.expected
-    order by s.id, e.place`.execute(db);
+    )${whereTheyDiffer(['walletMinor', 'inTransitMinor', 'bankMinor', 'positionMinor', 'positionForeignMinor'])}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -97,27 +106,24 @@ export async function listWrongWithdrawals(db: Kysely<Database>): Promise<SumChe
  * took the pesos owed for the foreign money given.
  */
 export async function listWrongLoans(db: Kysely<Database>): Promise<SumCheck[]> {
+  const lent = sql`case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.principal_foreign_minor end`;
   const { rows } = await sql<SumCheck>`
-    with sums as materialized (
-      select l.id, l.state, l.currency <> 'PHP' as exchanged,
-        case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.principal_foreign_minor end as lent,
-        ${net('member:wallet', 't.currency = l.currency')} as wallet,
-        ${net('member:loan_principal', inPesos)} as principal,
-        ${net('house:fx_position', inPesos)} as position,
-        ${net('house:fx_position', inForeign)} as position_foreign
+    with sums as (
+      select l.id, l.state,
+        array[
+          ${net('member:wallet', 't.currency = l.currency')},
+          ${net('house:fx_position', inPesos)},
+          ${net('house:fx_position', inForeign)}
+        ] as posted,
+        array[
+          ${lent},
+          case when l.currency = 'PHP' then 0 else -${net('member:loan_principal', inPesos)} end,
+          case when l.currency = 'PHP' then 0 else -(${lent}) end
+        ] as expected
       from loan l
       left join transfer t on t.member_id = l.member_id and t.cause_id = l.id and t.kind in ${loanKinds}
       group by l.member_id, l.id
-    )
-    select s.id, s.state, e.account, e.posted as "postedMinor", e.expected as "expectedMinor"
-    from sums s
-    cross join lateral (values
-      (1, 'walletMinor', s.wallet, s.lent),
-      (2, 'positionMinor', s.position, case when exchanged then -s.principal else 0 end),
-      (3, 'positionForeignMinor', s.position_foreign, case when exchanged then -s.lent else 0 end)
-    ) e (place, account, posted, expected)
-    where e.posted <> e.expected
-    order by s.id, e.place`.execute(db);
+    )${whereTheyDiffer(['walletMinor', 'positionMinor', 'positionForeignMinor'])}`.execute(db);
   return rows;
 }
 
