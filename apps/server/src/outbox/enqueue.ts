@@ -12,7 +12,8 @@ export type TaskName =
   | 'lapse_offers'
   | 'mark_overdue'
   | 'clear_old_rows'
-  | 'free_abandoned_jobs';
+  | 'free_abandoned_jobs'
+  | 'check_ledger';
 
 export interface NewJob {
   task: TaskName;

@@ -9,6 +9,7 @@ const crontab = `
 * * * * * sweep_payouts ?max=3
 * * * * * free_abandoned_jobs ?max=3
 10 * * * * lapse_offers ?max=3
+20 * * * * check_ledger ?max=3
 10 16 * * * mark_overdue ?max=10
 30 16 * * * clear_old_rows ?max=3
 `;
@@ -87,7 +88,7 @@ export async function runDueJobs(
 function optionsOf(ground: Ground, url: string) {
   return {
     connectionString: url,
-    taskList: makeTasks(ground),
+    taskList: makeTasks(ground, url),
     // Ctrl-C is main's to handle.
     noHandleSignals: true,
     logger: new Logger((scope) => (level, message) => {

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { Ground } from '../ground.ts';
+import { runCheckLedger } from '../ledger/check-job.ts';
 import { lapseOffers } from '../loan/lapse-offers.ts';
 import { markOverdue } from '../loan/mark-overdue.ts';
 import { runApplyPayoutEvent } from '../payout/apply-event.ts';
@@ -12,8 +13,11 @@ import type { TaskName } from './enqueue.ts';
 import { freeAbandonedJobs } from './free-abandoned-jobs.ts';
 import { runSendMessage } from './send-message.ts';
 
-/** A job's function for each task name; a failed try is counted, logged and tried again with back-off. */
-export function makeTasks(ground: Ground): TaskList {
+/**
+ * A job's function for each task name; a failed try is counted, logged and tried again with back-off. `url` is the
+ * database owner's.
+ */
+export function makeTasks(ground: Ground, url: string): TaskList {
   const tasks: Record<TaskName, Task> = {
     send_message: (payload) => runSendMessage(ground, payload),
     send_payout: (payload) => runSendPayout(ground, payload),
@@ -24,6 +28,7 @@ export function makeTasks(ground: Ground): TaskList {
     mark_overdue: async () => void (await markOverdue(ground)),
     clear_old_rows: () => clearOldRows(ground),
     free_abandoned_jobs: (_, { query }) => freeAbandonedJobs(query),
+    check_ledger: () => runCheckLedger(ground, url),
   };
   return Object.fromEntries(
     Object.entries(tasks).map(([name, run]) => [

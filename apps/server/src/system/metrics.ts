@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -19,6 +19,25 @@ export const jobFailures = new Counter({
   labelNames: ['task'] as const,
   registers: [registry],
 });
+
+/**
+ * What the last check of the ledger found on this server. Of several servers one runs it, now this one, now that:
+ * the newest timestamp's count is the one that holds.
+ */
+export const ledgerProblemCount = new Gauge({
+  name: 'sagwan_ledger_problems',
+  help: 'Problems found by the last check of the ledger; anything but 0 needs a person',
+  registers: [registry],
+});
+
+export const ledgerChecked = new Gauge({
+  name: 'sagwan_ledger_checked_timestamp_seconds',
+  help: 'When the last check of the ledger ended; it runs every hour',
+  registers: [registry],
+});
+
+// Until the first check nothing is known, and nothing is said: not "0 problems".
+for (const gauge of [ledgerProblemCount, ledgerChecked]) gauge.remove();
 
 /** Counts and times each answer and writes its one log line: no bodies, no query strings, no secrets. */
 export function observeRequests(server: FastifyInstance): void {

@@ -1,0 +1,62 @@
+import { metrics } from '@sagwan/contract/system/health.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from '../outbox/enqueue.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { fundedMember } from '../testing/fund.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
+
+let world: World;
+let logged: { level: number; msg: string; problem?: string; problems?: number }[];
+beforeAll(async () => {
+  logged = [];
+  world = await makeWorld((config) => ({ ...config, logLevel: 'error' }), {
+    write: (line) => {
+      logged.push(JSON.parse(line));
+    },
+  });
+});
+afterAll(() => world.close());
+
+async function check(): Promise<{ problems: string | undefined; checkedAt: string | undefined }> {
+  await transact(world.ground.db, (trx) => enqueue(trx, { task: 'check_ledger', payload: {} }));
+  await runDueJobs(world.ground, world.database.url);
+  return gauges();
+}
+
+async function gauges() {
+  const { text } = await world.ask(metrics);
+  const valueNamed = (name: string) => new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
+  return {
+    problems: valueNamed('sagwan_ledger_problems'),
+    checkedAt: valueNamed('sagwan_ledger_checked_timestamp_seconds'),
+  };
+}
+
+test('the check by the timetable says in the metrics what it found, and when', async () => {
+  expect(await gauges()).toEqual({ problems: undefined, checkedAt: undefined });
+  const first = world.ground.now().getTime() / 1_000;
+  expect(await check()).toEqual({ problems: '0', checkedAt: String(first) });
+  expect(logged).toEqual([]);
+
+  for (let n = 0; n < 22; n += 1) await fundedMember(world, { balanceMinor: 1_000n });
+  await sql`update wallet set balance_minor = balance_minor + 1`.execute(world.database.owner);
+  world.passTime(3_600_000);
+  expect(await check()).toEqual({ problems: '22', checkedAt: String(first + 3_600) });
+  const problem = expect.stringMatching(/^Wallet .* holds 1001 .* its transfers say 1000 and 0$/);
+  expect(logged.slice(0, 20)).toEqual(Array(20).fill(expect.objectContaining({ level: 50, problem })));
+  expect(logged.slice(20)).toEqual([expect.objectContaining({ level: 50, problems: 22 })]);
+});
+
+test('a check that cannot be made is not a check', async () => {
+  const before = await gauges();
+  world.passTime(3_600_000);
+  await sql`alter table wallet rename to gone`.execute(world.database.owner);
+  await transact(world.ground.db, (trx) => enqueue(trx, { task: 'check_ledger', payload: {} }));
+  await runDueJobs(world.ground, world.database.url, { withinSeconds: 0 });
+  expect(await gauges()).toEqual(before);
+  await sql`alter table gone rename to wallet`.execute(world.database.owner);
+  const { problems, checkedAt } = await check();
+  expect([problems, Number(checkedAt)]).toEqual(['22', world.ground.now().getTime() / 1_000]);
+});

@@ -1,0 +1,35 @@
+import { openDatabase } from '../database/open.ts';
+import type { Ground } from '../ground.ts';
+import { ledgerChecked, ledgerProblemCount } from '../system/metrics.ts';
+import { checkLedger } from './check.ts';
+
+/** A million members take longer than the application's five seconds; a job's lock is good for three minutes. */
+const statementTimeoutMs = 2 * 60_000;
+const mostLogged = 20;
+
+/**
+ * The hourly reconciliation, on a connection of its own: with more time than the application's have, and as the
+ * owner, who may look into the queue. It locks nothing and changes nothing, so running it twice does no harm.
+ */
+export async function runCheckLedger(ground: Ground, databaseUrl: string): Promise<void> {
+  const database = openDatabase({
+    url: databaseUrl,
+    max: 1,
+    applicationName: 'sagwan ledger check',
+    statementTimeoutMs,
+  });
+  try {
+    const problems = await checkLedger(database.db, ground.now());
+    for (const problem of problems.slice(0, mostLogged)) ground.log.error({ problem }, 'the ledger is wrong');
+    if (problems.length > mostLogged) {
+      ground.log.error(
+        { problems: problems.length },
+        'the ledger is wrong in more places; npm run ledger:check names them all',
+      );
+    }
+    ledgerProblemCount.set(problems.length);
+    ledgerChecked.set(ground.now().getTime() / 1_000);
+  } finally {
+    await database.close();
+  }
+}
