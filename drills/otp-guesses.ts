@@ -43,7 +43,7 @@ interface Outcome {
 export const otpGuesses: Drill = {
   name: 'otp-guesses',
   promise:
-    'However many guess at a code at once, three guesses are compared and a later right one is refused.',
+    'however many guess at a code at once, three guesses are compared and a later right one is refused',
   size: { short: 300, long: 10_000, unit: 'guesses' },
   fault: {
     name: 'a guess takes no try',

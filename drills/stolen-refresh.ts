@@ -36,7 +36,7 @@ interface Theft {
 export const stolenRefresh: Drill = {
   name: 'stolen-refresh',
   promise:
-    'A refresh cookie that two use ends its whole session within a second, and no other session of the member.',
+    'a refresh cookie that two use ends its whole session within a second, and no other session of the member',
   size: { short: 3, long: 20, unit: 'sessions stolen from' },
   fault: {
     name: 'a spent cookie is refused but ends nothing',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -84,49 +84,59 @@ export async function signInLockedUntil(
   return row?.locked_until ?? undefined;
 }
 
+/** What a wrong password did: it was counted, it was the one that closed the door, or the door was closed already. */
+export type WrongPassword = 'counted' | 'closed' | 'locked';
+
 /**
- * Counts one wrong password. @returns whether this one closed the door: true exactly once a lock, so that the owner
- * is told once.
+ * Counts one wrong password, and sets the lock with the last that is allowed: one statement, so that of guesses at
+ * once exactly so many are told that they are wrong, and exactly one is the one that closed the door. The count goes
+ * on while the lock stands, and begins anew after it or after the window.
  */
 export async function countWrongPassword(
-  db: Kysely<Database>,
+  trx: Trx,
   phoneNumber: string,
   now: Date,
   guard: { triesMaximum: number; windowMilliseconds: number; lockMilliseconds: number },
-): Promise<boolean> {
+): Promise<WrongPassword> {
   const windowBegan = new Date(now.getTime() - guard.windowMilliseconds);
-  const row = await db
-    .insertInto('sign_in_guard')
-    .values({ phone_number: phoneNumber, wrong_count: 1, counted_from: now, locked_until: null })
-    .onConflict((conflict) =>
-      conflict.column('phone_number').doUpdateSet((eb) => ({
-        wrong_count: eb
-          .case()
-          .when('sign_in_guard.counted_from', '<', windowBegan)
-          .then(1)
-          .else(eb('sign_in_guard.wrong_count', '+', 1))
-          .end(),
-        counted_from: eb
-          .case()
-          .when('sign_in_guard.counted_from', '<', windowBegan)
-          .then(now)
-          .else(eb.ref('sign_in_guard.counted_from'))
-          .end(),
-      })),
-    )
-    .returning('wrong_count')
-    .executeTakeFirstOrThrow();
-  if (row.wrong_count < guard.triesMaximum) return false;
-  const closed = await db
-    .updateTable('sign_in_guard')
-    .set({ wrong_count: 0, locked_until: new Date(now.getTime() + guard.lockMilliseconds) })
-    .where('phone_number', '=', phoneNumber)
-    .where('wrong_count', '>=', guard.triesMaximum)
-    .returning('phone_number')
-    .executeTakeFirst();
-  return closed !== undefined;
+  const lockedUntil = new Date(now.getTime() + guard.lockMilliseconds);
+  const { rows } = await sql<{ wrong_count: number }>`
+    insert into sign_in_guard as g (phone_number, wrong_count, counted_from)
+    values (${phoneNumber}, 1, ${now})
+    on conflict (phone_number) do update set (wrong_count, counted_from, locked_until) = (
+      select
+        case when anew then 1 else g.wrong_count + 1 end,
+        case when anew then ${now}::timestamptz else g.counted_from end,
+        case
+          when anew then null
+          when g.locked_until is null and g.wrong_count + 1 >= ${guard.triesMaximum}::integer
+            then ${lockedUntil}::timestamptz
+          else g.locked_until
+        end
+      from (
+        select case
+          when g.locked_until is null then g.counted_from < ${windowBegan}::timestamptz
+          else g.locked_until <= ${now}::timestamptz
+        end as anew
+      ) as state)
+    returning wrong_count`.execute(trx);
+  const count = rows[0]?.wrong_count ?? 0;
+  if (count === guard.triesMaximum) return 'closed';
+  return count < guard.triesMaximum ? 'counted' : 'locked';
 }
 
-export async function clearSignInGuard(db: Kysely<Database>, phoneNumber: string): Promise<void> {
-  await db.deleteFrom('sign_in_guard').where('phone_number', '=', phoneNumber).execute();
+/** After a right password. A lock that others' guesses set in the meantime stays. */
+export async function clearSignInGuard(db: Kysely<Database>, phoneNumber: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_in_guard')
+    .where('phone_number', '=', phoneNumber)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .execute();
+}
+
+/** Does the work in either case, and takes it back unless it is meant: the time it takes tells nothing. */
+export async function doOrPretend(trx: Trx, meant: boolean, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint pretence`.execute(trx);
+  await work();
+  await (meant ? sql`release savepoint pretence` : sql`rollback to savepoint pretence`).execute(trx);
 }

@@ -5,7 +5,15 @@ import type { Ground } from '../ground.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
-import { clearSignInGuard, countWrongPassword, findAccount, signInLockedUntil } from './account.sql.ts';
+import {
+  type Account,
+  clearSignInGuard,
+  countWrongPassword,
+  doOrPretend,
+  findAccount,
+  signInLockedUntil,
+  type WrongPassword,
+} from './account.sql.ts';
 import { openSession } from './open-session.ts';
 import { decoyHash, verifyPassword } from './password.ts';
 
@@ -18,24 +26,25 @@ const guard = { triesMaximum: 5, windowMilliseconds: 900_000, lockMilliseconds: 
  */
 export const loginHandler = serve(login, async (ground, input) => {
   const { phoneNumber, password, persist = false } = input.body;
-  const now = ground.now();
-  const locked = await lockRefusal(ground, phoneNumber, now);
+  const locked = await lockRefusal(ground, phoneNumber);
   if (locked !== undefined) return locked;
   const account = await findAccount(ground.db, phoneNumber);
-  const right = await verifyPassword(account?.passwordHash ?? (await decoyHash()), password);
+  const right = await verifyPassword(account?.passwordHash ?? decoyHash(), password);
   // Guesses sent at once all passed the look above: those that come after the lock learn nothing, right or wrong.
-  const lockedMeanwhile = await lockRefusal(ground, phoneNumber, now);
-  if (lockedMeanwhile !== undefined) return lockedMeanwhile;
   if (account === undefined || !right) {
-    const closed = await countWrongPassword(ground.db, phoneNumber, now, guard);
-    if (closed && account !== undefined) await tellOwner(ground, account);
-    return refuse('CREDENTIALS_WRONG');
+    const counted = await countGuess(ground, phoneNumber, account);
+    const lockedMeanwhile = counted === 'locked' ? await lockRefusal(ground, phoneNumber) : undefined;
+    return lockedMeanwhile ?? refuse('CREDENTIALS_WRONG');
   }
-  await clearSignInGuard(ground.db, phoneNumber);
+  const lockedMeanwhile = await lockRefusal(ground, phoneNumber);
+  if (lockedMeanwhile !== undefined) return lockedMeanwhile;
+  await clearSignInGuard(ground.db, phoneNumber, ground.now());
   return { accessToken: await openSession(ground, account, persist, input) };
 });
 
-async function lockRefusal(ground: Ground, phoneNumber: string, now: Date) {
+async function lockRefusal(ground: Ground, phoneNumber: string) {
+  // Looked at anew each time: the lock may have been set after this request began.
+  const now = ground.now();
   const lockedUntil = await signInLockedUntil(ground.db, phoneNumber, now);
   if (lockedUntil === undefined) return undefined;
   const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
@@ -43,16 +52,26 @@ async function lockRefusal(ground: Ground, phoneNumber: string, now: Date) {
   return refuse('SIGN_IN_LOCKED', { params: { minutes }, retryAfterSeconds });
 }
 
-async function tellOwner(ground: Ground, account: { memberId: string; phoneNumber: string }): Promise<void> {
+/** Counts a wrong password; the lock and the text that tells its owner exist together or not at all. */
+function countGuess(
+  ground: Ground,
+  phoneNumber: string,
+  account: Account | undefined,
+): Promise<WrongPassword> {
   const { companyShortName } = ground.config.company;
   const minutes = guard.lockMilliseconds / 60_000;
-  await transact(ground.db, (trx) =>
-    sendMessage(trx, ground, {
-      memberId: account.memberId,
-      channel: 'sms',
-      to: account.phoneNumber,
-      template: 'sign_in_locked',
-      text: messageTexts.signInLocked({ companyShortName, minutes }),
-    }),
-  );
+  return transact(ground.db, async (trx) => {
+    const counted = await countWrongPassword(trx, phoneNumber, ground.now(), guard);
+    if (counted !== 'closed') return counted;
+    await doOrPretend(trx, account !== undefined, () =>
+      sendMessage(trx, ground, {
+        memberId: account?.memberId,
+        channel: 'sms',
+        to: phoneNumber,
+        template: 'sign_in_locked',
+        text: messageTexts.signInLocked({ companyShortName, minutes }),
+      }),
+    );
+    return counted;
+  });
 }

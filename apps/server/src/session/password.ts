@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { boundedQueue } from '../system/bounded-queue.ts';
 import { onHashingThread } from '../system/hashing-threads.ts';
@@ -17,7 +18,7 @@ const inTurn = boundedQueue({
 
 /** @throws QueueFull, answered 503, when too many sign in at once. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hashed(password));
+  return inTurn(async () => String(await onHashingThread({ kind: 'hash', password, cost })));
 }
 
 /** Whether the password is the one that was hashed. @throws QueueFull */
@@ -25,14 +26,14 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return inTurn(async () => (await onHashingThread({ kind: 'verify', passwordHash, password })) === true);
 }
 
-let decoy: Promise<string> | undefined;
+const phcPart = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/** Of the same cost as real ones, and ready at once: one made at its first use would make that caller wait longer. */
+const decoy =
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}` +
+  `$${phcPart(16)}$${phcPart(32)}`;
 
 /** A hash that no password fits, so that an unknown number takes the time of a known one. */
-export function decoyHash(): Promise<string> {
-  decoy ??= hashed(crypto.randomUUID());
+export function decoyHash(): string {
   return decoy;
-}
-
-async function hashed(password: string): Promise<string> {
-  return String(await onHashingThread({ kind: 'hash', password, cost }));
 }

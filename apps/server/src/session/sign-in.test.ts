@@ -74,6 +74,10 @@ describe('signing in', () => {
       .execute();
     expect(told).toEqual([{ template: 'sign_in_locked' }]);
     world.passTime(15 * minute + 1);
+    // The count begins anew after a lock: four more are only wrong.
+    for (let count = 0; count < 4; count += 1) {
+      expect((await signIn(phoneNumber, 'not-the-password')).status).toBe(401);
+    }
     expect((await signIn(phoneNumber)).status).toBe(200);
   });
 
@@ -90,7 +94,9 @@ describe('signing in', () => {
     const wrong = times(20, () => signIn(phoneNumber, 'not-the-password'));
     // Waits behind them in the queue of hashes, and is right.
     const right = signIn(phoneNumber);
-    await wrong;
+    const codes = (await wrong).map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'SIGN_IN_LOCKED')).toHaveLength(15);
     expect((await right).body.code).toBe('SIGN_IN_LOCKED');
   });
 
