@@ -84,11 +84,16 @@ export function password(home: Home): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** The port used last time when it is still free (so that a saved psql command keeps working), else a free one. */
+/**
+ * The port used last time (so that a saved psql command keeps working) when it is free, or will be once the
+ * PostgreSQL that outlived the last run is stopped; else a free one.
+ */
 export async function choosePort(home: Home): Promise<number> {
   const file = path.join(home.folder, 'port');
   const last = fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0;
-  if (last > 0 && (await isFree(last))) return last;
+  const left = readPidFile(home);
+  const isOurs = left?.port === last && isServerOf(left.pid, home.cluster);
+  if (last > 0 && (isOurs || (await isFree(last)))) return last;
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = FIRST_PORT + (randomBytes(4).readUInt32LE() % (LAST_PORT - FIRST_PORT + 1));
     if (await isFree(port)) return port;
@@ -174,11 +179,15 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** What postmaster.pid says: the server's number and whether it takes connections. Undefined without one. */
-export function readPidFile(home: Home): { pid: number; ready: boolean } | undefined {
+/** What postmaster.pid says: the server's number, its port and whether it takes connections. Undefined without one. */
+export function readPidFile(home: Home): { pid: number; port: number; ready: boolean } | undefined {
   try {
     const lines = fs.readFileSync(path.join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number.parseInt(lines[0] ?? '', 10), ready: (lines[7] ?? '').trim() === 'ready' };
+    return {
+      pid: Number.parseInt(lines[0] ?? '', 10),
+      port: Number.parseInt(lines[3] ?? '', 10),
+      ready: (lines[7] ?? '').trim() === 'ready',
+    };
   } catch {
     return undefined;
   }

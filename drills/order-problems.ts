@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { type Order, type Placed, startBalanceMinor } from './orders.ts';
+import type { Stage } from './stage.ts';
+import { until } from './until.ts';
+
+const brokenSettledWithinMilliseconds = 5_000;
+
+/** What stands in the database about one member of the crowd. */
+interface Standing {
+  memberId: string;
+  balanceMinor: bigint;
+  transfersMinor: bigint;
+  withdrawals: { number: string; amountMinor: string; state: string; paid: number; paidMinor: string }[];
+}
+
+/**
+ * Everything that must be true of orders once the damage is over: each was accepted once and is one withdrawal, paid
+ * once, at its amount; wallets and ledger agree; nothing is left in transit. One sentence for each that is not.
+ */
+export async function orderProblems(
+  stage: Stage,
+  placed: readonly Placed[],
+  { settledWithin }: { settledWithin: number },
+): Promise<string[]> {
+  const allAccepted = placed.every(({ answer }) => answer?.status === 200);
+  // Once the promise is broken, waiting long shows nothing more.
+  const within = allAccepted ? settledWithin : Math.min(settledWithin, brokenSettledWithinMilliseconds);
+  const late = await until('every withdrawal is final', () => allFinal(stage), within).then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+  const standings = await readStandings(stage);
+  return [
+    ...late,
+    ...placed.flatMap((each) => problemsOf(each, standings.get(each.order.member.memberId))),
+    ...repeatedNumbers(placed),
+    ...(await houseProblems(stage)),
+    ...(await stage.ledgerProblems()),
+  ];
+}
+
+/** Whether no withdrawal is under way any more; false too while PostgreSQL is away. */
+async function allFinal({ db }: Stage): Promise<boolean> {
+  const open = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
+    .limit(1)
+    .execute()
+    .catch(() => undefined);
+  return open?.length === 0;
+}
+
+async function readStandings({ db }: Stage): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Standing>`
+    select w.member_id as "memberId", w.balance_minor as "balanceMinor",
+      (select coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor else -t.amount_minor end), 0)::bigint
+        from transfer t where t.member_id = w.member_id and t.wallet_id = w.id) as "transfersMinor",
+      (select coalesce(json_agg(json_build_object('number', d.withdrawal_number, 'amountMinor', d.amount_minor::text,
+          'state', d.state, 'paid', p.paid, 'paidMinor', p.minor::text)), '[]')
+        from withdrawal d cross join lateral (
+          select count(*) as paid, coalesce(sum(amount_minor), 0) as minor from sandbox_payout
+          where reference_id = d.member_id || '.' || d.id and state = 'COMPLETED') p
+        where d.member_id = w.member_id) as withdrawals
+    from wallet w`.execute(db);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+function problemsOf({ order, answer, tries }: Placed, standing: Standing | undefined): string[] {
+  const who = `The order of ${order.member.phoneNumber} (${tries} tries)`;
+  if (standing === undefined) return [`${who} has no wallet any more`];
+  const { withdrawals, balanceMinor, transfersMinor } = standing;
+  const accepted = answer?.status === 200 ? String(answer.body.withdrawalNumber) : undefined;
+  const expectedMinor = startBalanceMinor - order.amountMinor;
+  const [withdrawal] = withdrawals;
+  return [
+    ...(accepted === undefined ? [`${who} was answered ${answer?.status ?? 'never'} ${answer?.text}`] : []),
+    ...(withdrawals.length === 1 ? [] : [`${who} became ${withdrawals.length} withdrawals`]),
+    ...(withdrawal === undefined ? [] : withdrawalProblems(who, order, accepted, withdrawal)),
+    ...(balanceMinor === expectedMinor && transfersMinor === expectedMinor
+      ? []
+      : [
+          `${who} left ${balanceMinor} in the wallet and ${transfersMinor} in its transfers, not ${expectedMinor}`,
+        ]),
+  ];
+}
+
+function withdrawalProblems(
+  who: string,
+  { amountMinor }: Order,
+  accepted: string | undefined,
+  withdrawal: Standing['withdrawals'][number],
+): string[] {
+  const { number, state, paid, paidMinor } = withdrawal;
+  return [
+    ...(number === accepted ? [] : [`${who} was told number ${accepted}, stored is ${number}`]),
+    ...(withdrawal.amountMinor === String(amountMinor)
+      ? []
+      : [`${who} is of ${withdrawal.amountMinor}, not ${amountMinor}`]),
+    ...(state === 'COMPLETED' ? [] : [`${who} ended as ${state}`]),
+    ...(paid === 1 && paidMinor === String(amountMinor)
+      ? []
+      : [`${who} was paid ${paid} times, ${paidMinor} in all, ordered were ${amountMinor}`]),
+  ];
+}
+
+function repeatedNumbers(placed: readonly Placed[]): string[] {
+  const numbers = placed.flatMap(({ answer }) =>
+    answer?.status === 200 ? [String(answer.body.withdrawalNumber)] : [],
+  );
+  const repeated = numbers.length - new Set(numbers).size;
+  return repeated === 0 ? [] : [`${repeated} withdrawal numbers were given to two orders`];
+}
+
+/** Over all accounts debits equal credits in each currency, nothing lies in transit, and no payout is nobody's. */
+async function houseProblems({ db }: Stage): Promise<string[]> {
+  const sums = await sql<{ account: string; currency: string; minor: bigint }>`
+    select account, currency, sum(minor)::bigint as minor from (
+      select credit_account as account, currency, amount_minor as minor from transfer
+      union all select debit_account, currency, -amount_minor from transfer) sides
+    group by account, currency`.execute(db);
+  const totals = Map.groupBy(sums.rows, ({ currency }) => currency);
+  const inTransit = sums.rows.find(
+    ({ account, currency }) => account === 'house:payouts_in_transit' && currency === 'PHP',
+  );
+  const strangers = await sql<{ count: bigint }>`
+    select count(*) as count from sandbox_payout p where not exists (
+      select from withdrawal d where d.member_id || '.' || d.id = p.reference_id)`.execute(db);
+  return [
+    ...[...totals]
+      .map(([currency, rows]) => ({ currency, minor: rows.reduce((sum, row) => sum + row.minor, 0n) }))
+      .filter(({ minor }) => minor !== 0n)
+      .map(({ currency, minor }) => `Credits less debits are ${minor} in ${currency}, not 0`),
+    ...((inTransit?.minor ?? 0n) === 0n ? [] : [`${inTransit?.minor} centavos are left in transit`]),
+    ...(strangers.rows[0]?.count === 0n
+      ? []
+      : [`${strangers.rows[0]?.count} payouts belong to no withdrawal`]),
+  ];
+}
