@@ -8,7 +8,8 @@ export interface MemberSession {
   tokenHash: string;
   /** The last secrets that were turned, newest first: a late tab may still send one. */
   spent: SpentSecret[];
-  rotatedAt: Date;
+  /** When the current secret was last given out: as it was made, and again to each tab that came late. */
+  givenAt: Date;
   signedInAt: Date;
   persist: boolean;
   expiresAt: Date;
@@ -20,9 +21,6 @@ export interface SpentSecret {
   hash: string;
   spentAt: Date;
 }
-
-/** Room for five in `previous_hash`, each as `hash:milliseconds`. */
-const spentCharacters = 300;
 
 type SessionKey = { memberId: string; sessionId: string };
 
@@ -39,7 +37,7 @@ export async function insertSession(
       id: session.id,
       token_hash: session.tokenHash,
       previous_hash: null,
-      rotated_at: session.rotatedAt,
+      rotated_at: session.givenAt,
       device: session.device,
       ip: session.ip,
       signed_in_at: session.signedInAt,
@@ -64,7 +62,7 @@ export async function findSession(db: Kysely<Database>, key: SessionKey): Promis
     id: row.id,
     tokenHash: row.token_hash,
     spent: spentSecrets(row.previous_hash ?? ''),
-    rotatedAt: row.rotated_at,
+    givenAt: row.rotated_at,
     signedInAt: row.signed_in_at,
     persist: row.persist,
     expiresAt: row.expires_at,
@@ -72,26 +70,36 @@ export async function findSession(db: Kysely<Database>, key: SessionKey): Promis
   };
 }
 
-/** Turns the secret, if it is still the current one: of twenty tabs, one wins. */
+/** Turns the secret, if it is still the current one and was given to nobody since it was read: of twenty tabs, one wins. */
 export async function rotateSession(
   db: Kysely<Database>,
-  key: SessionKey,
-  turn: { from: string; to: string; at: Date },
+  session: MemberSession,
+  turn: { to: string; spent: readonly SpentSecret[]; at: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('session')
-    .set({
-      token_hash: turn.to,
-      previous_hash: sql<string>`left(
-        concat(${turn.from}::text, ':', ${turn.at.getTime().toString()}::text, ' ', previous_hash),
-        ${spentCharacters}::integer)`,
-      rotated_at: turn.at,
-    })
-    .where('member_id', '=', key.memberId)
-    .where('id', '=', key.sessionId)
-    .where('token_hash', '=', turn.from)
+    .set({ token_hash: turn.to, previous_hash: spentText(turn.spent), rotated_at: turn.at })
+    .where('member_id', '=', session.memberId)
+    .where('id', '=', session.id)
+    .where('token_hash', '=', session.tokenHash)
+    .where('rotated_at', '<', new Date(session.givenAt.getTime() + 1))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', turn.at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the current secret is given out once more; false when it is not the current one any longer. */
+export async function giveAgain(db: Kysely<Database>, session: MemberSession, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('session')
+    // Later than what was read, in the same millisecond too: who turns the secret sees by it that it was given out.
+    .set({ rotated_at: sql<Date>`greatest(rotated_at + interval '1 millisecond', ${at}::timestamptz)` })
+    .where('member_id', '=', session.memberId)
+    .where('id', '=', session.id)
+    .where('token_hash', '=', session.tokenHash)
+    .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -125,6 +133,10 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
+}
+
+function spentText(spent: readonly SpentSecret[]): string {
+  return spent.map(({ hash, spentAt }) => `${hash}:${spentAt.getTime()}`).join(' ');
 }
 
 function spentSecrets(text: string): SpentSecret[] {

@@ -31,7 +31,7 @@ export async function openSession(
       memberId,
       id: sessionId,
       tokenHash: hashOfSecret(config.keys.hash, secret),
-      rotatedAt: now,
+      givenAt: now,
       signedInAt: now,
       persist,
       expiresAt: new Date(now.getTime() + seconds * 1000),

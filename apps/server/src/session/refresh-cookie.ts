@@ -21,6 +21,11 @@ export function freshSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** The secret that takes this one's place: whoever still holds this one can be told it again, and nobody else can. */
+export function secretAfter(key: Uint8Array, secret: string): string {
+  return createHmac('sha256', key).update(`member-refresh-next:${secret}`).digest('base64url');
+}
+
 /** What the database keeps of a secret: nothing that signs anybody in. */
 export function hashOfSecret(key: Uint8Array, secret: string): string {
   return createHmac('sha256', key).update(`member-refresh:${secret}`).digest('base64url');

@@ -2,45 +2,36 @@ import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { Ground } from '../ground.ts';
 import { type Input, type Served, serve } from '../serve.ts';
-import { findSession, phoneNumberOf, revokeSession, rotateSession } from './member-session.sql.ts';
+import {
+  findSession,
+  giveAgain,
+  type MemberSession,
+  phoneNumberOf,
+  revokeSession,
+  rotateSession,
+} from './member-session.sql.ts';
 import {
   clearRefreshCookie,
-  freshSecret,
   hashOfSecret,
+  type RefreshToken,
   readRefreshCookie,
+  secretAfter,
   setRefreshCookie,
 } from './refresh-cookie.ts';
+import { spentSecretsAfter, standingOf } from './refresh-standing.ts';
 import { signMemberToken } from './token.ts';
 
-/** Tabs refresh at once: the secret before is still answered for this long, and nothing is turned again. */
-const graceMilliseconds = 10_000;
-
-/**
- * A new access token. The secret is turned at every use; one that was spent longer ago than the grace ends the whole
- * session, since somebody else has it (decisions §2, 'the two refresh paths').
- */
+/** A new access token, and the cookie's next secret; the session ends when a secret is used that was long spent. */
 async function refreshSession(ground: Ground, { request, reply }: Input<typeof refresh>) {
   const token = readRefreshCookie(request);
   const now = ground.now();
-  const session = token && (await findSession(ground.db, token));
-  if (
-    token === undefined ||
-    session === undefined ||
-    session.revokedAt !== undefined ||
-    session.expiresAt <= now
-  ) {
+  const used = token && (await useSecret(ground, token, now));
+  if (token === undefined || used === undefined) {
     clearRefreshCookie(reply);
     return refuse('SESSION_EXPIRED');
   }
-  const { hash } = ground.config.keys;
-  const from = hashOfSecret(hash, token.secret);
-  const secret = freshSecret();
-  if (await rotateSession(ground.db, token, { from, to: hashOfSecret(hash, secret), at: now })) {
-    setRefreshCookie(reply, ground.config, { ...token, secret }, session.persist);
-  } else if (!(await isInGrace(ground, token, from, now))) {
-    await revokeSession(ground.db, token, 'reuse', now);
-    clearRefreshCookie(reply);
-    return refuse('SESSION_EXPIRED');
+  if (used.secret !== token.secret) {
+    setRefreshCookie(reply, ground.config, { ...token, secret: used.secret }, used.persist);
   }
   const phoneNumber = await phoneNumberOf(ground.db, token.memberId);
   if (phoneNumber === undefined) return refuse('SESSION_EXPIRED');
@@ -48,17 +39,44 @@ async function refreshSession(ground: Ground, { request, reply }: Input<typeof r
   return { accessToken: await signMemberToken(ground.config.keys.memberToken, signed, now) };
 }
 
-/** Whether the secret was turned just now, perhaps twice since; read anew, since another tab may have done it. */
-async function isInGrace(
-  ground: Ground,
-  key: { memberId: string; sessionId: string },
-  spent: string,
+/** What the cookie is to hold from now on; undefined when the session is over. */
+async function useSecret(
+  { db, config }: Ground,
+  token: RefreshToken,
   now: Date,
-): Promise<boolean> {
-  const session = await findSession(ground.db, key);
-  if (session === undefined || session.revokedAt !== undefined) return false;
-  const oldest = now.getTime() - graceMilliseconds;
-  return session.spent.some(({ hash, spentAt }) => hash === spent && spentAt.getTime() >= oldest);
+): Promise<{ secret: string; persist: boolean } | undefined> {
+  const { hash } = config.keys;
+  const usedHash = hashOfSecret(hash, token.secret);
+  // Once more whenever another tab was quicker between the look and the write.
+  for (;;) {
+    const session = await findSession(db, token);
+    if (session === undefined || session.revokedAt !== undefined || session.expiresAt <= now)
+      return undefined;
+    const { persist } = session;
+    const standing = standingOf(session, usedHash, now);
+    if (standing === 'reused') {
+      await revokeSession(db, token, 'reuse', now);
+      return undefined;
+    }
+    if (standing === 'shared') return { secret: token.secret, persist };
+    if (standing === 'current') {
+      const secret = secretAfter(hash, token.secret);
+      const turn = { to: hashOfSecret(hash, secret), spent: spentSecretsAfter(session, now), at: now };
+      if (await rotateSession(db, session, turn)) return { secret, persist };
+    } else if (await giveAgain(db, session, now)) {
+      return { secret: currentSecret(hash, token.secret, session), persist };
+    }
+  }
+}
+
+/** The current secret, told to who holds one of those before it. */
+function currentSecret(key: Uint8Array, spentSecret: string, { tokenHash, spent }: MemberSession): string {
+  let secret = spentSecret;
+  for (const _ of spent) {
+    secret = secretAfter(key, secret);
+    if (hashOfSecret(key, secret) === tokenHash) return secret;
+  }
+  throw new Error('A spent secret does not lead to the current one');
 }
 
 export const refreshHandlers: readonly Served[] = [
