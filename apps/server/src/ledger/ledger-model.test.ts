@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seededRandom } from '../../../../drills/random.ts';
+import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { checkLedger } from './check.ts';
+import type { Setting } from './model/person.ts';
+import { runModel } from './model/run-model.ts';
+import { ScriptedProvider } from './model/scripted-provider.ts';
+
+/** LEDGER_MODEL_OPERATIONS=1000000 for the long form; LEDGER_MODEL_SEED for the operations of an earlier run. */
+const operations = Number(process.env.LEDGER_MODEL_OPERATIONS ?? 10_000);
+const seed = Number(process.env.LEDGER_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 29));
+const slowestMilliseconds = 20;
+
+let world: World;
+let setting: Setting;
+beforeEach(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  const provider = new ScriptedProvider();
+  world.ground.payout = provider;
+  const { staffId: approverId } = await arrangeStaff(world, 'approver');
+  const { staffId: releaserId } = await arrangeStaff(world, 'approver');
+  setting = { world, provider, staff: { approverId, releaserId } };
+});
+afterEach(() => world.close());
+
+const run = (count: number, more: { say?: (done: number) => void } = {}) =>
+  runModel(setting, { operations: count, seed, chanceOf: seededRandom, ...more });
+
+test(`${operations} operations leave the ledger as the model says (seed ${seed})`, {
+  timeout: 60_000 + operations * slowestMilliseconds,
+}, async () => {
+  await run(operations);
+  expect(await checkLedger(world.database.owner, world.ground.now())).toEqual([]);
+});
+
+test('a centavo too much is noticed at the next operation, with the seed and what was done', async () => {
+  const spoiling = run(2_000, {
+    say: (done) => {
+      if (done === 400)
+        void sql`update wallet set balance_minor = balance_minor + 1`.execute(world.database.owner);
+    },
+  });
+  await expect(spoiling).rejects.toThrow(
+    new RegExp(`^Seed ${seed}, lane \\d, .*the model says PHP:.*\n   1 \\{`),
+  );
+});
