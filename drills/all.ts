@@ -1,8 +1,25 @@
+import { databaseKilled } from './database-killed.ts';
 import type { Drill } from './drill.ts';
+import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
+import { payoutRace } from './payout-race.ts';
+import { payoutWorst } from './payout-worst.ts';
 import { serverKilled } from './server-killed.ts';
 import { signInFlood } from './sign-in-flood.ts';
+import { signInGuesses } from './sign-in-guesses.ts';
+import { slowConnections } from './slow-connections.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
 
 /** Every drill, in the order in which `npm run drill` goes through them. */
-export const allDrills: readonly Drill[] = [signInFlood, serverKilled, otpGuesses, stolenRefresh];
+export const allDrills: readonly Drill[] = [
+  signInFlood,
+  slowConnections,
+  serverKilled,
+  otpGuesses,
+  signInGuesses,
+  stolenRefresh,
+  manyTabs,
+  databaseKilled,
+  payoutWorst,
+  payoutRace,
+];

@@ -46,7 +46,9 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     trustProxy: config.trustProxy,
     // A slow sender is cut off; healthy requests do not wait behind it. A picture over a poor mobile network is slow.
     requestTimeout: 120_000,
-    http: { headersTimeout: 15_000 },
+    // Who neither sends nor reads what was answered holds memory and a socket; no answer of ours takes so long.
+    connectionTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
     // An address that cannot be read meets no hook, so the headers are set here.

@@ -7,6 +7,9 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+/** Time to read our answer for those whose request ends here; some never do, nor ever close their side. */
+const lingerMilliseconds = 1_000;
+
 /** Answers what is no HTTP or came too slowly: no route ever sees it, so the bare socket is written to. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -24,4 +27,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  const linger = setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
+  socket.once('close', () => clearTimeout(linger));
 }

@@ -18,8 +18,21 @@ const style = `
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 63};`);
 
-/** The contract to read, as one page without scripts; the same source as openapi.json. */
-export function docsPage(): { html: string; contentSecurityPolicy: string } {
+interface DocsPage {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+let made: DocsPage | undefined;
+
+/** The contract to read, as one page without scripts; made once, since anybody may ask for it over and over. */
+export function docsPage(): DocsPage {
+  made ??= makePage();
+  return made;
+}
+
+/** From the same source as openapi.json. */
+function makePage(): DocsPage {
   const described = openapiOf() as { paths: Record<string, Record<string, unknown>> };
   const articles = allEndpoints.map((endpoint) => articleOf(endpoint, described.paths)).join('\n');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sagwan API</title>
