@@ -75,6 +75,11 @@ export class ServerProcess {
     return pid;
   }
 
+  /** Further settings, from the next start on. */
+  set(environment: Record<string, string>): void {
+    Object.assign(this.#environment, environment);
+  }
+
   /** kill -9; resolves when the process is gone. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
