@@ -97,7 +97,7 @@ export class Books {
       case 'release':
         return this.#release(operation.by);
       case 'outlive cooling-off':
-        if (this.loan !== undefined) this.loan.cancellable = false;
+        if (this.loan?.state === 'DISBURSED') this.loan.cancellable = false;
         return 'DONE';
       case 'cancel':
         return this.#cancel();

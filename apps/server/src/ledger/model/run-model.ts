@@ -23,52 +23,68 @@ const atOnceShare = 0.05;
  * @throws with the seed and what was done to the member, at the first difference.
  */
 export async function runModel(setting: Setting, run: ModelRun): Promise<void> {
-  let done = 0;
-  const count = (by: number) => {
-    done += by;
-    run.say?.(done);
-  };
   const share = Math.ceil(run.operations / lanes);
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      const chance = run.chanceOf(run.seed * lanes + lane);
-      for (let left = share; left > 0; left -= lifeOperations) {
-        await live(setting, Math.min(left, lifeOperations), chance, count).catch((error: Error) => {
-          throw new Error(
-            `Seed ${run.seed}, lane ${lane}, ${share - left} operations before this member's: ${error.message}`,
-          );
+  let done = 0;
+  let failed = false;
+  const lane = async (number: number) => {
+    const chance = run.chanceOf(run.seed * lanes + number);
+    for (let begun = 0; begun < share && !failed; begun += lifeOperations) {
+      const life = new Life(await Person.arrange(setting), booksOf(setting), chance);
+      try {
+        await life.live(Math.min(share - begun, lifeOperations), (count) => {
+          done += count;
+          run.say?.(done);
         });
+      } catch (error) {
+        failed = true;
+        const where = `Seed ${run.seed}, lane ${number}, operation ${begun + life.history.length}`;
+        throw new Error(`${where}: ${error instanceof Error ? error.message : error}\n${life.told()}`);
       }
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
 }
 
-/** One member's life. */
-async function live(
-  setting: Setting,
-  operations: number,
-  chance: Chance,
-  count: (by: number) => void,
-): Promise<void> {
-  const person = await Person.arrange(setting);
-  let books = new Books(setting.world.ground.config.company.withdrawal.maxPerTransfer);
-  const history: string[] = [];
-  try {
-    while (history.length < operations) {
-      const key = `w${history.length}`;
-      const together = books.loan !== undefined && chance() < atOnceShare;
-      const chosen = together ? chooseAtOnce(books, chance, key) : [chooseOperation(books, chance, key)];
-      const answers = await Promise.all(chosen.map((operation) => person.do(operation)));
-      const told = chosen.map((operation, place) => `${text(operation)} → ${answers[place]}`);
-      history.push(...told.map((line) => (together ? `at once: ${line}` : line)));
-      books = await explain(person, books, chosen, answers);
-      count(chosen.length);
+const booksOf = ({ world }: Setting) => new Books(world.ground.config.company.withdrawal.maxPerTransfer);
+
+/** What one member goes through. */
+class Life {
+  readonly history: string[] = [];
+  readonly #person: Person;
+  readonly #chance: Chance;
+  #books: Books;
+
+  constructor(person: Person, books: Books, chance: Chance) {
+    this.#person = person;
+    this.#books = books;
+    this.#chance = chance;
+  }
+
+  async live(operations: number, count: (done: number) => void): Promise<void> {
+    while (this.history.length < operations) {
+      const before = this.history.length;
+      await this.#step(`w${before}`);
+      count(this.history.length - before);
     }
-    const wrong = await person.differsInAccounts(books);
-    if (wrong !== undefined) throw new Error(wrong);
-  } catch (error) {
-    const lines = history.map((line, place) => `${String(place + 1).padStart(4)} ${line}`);
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${lines.join('\n')}`);
+    const difference = await this.#person.differsInAccounts(this.#books);
+    if (difference !== undefined) throw new Error(difference);
+  }
+
+  /** The operations so far, numbered within this life. */
+  told(): string {
+    return this.history.map((line, place) => `${String(place + 1).padStart(4)} ${line}`).join('\n');
+  }
+
+  async #step(key: string): Promise<void> {
+    const together = this.#books.loan !== undefined && this.#chance() < atOnceShare;
+    const chosen = together
+      ? chooseAtOnce(this.#books, this.#chance, key)
+      : [chooseOperation(this.#books, this.#chance, key)];
+    const answers = await Promise.all(chosen.map((operation) => this.#person.do(operation).catch(String)));
+    for (const [place, operation] of chosen.entries()) {
+      this.history.push(`${together ? 'at once: ' : ''}${text(operation)} → ${answers[place]}`);
+    }
+    this.#books = await explain(this.#person, this.#books, chosen, answers);
   }
 }
 
@@ -84,7 +100,7 @@ async function explain(
     const books = before.clone();
     const wrong = order.flatMap((place) => {
       const operation = operations[place];
-      const expected = operation === undefined ? '' : books.do(operation);
+      const expected = operation && books.do(operation);
       return expected === answers[place]
         ? []
         : [`the model answers ${expected}, the product ${answers[place]}`];
