@@ -8,12 +8,14 @@ import { serverKilled } from './server-killed.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signInGuesses } from './sign-in-guesses.ts';
 import { slowConnections } from './slow-connections.ts';
+import { startTime } from './start-time.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
 
 /** Every drill, in the order in which `npm run drill` goes through them. */
 export const allDrills: readonly Drill[] = [
   signInFlood,
   slowConnections,
+  startTime,
   serverKilled,
   otpGuesses,
   signInGuesses,
