@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, runOnce } from 'graphile-worker';
 import postgres from 'postgres';
 import type { Ground } from '../ground.ts';
+import { keepSettling } from './keep-settling.ts';
 import { makeTasks } from './tasks.ts';
 
 /** Minute, hour, day, month, weekday, in UTC: 16:10 UTC is ten past midnight in Manila. */
@@ -24,22 +25,33 @@ export interface Worker {
 
 /**
  * Runs jobs and the timetable until stopped. `url` is the database owner's: the queue's own tables are closed
- * to the application's role, with which the jobs themselves work. When the database goes away the worker ends
- * and is started anew, with growing pauses, until it is back.
+ * to the application's role, with which the jobs themselves work. When the database goes away the workers wait for
+ * it; where the runner ends all the same it is started anew, with growing pauses, and what it had locked is freed.
  */
 export async function startWorker(ground: Ground, url: string): Promise<Worker> {
   const stopping = new AbortController();
   let runner: Runner | undefined;
-  if (ground.config.databaseUrl === undefined) await freeOwnJobs(url);
+  // Our own PostgreSQL has one server: whatever is locked at its start was left by one that was killed.
+  if (ground.config.databaseUrl === undefined) await freeJobs(url, 'all');
+  const poolIds = new Set<string>();
   const keepRunning = async () => {
     let pause = retryMilliseconds.first;
     while (!stopping.signal.aborted) {
+      const ended = new AbortController();
       try {
+        if (poolIds.size > 0) await freeJobs(url, poolIds);
+        poolIds.clear();
+        const plugin = keepSettling({
+          started: (poolId) => poolIds.add(poolId),
+          ended: AbortSignal.any([ended.signal, stopping.signal]),
+          log: ground.log,
+        });
         runner = await run({
           ...optionsOf(ground, url),
           crontab,
           concurrency: jobsAtOnce,
           pollInterval: 1_000,
+          preset: { plugins: [plugin] },
         });
         pause = retryMilliseconds.first;
         if (stopping.signal.aborted) await runner.stop();
@@ -47,6 +59,7 @@ export async function startWorker(ground: Ground, url: string): Promise<Worker> 
       } catch (error) {
         ground.log.warn({ err: error }, 'the job worker stopped and starts again');
       }
+      ended.abort();
       runner = undefined;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       pause = Math.min(pause * 2, retryMilliseconds.most);
@@ -97,11 +110,12 @@ function optionsOf(ground: Ground, url: string) {
   };
 }
 
-/** Our own PostgreSQL has one server: whatever is locked at its start was left by one that was killed. */
-async function freeOwnJobs(url: string): Promise<void> {
+/** Frees jobs that workers which are gone have left locked: all of them, or those of these pools. */
+async function freeJobs(url: string, poolIds: 'all' | ReadonlySet<string>): Promise<void> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const theirs = poolIds === 'all' ? sql`locked_at is not null` : sql`locked_by in ${sql([...poolIds])}`;
   try {
-    await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
+    await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where ${theirs}`;
   } finally {
     await sql.end();
   }
