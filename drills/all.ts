@@ -1,4 +1,5 @@
 import { databaseKilled } from './database-killed.ts';
+import { databaseStopped } from './database-stopped.ts';
 import type { Drill } from './drill.ts';
 import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
@@ -8,6 +9,7 @@ import { serverKilled } from './server-killed.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signInGuesses } from './sign-in-guesses.ts';
 import { slowConnections } from './slow-connections.ts';
+import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
 
@@ -16,6 +18,7 @@ export const allDrills: readonly Drill[] = [
   signInFlood,
   slowConnections,
   startTime,
+  soak,
   serverKilled,
   otpGuesses,
   signInGuesses,
@@ -24,4 +27,5 @@ export const allDrills: readonly Drill[] = [
   databaseKilled,
   payoutWorst,
   payoutRace,
+  databaseStopped,
 ];
