@@ -12,7 +12,7 @@ export function chooseOperation(books: Books, chance: Chance, key: string): Oper
   if (books.loan.state === 'APPROVED' && chance() < 0.5) return release(chance);
   const deed = chance();
   if (deed < 0.4 || withdrawals.length === 0) return withdraw(books, chance, key);
-  if (deed < 0.65) {
+  if (deed < 0.6) {
     const open = withdrawals.filter(([, { state }]) => ['REQUESTED', 'SENT', 'UNKNOWN'].includes(state));
     const [withdrawal] = oneOf(open.length === 0 ? withdrawals : open, chance);
     const ordered = oneOf(['accepted', 'accepted', 'silence', 'refused'] as const, chance);

@@ -40,7 +40,9 @@ export class Person {
   readonly #wallets: Record<Currency, string>;
   /** The request of every withdrawal, to send it again as it was. */
   readonly #bodies = new Map<string, WithdrawBody>();
-  readonly #withdrawalIds = new Map<string, string>();
+  readonly #numbers = new Map<string, string>();
+  /** By number, as found at the last look. */
+  #ids: Record<string, string> = {};
   #loanNumber = '';
 
   private constructor(
@@ -97,21 +99,23 @@ export class Person {
 
   /** Where the books and the product differ: what they say, or nothing. Cheap; after every operation. */
   async differs(books: Books): Promise<string | undefined> {
-    const { rows } = await sql<{ stand: string }>`
+    const { rows } = await sql<{ stand: string; ids: Record<string, string> | null }>`
       select concat_ws(' ',
         (select string_agg(w.currency || ':' || w.balance_minor || '/' || w.withdrawn_minor, ' ' order by w.currency)
           from wallet w where w.member_id = ${this.#memberId}),
-        (select string_agg(w.id || ':' || w.state || '/' || (select count(*) from payout p
-            where p.member_id = w.member_id and p.withdrawal_id = w.id), ' ' order by w.id)
-          from withdrawal w where w.member_id = ${this.#memberId})) as stand`.execute(
+        (select string_agg(w.withdrawal_number || ':' || w.state || '/' || (select count(*) from payout p
+            where p.member_id = w.member_id and p.withdrawal_id = w.id), ' ')
+          from withdrawal w where w.member_id = ${this.#memberId})) as stand,
+        (select json_object_agg(w.withdrawal_number, w.id) from withdrawal w where w.member_id = ${this.#memberId}) as ids`.execute(
       this.#setting.world.database.owner,
     );
     const wallets = (['PHP', 'USD'] as const).map(
       (currency) => `${currency}:${books.balance(currency)}/${books.withdrawn.get(currency) ?? 0n}`,
     );
-    const withdrawals = [...books.withdrawals]
-      .map(([key, { state, attempts }]) => `${this.#withdrawalIds.get(key)}:${state}/${attempts}`)
-      .sort();
+    const withdrawals = [...books.withdrawals].map(
+      ([key, { state, attempts }]) => `${this.#numbers.get(key)}:${state}/${attempts}`,
+    );
+    this.#ids = rows[0]?.ids ?? {};
     return difference([...wallets, ...withdrawals], rows[0]?.stand.split(' ') ?? []);
   }
 
@@ -126,7 +130,10 @@ export class Person {
     const expected = [...books.accounts]
       .filter(([, minor]) => minor !== 0n)
       .map(([account, minor]) => `${account}:${minor}`);
-    return difference(expected.sort(), rows.map(({ account }) => account).sort());
+    return difference(
+      expected,
+      rows.map(({ account }) => account),
+    );
   }
 
   async #apply({ currency, principalMinor }: Extract<Operation, { kind: 'apply' }>): Promise<string> {
@@ -193,14 +200,8 @@ export class Person {
       },
     });
     if (status !== 200) return String(body.code ?? `${status} ${text}`);
-    const made = await world.database.owner
-      .selectFrom('withdrawal')
-      .select('id')
-      .where('member_id', '=', this.#memberId)
-      .where('withdrawal_number', '=', String(body.withdrawalNumber))
-      .executeTakeFirstOrThrow();
     this.#bodies.set(order.key, asked);
-    this.#withdrawalIds.set(order.key, made.id);
+    this.#numbers.set(order.key, String(body.withdrawalNumber));
     return String(body.state);
   }
 
@@ -244,7 +245,7 @@ export class Person {
   }
 
   #keyOf(withdrawal: string) {
-    const withdrawalId = this.#withdrawalIds.get(withdrawal);
+    const withdrawalId = this.#ids[this.#numbers.get(withdrawal) ?? ''];
     if (withdrawalId === undefined) throw new Error(`The product has no withdrawal ${withdrawal}`);
     return { memberId: this.#memberId, withdrawalId };
   }

@@ -14,7 +14,7 @@ export interface ModelRun {
 
 /** How many members act at the same time, and how much one does before the next takes the place. */
 const lanes = 4;
-const lifeOperations = 120;
+const lifeOperations = 80;
 const atOnceShare = 0.05;
 
 /**
