@@ -1,5 +1,4 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
-import { sql } from 'kysely';
 import { crowdToken } from './crowd.ts';
 import { type Order, startBalanceMinor } from './orders.ts';
 import type { QueuedProblem } from './staff-queue.ts';
@@ -126,8 +125,8 @@ function endProblems({ order, referenceId, told, cancelAnswer }: RacedWithdrawal
   ];
 }
 
-async function readEnds({ db }: Stage): Promise<End[]> {
-  const { rows } = await sql<End>`
+async function readEnds({ sql }: Stage): Promise<End[]> {
+  return sql<End[]>`
     select d.id as "withdrawalId", d.state, w.balance_minor as "balanceMinor", l.state as "loanState",
       t.kinds, t.in_transit as "inTransitMinor",
       (select count(*) from sandbox_payout where reference_id = d.member_id || '.' || d.id) as payouts
@@ -137,6 +136,5 @@ async function readEnds({ db }: Stage): Promise<End[]> {
     cross join lateral (
       select array_agg(kind) as kinds, coalesce(sum(amount_minor * ((credit_account = 'house:payouts_in_transit')::int
           - (debit_account = 'house:payouts_in_transit')::int)), 0)::bigint as in_transit
-      from transfer where member_id = d.member_id and cause_id = d.id) t`.execute(db);
-  return rows;
+      from transfer where member_id = d.member_id and cause_id = d.id) t`;
 }

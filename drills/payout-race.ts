@@ -1,6 +1,5 @@
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
-import { sql } from 'kysely';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';
 import type { Drill } from './drill.ts';
 import { amongClients, type Order, readyOrders, sendOrder } from './orders.ts';
@@ -20,6 +19,7 @@ const recordingAgeMilliseconds = 6 * 60_000;
 /** A sweep asks about everything that is under way. */
 const sweepsPart = 0.1;
 const forgedOneOf = 4;
+const cancelTries = 5;
 
 const outcomes: readonly Outcome[] = ['completed', 'failed', 'returned'];
 
@@ -48,11 +48,11 @@ export const payoutRace: Drill = {
     const within = 30_000 + size * 200;
     await stage.ask(sandboxPayouts, { body: { mode: 'late' } });
     const orders = await readyOrders(stage, { count: size, random });
-    await amongClients(clients, orders, async (order) => void (await sendOrder(stage, order)));
+    await amongClients(clients, orders, async (order) => {
+      await sendOrder(stage, order);
+      await holdCallBacks(stage);
+    });
     await until('every order is taken', () => allTaken(stage, size), within);
-    // The sandbox tells its own truth last of all.
-    await stage.sql`update graphile_worker._private_jobs set run_at = run_at + interval '1 day' where task_id in
-      (select id from graphile_worker._private_tasks where identifier = 'sandbox_call_back')`;
     await stage.server.setClockAhead(aheadMilliseconds);
     const raced = await readRaced(stage, orders, random);
     const forged = await forge(stage, raced);
@@ -81,19 +81,28 @@ export const payoutRace: Drill = {
 
 const serverNow = () => new Date(Date.now() + aheadMilliseconds);
 
-async function allTaken({ db }: Stage, size: number): Promise<boolean> {
+/** The sandbox tells its own truth last of all, however long the others take. */
+async function holdCallBacks({ sql }: Stage): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 day'
+    where run_at < now() + interval '1 hour' and task_id in
+      (select id from graphile_worker._private_tasks where identifier = 'sandbox_call_back')`;
+}
+
+async function allTaken(stage: Stage, size: number): Promise<boolean> {
+  await holdCallBacks(stage);
+  const { db } = stage;
   const sent = await db.selectFrom('withdrawal').select('id').where('state', '=', 'SENT').execute();
   return sent.length === size;
 }
 
 /** Each withdrawal with what will be told of it, and with what the provider says meanwhile when it is asked. */
 async function readRaced(
-  { db }: Stage,
+  { sql }: Stage,
   orders: readonly Order[],
   random: () => number,
 ): Promise<RacedWithdrawal[]> {
-  const { rows } = await sql<
-    Omit<RacedWithdrawal, 'order' | 'told' | 'asked' | 'cancelAnswer'> & { memberId: string }
+  const rows = await sql<
+    (Omit<RacedWithdrawal, 'order' | 'told' | 'asked' | 'cancelAnswer'> & { memberId: string })[]
   >`
     select w.member_id as "memberId", w.id as "withdrawalId", w.withdrawal_number as "withdrawalNumber",
       w.payout_minor as "amountMinor", p.provider_payout_id as "providerPayoutId", p.reference_id as "referenceId",
@@ -101,7 +110,7 @@ async function readRaced(
     from withdrawal w
     join sandbox_payout p on p.reference_id = w.member_id || '.' || w.id
     join loan l on l.member_id = w.member_id and l.id = w.loan_id
-    order by w.member_id`.execute(db);
+    order by w.member_id`;
   const byMember = new Map(orders.map((order) => [order.member.memberId, order]));
   return rows.flatMap(({ memberId, ...row }) => {
     const order = byMember.get(memberId);
@@ -130,7 +139,9 @@ async function race(stage: Stage, raced: RacedWithdrawal, random: () => number):
     if (sweeps) await stage.sql`select graphile_worker.add_job('sweep_payouts', job_key => 'drill')`;
   };
   const cancel = async () => {
-    raced.cancelAnswer = await cancelLoan(stage, raced);
+    for (let tries = 0; tries < cancelTries && raced.cancelAnswer !== 200; tries += 1) {
+      raced.cancelAnswer = await cancelLoan(stage, raced);
+    }
   };
   await Promise.all([...events.map((raw) => post(stage, raw)), askAgain(), cancel()]);
   return events.length;

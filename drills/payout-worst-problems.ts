@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Plan } from './payout-plans.ts';
 import type { QueuedProblem } from './staff-queue.ts';
 import type { Stage } from './stage.ts';
@@ -127,13 +126,12 @@ function queueProblems(
   ];
 }
 
-async function readBooked({ db }: Stage): Promise<Booked[]> {
-  const { rows } = await sql<Booked>`
+async function readBooked({ sql }: Stage): Promise<Booked[]> {
+  return sql<Booked[]>`
     select w.member_id as "memberId", w.member_id || '.' || w.id as "referenceId",
       w.withdrawal_number as "withdrawalNumber", w.state, w.payout_minor as "amountMinor",
       (select coalesce(sum(t.amount_minor *
           ((t.credit_account = 'house:bank')::int - (t.debit_account = 'house:bank')::int)), 0)::bigint
         from transfer t where t.member_id = w.member_id and t.cause_id = w.id) as "paidMinor"
-    from withdrawal w`.execute(db);
-  return rows;
+    from withdrawal w`;
 }

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
-import { z } from 'zod';
 import type { Door, Plan, Status, Word } from './payout-plans.ts';
 
 /** What the provider has in its books about one order that it took. */
@@ -24,10 +23,13 @@ export interface Event {
   amountMinor: bigint;
 }
 
+interface OrderBody {
+  reference_id: string;
+  amount: number;
+}
+
 /** `silence` and `break`: it has the order, but its answer never comes. */
 type Reply = { status: number; content: object } | 'silence' | 'break';
-
-const orderShape = z.object({ reference_id: z.string(), amount: z.number() });
 
 const errorsBeforeTaking = 2;
 
@@ -109,7 +111,7 @@ export class WorstProvider {
   }
 
   async #replyToOrder(key: string, body: string): Promise<Reply> {
-    const { reference_id: referenceId, amount } = orderShape.parse(JSON.parse(body));
+    const { reference_id: referenceId, amount } = JSON.parse(body) as OrderBody;
     const { door } = this.planOf(referenceId);
     const tries = (this.#tries.get(referenceId) ?? 0) + 1;
     this.#tries.set(referenceId, tries);
