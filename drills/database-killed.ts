@@ -30,6 +30,8 @@ export const databaseKilled: Drill = {
   run: async (stage, { size, seed, timed, say }) => {
     const random = seededRandom(seed);
     const supply = await readyOrders(stage, { count: size * ordersForOneKill, random });
+    // What was loaded is on the disk, whatever the fault does to commits.
+    await stage.sql.unsafe('checkpoint');
     const placed: Placed[] = [];
     let over = false;
     const orders = (function* () {
