@@ -8,43 +8,44 @@ import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { inOneTrip } from '../database/statement.ts';
-import type { Ground } from '../ground.ts';
-import { newestLoan } from '../loan/newest-loan.ts';
 import { serve } from '../serve.ts';
-import { findNextInstalment, findWallet, nextInstalmentOf } from './wallet.sql.ts';
-import { listMemberWithdrawals } from './withdrawal.sql.ts';
-import { standOf, type WithdrawalStand } from './withdrawal-facts.ts';
+import { findWalletRecord, surroundingsOf, type WalletRecordRow, walletOf } from './wallet.sql.ts';
+import { findMemberWithdrawals, withdrawalOf } from './withdrawal.sql.ts';
+import { standAround, type WithdrawalStand } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 const mostWithdrawals = 20;
 
-type Loan = NonNullable<Awaited<ReturnType<typeof newestLoan>>>;
+/** All that the wallet record is made of, in the trip of one read. */
+export function walletRecordTrip(memberId: string, now: Date) {
+  return [
+    findWalletRecord(memberId, manilaDate(now)),
+    findMemberWithdrawals(memberId, mostWithdrawals),
+  ] as const;
+}
 
 /** The wallet of the member's newest loan, with that loan's terms and the withdrawals so far. */
 export const readWalletHandler = serve(readWallet, async (ground, { caller }) => {
   const { memberId } = caller;
-  const loan = await newestLoan(ground.db, memberId);
-  const wallet = loan && (await findWallet(ground.db, { memberId, walletId: loan.walletId }));
-  if (loan === undefined || wallet === undefined) return { active: false as const };
+  const now = ground.now();
+  const [[row], withdrawals] = await inOneTrip(ground.db, walletRecordTrip(memberId, now));
+  const wallet = row && walletOf({ memberId, walletId: row.wallet_id }, [row]);
+  if (row === undefined || wallet === undefined) return { active: false as const };
   const { maxPerTransfer } = ground.config.company.withdrawal;
   const largest =
     maxPerTransfer === null || wallet.balanceMinor < maxPerTransfer ? wallet.balanceMinor : maxPerTransfer;
-  const stand = await standOf(ground.db, ground, wallet, {
-    amountMinor: largest,
-    shownBalanceMinor: undefined,
-  });
-  const { around } = stand;
-  const withdrawals = await listMemberWithdrawals(ground.db, memberId, mostWithdrawals);
+  const around = surroundingsOf(row);
+  const stand = standAround(ground, wallet, around, { amountMinor: largest, shownBalanceMinor: undefined });
   return {
     id: wallet.walletId,
     active: true as const,
     wallet: wallet.balanceMinor,
     withdrawnAmount: wallet.withdrawnMinor,
-    ...termsOf(loan),
+    ...termsOf(row),
     currencySymbol: around.currencySymbol,
-    state: loan.state,
-    ...loanStatus(loan.state, loan.reasonCode),
-    ...(await statementOf(ground, loan, stand.facts.now)),
+    state: row.loan_state,
+    ...loanStatus(row.loan_state, row.reason_code ?? undefined),
+    ...statementOf(row, now),
     member: { accountNumber: around.account?.accountNumberMasked ?? '' },
     bankName: around.account?.bankName ?? '',
     fullLegalName: around.fullLegalName,
@@ -52,47 +53,43 @@ export const readWalletHandler = serve(readWallet, async (ground, { caller }) =>
     maxPerTransfer,
     pausedUntil: pausedUntil(stand),
     expectedArrivalAt: expectedArrivalAt(stand, largest),
-    withdrawals: withdrawals.map((withdrawal) => withdrawalSummaryOf(ground, withdrawal)),
+    withdrawals: withdrawals.map((withdrawal) => withdrawalSummaryOf(ground, withdrawalOf(withdrawal))),
   };
 });
 
 type Record = Extract<AnswerOf<typeof readWallet>, { active: true }>;
 
-function termsOf(loan: Loan) {
+function termsOf(row: WalletRecordRow) {
   return {
-    loanAmount: loan.principalForeignMinor,
-    loanAmountXR: loan.principalForeignMinor,
-    loanAmountPHP: loan.principalMinor,
-    selectedCurrency: loan.currency,
-    exchangeRate: Number(loan.exchangeRate),
-    installmentCount: loan.installmentCount,
-    installmentAmountXR: loan.installmentForeignMinor,
-    installmentAmountPHP: loan.installmentMinor,
-    interestRate: Number(loan.monthlyRatePercent),
-    interestAmountXR: loan.interestForeignMinor,
-    interestAmountPHP: loan.interestMinor,
-    loanNumber: loan.loanNumber,
-    createdAt: loan.createdAt.toISOString(),
+    loanAmount: row.principal_foreign_minor,
+    loanAmountXR: row.principal_foreign_minor,
+    loanAmountPHP: row.principal_minor,
+    selectedCurrency: row.loan_currency,
+    exchangeRate: Number(row.loan_exchange_rate),
+    installmentCount: row.installment_count,
+    installmentAmountXR: row.installment_foreign_minor,
+    installmentAmountPHP: row.installment_minor,
+    interestRate: Number(row.monthly_rate_percent),
+    interestAmountXR: row.interest_foreign_minor,
+    interestAmountPHP: row.interest_minor,
+    loanNumber: row.loan_number,
+    createdAt: row.loan_created_at.toISOString(),
   };
 }
 
 /** The Loan Statement card: the next instalment, once there is a schedule with one unpaid. */
-async function statementOf(
-  ground: Ground,
-  loan: Loan,
+function statementOf(
+  { due_on: dueOn, open_minor: openMinor }: WalletRecordRow,
   now: Date,
-): Promise<Pick<Record, 'statement' | 'statementMessage' | 'statementShow'>> {
-  const [rows] = await inOneTrip(ground.db, [
-    findNextInstalment({ memberId: loan.memberId, loanId: loan.id }),
-  ]);
-  const next = nextInstalmentOf(rows);
-  if (next === undefined) return { statement: '', statementMessage: '', statementShow: false };
-  const amount = formatAmount(next.openMinor, '₱');
+): Pick<Record, 'statement' | 'statementMessage' | 'statementShow'> {
+  if (dueOn === null || openMinor === null) {
+    return { statement: '', statementMessage: '', statementShow: false };
+  }
   return {
     ...loanStatementText({
-      amount,
-      dueOn: longDate(manilaInstant(next.dueOn, 0)),
-      past: next.dueOn < manilaDate(now),
+      amount: formatAmount(openMinor, '₱'),
+      dueOn: longDate(manilaInstant(dueOn, 0)),
+      past: dueOn < manilaDate(now),
     }),
     statementShow: true,
   };

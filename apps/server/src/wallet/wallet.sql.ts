@@ -1,3 +1,4 @@
+import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { inOneTrip, type Statement } from '../database/statement.ts';
@@ -30,6 +31,7 @@ export function lockWallet({ memberId, walletId }: WalletKey): Statement<WalletR
   };
 }
 
+/** The wallet of a row, if there is one. */
 export function walletOf({ memberId, walletId }: WalletKey, [row]: readonly WalletRow[]): Wallet | undefined {
   return (
     row && {
@@ -96,31 +98,74 @@ interface SurroundingsRow {
   holidays: string[];
 }
 
-/** Everything around a wallet in one statement; bank holidays from a Manila date on. No row where there is no wallet. */
+/** Holidays are those from the Manila date $2 on: a hundred reach further than any payout. */
+const surroundings = {
+  columns: `m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name, m.suspended_until,
+    m.phone_changed_at, c.symbol, b.id as bank_account_id, b.bank_name, b.account_number_masked, b.payable_from,
+    i.instapay, i.pesonet, l.loan_id, l.exchange_rate,
+    array(select day::text from holiday where day >= $2 order by day limit 100) as holidays`,
+  joins: `join member m on m.id = w.member_id
+    join currency c on c.code = w.currency
+    left join personal p on p.member_id = w.member_id
+    left join bank_account b on b.member_id = w.member_id and b.replaced_at is null
+    left join institution i on i.code = b.institution_code
+    left join lateral (
+      select loan.id as loan_id, loan.exchange_rate from loan
+      where loan.member_id = w.member_id and loan.wallet_id = w.id and loan.disbursed_at is not null
+      order by loan.disbursed_at desc limit 1
+    ) l on true`,
+};
+
+const surroundingsText = `select ${surroundings.columns} from wallet w ${surroundings.joins}
+  where w.member_id = $1 and w.id = $3`;
+
+/** Everything around a wallet in one statement. No row where there is no wallet. */
 export function findSurroundings(
   { memberId, walletId }: WalletKey,
   holidaysFrom: string,
 ): Statement<SurroundingsRow> {
-  return {
-    text: `
-      select m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name, m.suspended_until,
-        m.phone_changed_at, c.symbol, b.id as bank_account_id, b.bank_name, b.account_number_masked, b.payable_from,
-        i.instapay, i.pesonet, l.loan_id, l.exchange_rate,
-        array(select day::text from holiday where day >= $3 order by day limit 100) as holidays
-      from wallet w
-      join member m on m.id = w.member_id
-      join currency c on c.code = w.currency
-      left join personal p on p.member_id = w.member_id
-      left join bank_account b on b.member_id = w.member_id and b.replaced_at is null
-      left join institution i on i.code = b.institution_code
-      left join lateral (
-        select loan.id as loan_id, loan.exchange_rate from loan
-        where loan.member_id = w.member_id and loan.wallet_id = w.id and loan.disbursed_at is not null
-        order by loan.disbursed_at desc limit 1
-      ) l on true
-      where w.member_id = $1 and w.id = $2`,
-    parameters: [memberId, walletId, holidaysFrom],
-  };
+  return { text: surroundingsText, parameters: [memberId, holidaysFrom, walletId] };
+}
+
+export interface WalletRecordRow extends SurroundingsRow, WalletRow {
+  wallet_id: string;
+  loan_number: string;
+  loan_state: LoanState;
+  reason_code: string | null;
+  principal_minor: bigint;
+  principal_foreign_minor: bigint;
+  loan_currency: string;
+  loan_exchange_rate: string;
+  installment_count: number;
+  installment_minor: bigint;
+  installment_foreign_minor: bigint;
+  monthly_rate_percent: string;
+  interest_minor: bigint;
+  interest_foreign_minor: bigint;
+  loan_created_at: Date;
+  /** The earliest instalment that is not paid in full, in PHP; null when all are, or there is no schedule yet. */
+  due_on: string | null;
+  open_minor: bigint | null;
+}
+
+const walletRecordText = `select ${surroundings.columns},
+    w.id as wallet_id, w.currency, w.balance_minor, w.withdrawn_minor,
+    n.loan_number, n.state as loan_state, n.reason_code, n.principal_minor, n.principal_foreign_minor,
+    n.currency as loan_currency, n.exchange_rate as loan_exchange_rate, n.installment_count, n.installment_minor,
+    n.installment_foreign_minor, n.monthly_rate_percent, n.interest_minor, n.interest_foreign_minor,
+    n.created_at as loan_created_at, d.due_on, d.open_minor
+  from (select * from loan where loan.member_id = $1 order by loan.created_at desc, loan.id desc limit 1) n
+  join wallet w on w.member_id = n.member_id and w.id = n.wallet_id
+  ${surroundings.joins}
+  left join lateral (
+    select due_on, payment_minor - paid_minor as open_minor from instalment
+    where instalment.member_id = n.member_id and instalment.loan_id = n.id and paid_minor < payment_minor
+    order by number limit 1
+  ) d on true`;
+
+/** The wallet of the member's newest loan with that loan's terms and all around it. No row where there is no loan. */
+export function findWalletRecord(memberId: string, holidaysFrom: string): Statement<WalletRecordRow> {
+  return { text: walletRecordText, parameters: [memberId, holidaysFrom] };
 }
 
 export function surroundingsOf(row: SurroundingsRow): WalletSurroundings {
@@ -154,35 +199,4 @@ function accountOf(row: SurroundingsRow): PayableAccount | undefined {
         ? undefined
         : { instapay: row.instapay, pesonet: row.pesonet },
   };
-}
-
-export interface NextInstalment {
-  dueOn: string;
-  openMinor: bigint;
-}
-
-interface InstalmentRow {
-  due_on: string;
-  payment_minor: bigint;
-  paid_minor: bigint;
-}
-
-/** The earliest instalment of a loan that is not paid in full. */
-export function findNextInstalment({
-  memberId,
-  loanId,
-}: {
-  memberId: string;
-  loanId: string;
-}): Statement<InstalmentRow> {
-  return {
-    text: `select due_on, payment_minor, paid_minor from instalment
-      where member_id = $1 and loan_id = $2 and paid_minor < payment_minor order by number limit 1`,
-    parameters: [memberId, loanId],
-  };
-}
-
-/** In PHP; undefined when all are paid, or there is no schedule yet. */
-export function nextInstalmentOf([row]: readonly InstalmentRow[]): NextInstalment | undefined {
-  return row && { dueOn: row.due_on, openMinor: row.payment_minor - row.paid_minor };
 }

@@ -2,7 +2,7 @@ import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, WithdrawalTable } from '../database/schema.ts';
-import type { Write } from '../database/statement.ts';
+import { inOneTrip, type Statement, type Write } from '../database/statement.ts';
 
 export interface NewWithdrawal {
   memberId: string;
@@ -69,7 +69,7 @@ function selectWithdrawals(db: Kysely<Database>) {
 
 type WithdrawalColumns = Selectable<WithdrawalTable> & { bank_name: string; account_number_masked: string };
 
-function withdrawalOf(row: WithdrawalColumns): Withdrawal {
+export function withdrawalOf(row: WithdrawalColumns): Withdrawal {
   return {
     memberId: row.member_id,
     withdrawalId: row.id,
@@ -87,18 +87,22 @@ function withdrawalOf(row: WithdrawalColumns): Withdrawal {
   };
 }
 
-/** A member's withdrawals, newest first. */
+/** A member's withdrawals, newest first: their ids follow the time. */
+export function findMemberWithdrawals(memberId: string, most: number): Statement<WithdrawalColumns> {
+  return {
+    text: `select w.*, b.bank_name, b.account_number_masked
+      from withdrawal w join bank_account b on b.member_id = w.member_id and b.id = w.bank_account_id
+      where w.member_id = $1 order by w.id desc limit $2`,
+    parameters: [memberId, most],
+  };
+}
+
 export async function listMemberWithdrawals(
   db: Kysely<Database>,
   memberId: string,
   most: number,
 ): Promise<Withdrawal[]> {
-  const rows = await selectWithdrawals(db)
-    .where('w.member_id', '=', memberId)
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(most)
-    .execute();
+  const [rows] = await inOneTrip(db, [findMemberWithdrawals(memberId, most)]);
   return rows.map(withdrawalOf);
 }
 
