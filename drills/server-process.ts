@@ -1,20 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { faultVariable, type SeededFault } from './fault.ts';
 
 const projectFolder = resolve(import.meta.dirname, '..');
 const readyWithinMilliseconds = 60_000;
+const lookEveryMilliseconds = 10;
 
 /** `npm start` as a process of its own, to be killed and started again. */
 export class ServerProcess {
   readonly origin: string;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #logFile: string;
+  readonly #preloads: string[];
   #child: ChildProcess | undefined;
-  #said = '';
+  #saidFrom = 0;
 
-  constructor(environment: Record<string, string>, port: number, fault: SeededFault | undefined) {
+  constructor(
+    environment: Record<string, string> & { DATA_DIR: string },
+    port: number,
+    { fault, clock }: { fault: SeededFault | undefined; clock: boolean },
+  ) {
+    // A file, as in production: a pipe would cost whoever measures.
+    this.#logFile = join(environment.DATA_DIR, 'server.log');
+    this.#preloads = [
+      ...(fault === undefined ? [] : ['--import', './drills/seed-fault.ts']),
+      ...(clock ? ['--import', './drills/shifted-clock.ts'] : []),
+    ];
     this.origin = `http://127.0.0.1:${port}`;
     this.#environment = {
       PATH: process.env.PATH,
@@ -28,45 +43,31 @@ export class ServerProcess {
   /** Resolves when it serves. @returns how long that took, in milliseconds. */
   async start(): Promise<number> {
     const begun = performance.now();
-    this.#said = '';
-    const child = spawn(
-      process.execPath,
-      [
-        ...['--import', './drills/seed-fault.ts', '--import', './drills/shifted-clock.ts'],
-        'apps/server/src/start.ts',
-      ],
-      { cwd: projectFolder, env: this.#environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-    );
-    this.#child = child;
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        // The end is what tells why; a long run says much.
-        this.#said = (this.#said + chunk.toString()).slice(-20_000);
-      });
-    }
-    const ready = new Promise<void>((done, fail) => {
-      const late = setTimeout(
-        () => fail(new Error(`Not ready in time:\n${this.#said}`)),
-        readyWithinMilliseconds,
-      );
-      const look = () => {
-        if (!this.#said.includes('Sagwan is ready')) return;
-        clearTimeout(late);
-        done();
-      };
-      child.stdout?.on('data', look);
-      child.once('exit', () => {
-        clearTimeout(late);
-        fail(new Error(`The server ended while starting:\n${this.#said}`));
-      });
+    const log = openSync(this.#logFile, 'a');
+    this.#saidFrom = statSync(this.#logFile).size;
+    const child = spawn(process.execPath, [...this.#preloads, 'apps/server/src/start.ts'], {
+      cwd: projectFolder,
+      env: this.#environment,
+      stdio: ['ignore', log, log, 'ipc'],
     });
-    await ready;
+    closeSync(log);
+    this.#child = child;
+    let ended = false;
+    child.once('exit', () => {
+      ended = true;
+    });
+    while (!this.said().includes('Sagwan is ready')) {
+      if (ended) throw new Error(`The server ended while starting:\n${this.said()}`);
+      if (performance.now() - begun > readyWithinMilliseconds)
+        throw new Error(`Not ready in time:\n${this.said()}`);
+      await sleep(lookEveryMilliseconds);
+    }
     return performance.now() - begun;
   }
 
-  /** The last that it said, for a problem's sentence. */
+  /** What it has said since its last start, the end of it: for a problem's sentence. */
   said(): string {
-    return this.#said;
+    return readFileSync(this.#logFile).subarray(this.#saidFrom).toString('utf8').slice(-20_000);
   }
 
   pid(): number {

@@ -89,6 +89,7 @@ const environment = z.object({
     .string()
     .refine(areAddresses, 'the addresses of the proxies before this server, as 10.0.0.0/8, 192.0.2.1')
     .optional(),
+  JOBS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
 });
@@ -140,6 +141,8 @@ export interface Configuration {
   emailProvider: 'sandbox' | 'none';
   /** Whose word on the visitor's address is taken: nobody's, or that of these addresses. */
   trustProxy: false | string;
+  /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
+  jobs: boolean;
   logLevel: string;
   requestsPerMinute: number;
   sandbox: boolean;
@@ -191,6 +194,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     payoutOrigin: v.PAYOUT_ORIGIN,
     emailProvider: v.EMAIL_PROVIDER,
     trustProxy: v.TRUST_PROXY ?? false,
+    jobs: v.JOBS === 'on',
     logLevel: v.LOG_LEVEL,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
     sandbox:

@@ -47,7 +47,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     config,
   });
   const port = await listen(app.server, config);
-  const worker = await startWorker(ground, databaseUrl);
+  const worker = config.jobs ? await startWorker(ground, databaseUrl) : undefined;
   return {
     ground,
     url: `http://${config.host}:${port}`,
@@ -55,7 +55,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
       try {
         await stopListening(app.server);
       } finally {
-        await worker.stop();
+        await worker?.stop();
         await database.close();
       }
     },
