@@ -19,6 +19,7 @@ import { answerRefusal, invalid, refusalOfError } from './door.ts';
 import type { Ground } from './ground.ts';
 import type { RawAnswer, Served } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
+import { withinDeadline } from './system/deadline.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
 import { addressCounted, endpointLimit } from './system/request-limits.ts';
@@ -41,7 +42,9 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     logger: loggerOptions(config, logTo),
     // One line a request says what ours says; see system/metrics.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuid(),
+    genReqId: requestIds(),
+    // Our lines name their request themselves; a logger for each would cost more than the line.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     // A slow sender is cut off; healthy requests do not wait behind it. A picture over a poor mobile network is slow.
@@ -118,6 +121,16 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   };
 }
 
+/** Unique over all servers and starts: a part by chance for the process, and a count. */
+function requestIds(): () => string {
+  const process = uuid();
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}.${count.toString(36)}`;
+  };
+}
+
 /** Endpoints of the contract that nobody serves; none, or the server does not start. */
 export function unservedEndpoints(): string[] {
   const served = new Set(allHandlers.map(({ endpoint }) => endpoint.name));
@@ -142,16 +155,25 @@ function mount(
     bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
     config: { endpoint: endpoint.name, ...(max === undefined ? {} : { rateLimit: { max } }) },
     handler: async (request, reply) => {
-      const ground = groundLaid();
-      const caller = await identifyCaller(ground, endpoint, request);
-      if (isRefusal(caller)) return answerRefusal(reply, caller);
-      const input = readInput(endpoint, request, caller);
-      if (isRefusal(input)) return answerRefusal(reply, input);
-      const result = await handle(ground, { ...input, request, reply } as never);
-      if (isRefusal(result)) return answerRefusal(reply, result);
-      return answer(reply, endpoint, result);
+      const serving = serveRequest(groundLaid(), { endpoint, handle }, request, reply);
+      // A picture takes as long as its sender's network; it has limits of its own.
+      const result = await (endpoint.body === 'multipart' ? serving : withinDeadline(serving));
+      return isRefusal(result) ? answerRefusal(reply, result) : answer(reply, endpoint, result);
     },
   });
+}
+
+async function serveRequest(
+  ground: Ground,
+  { endpoint, handle }: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const caller = await identifyCaller(ground, endpoint, request);
+  if (isRefusal(caller)) return caller;
+  const input = readInput(endpoint, request, caller);
+  if (isRefusal(input)) return input;
+  return handle(ground, { ...input, request, reply } as never);
 }
 
 /** Reads the request by the contract: unknown fields are refused, nothing is coerced. */

@@ -7,6 +7,7 @@ export const accessTokenSeconds = 600;
 const memberClaims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
+  exp: z.number(),
   UserInfo: z.object({ phoneNumber: z.string(), roles: z.array(z.string()) }),
 });
 
@@ -36,12 +37,44 @@ export function signStaffToken(
   return sign(key, 'staff', now, { sub: staff.staffId, sid: staff.sessionId, email: staff.email });
 }
 
+export interface MemberToken {
+  memberId: string;
+  sessionId: string;
+  phoneNumber: string;
+}
+
 /** What a member's token says; undefined when it is forged, expired or staff's. */
-export async function readMemberToken(key: Uint8Array, token: string, now: Date) {
+export async function readMemberToken(
+  key: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<MemberToken | undefined> {
+  const known = genuineTokens(key);
+  const before = known.get(token);
+  if (before !== undefined) return before.expiresAt > now ? before : undefined;
   const claims = memberClaims.safeParse(await verified(key, 'member', token, now));
   if (!claims.success) return undefined;
-  const { sub, sid, UserInfo } = claims.data;
-  return { memberId: sub, sessionId: sid, phoneNumber: UserInfo.phoneNumber };
+  const { sub, sid, exp, UserInfo } = claims.data;
+  const read = { memberId: sub, sessionId: sid, phoneNumber: UserInfo.phoneNumber };
+  if (known.size >= genuineMaximum) known.delete(known.keys().next().value ?? '');
+  known.set(token, { ...read, expiresAt: new Date(exp * 1000) });
+  return read;
+}
+
+/**
+ * Tokens whose signature was checked before: a phone sends the same one for ten minutes, and a check goes through the
+ * crypto threads. What they say cannot change; when they end is looked at each time. The oldest make room.
+ */
+const genuine = new WeakMap<Uint8Array, Map<string, MemberToken & { expiresAt: Date }>>();
+const genuineMaximum = 50_000;
+
+function genuineTokens(key: Uint8Array) {
+  let tokens = genuine.get(key);
+  if (tokens === undefined) {
+    tokens = new Map();
+    genuine.set(key, tokens);
+  }
+  return tokens;
 }
 
 /** What a staff token says; undefined when it is forged, expired or a member's. */

@@ -20,8 +20,9 @@ const httpsOnly = 'max-age=63072000';
 
 export function setSecurityHeaders(server: FastifyInstance, publicOrigin: string): void {
   const https = publicOrigin.startsWith('https://');
-  server.addHook('onRequest', async (_, reply) => {
+  server.addHook('onRequest', (_, reply, done) => {
     reply.headers(securityHeaders);
     if (https) reply.header('strict-transport-security', httpsOnly);
+    done();
   });
 }

@@ -33,20 +33,24 @@ export function weekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
+// Made once: a formatter costs a hundred times what it formats.
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Manila' });
+const longDateTimeFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Manila',
+  timeZoneName: 'short',
+});
+
 /** 'November 21, 2026': the long US format of the specification §2. */
 export function longDate(at: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Manila' }).format(at);
+  return longDateFormat.format(at);
 }
 
 /** 'November 21, 2026 at 6:05 PM GMT+8'. */
 export function longDateTime(at: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Manila',
-    timeZoneName: 'short',
-  }).format(at);
+  return longDateTimeFormat.format(at);
 }
