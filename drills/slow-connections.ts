@@ -20,7 +20,7 @@ const cutOffAfterSeconds: Record<SlowKind, number> = {
   'slow headers': 20,
   'slow body': 125,
   // Node waits out the limit again when something was still being written as it passed.
-  'never reading': 100,
+  'never reading': 190,
 };
 /** The same with hurried-limits.ts. Inactivity is not hurried: on a busy machine a healthy request may wait a while. */
 const hurriedCutOffAfterSeconds = { idle: 3.5, 'slow headers': 3.5, 'slow body': 5.5 };

@@ -50,7 +50,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     // A slow sender is cut off; healthy requests do not wait behind it. A picture over a poor mobile network is slow.
     requestTimeout: 120_000,
     // Who neither sends nor reads what was answered holds memory and a socket; no answer of ours takes so long.
-    connectionTimeout: 30_000,
+    connectionTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
@@ -8,9 +8,12 @@ export type HashingTask =
 
 export type HashingAnswer = { value: string | boolean } | { failed: string };
 
-// Where two want one core, answers and PostgreSQL go first. On Linux a priority is the thread's own; elsewhere it
-// would be that of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/**
+ * Where two want one core, answers and PostgreSQL get three quarters of it: not all, or nobody could sign in on a machine
+ * that is busy with something else. On Linux a priority is the thread's own; elsewhere it would be the whole process's.
+ */
+const niceness = 5;
+if (process.platform === 'linux') setPriority(niceness);
 
 parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(answerTo(task)));
 

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { expect, test } from 'vitest';
 import { onHashingThread } from './hashing-threads.ts';
 
@@ -21,8 +20,8 @@ test('on Linux the thread that hashes goes behind the others of this process', a
   const priorities = readdirSync('/proc/self/task').map((thread) =>
     priorityOf(`/proc/self/task/${thread}/stat`),
   );
-  expect(priorities).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
-  expect(priorityOf('/proc/thread-self/stat')).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
+  const own = priorityOf('/proc/thread-self/stat');
+  expect(priorities.filter((priority) => priority > own)).not.toEqual([]);
 });
 
 /** Field 19; the name in field 2 may hold spaces, so fields are counted from its closing bracket. */
