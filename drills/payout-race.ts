@@ -31,6 +31,16 @@ const mixtures: readonly (readonly Outcome[])[] = [
   outcomes,
 ];
 
+/** How the server reads a withdrawal and its wallet: the two locks, and what stands between. */
+function lockingRead(lock: string): string {
+  return (
+    `    .where('id', '=', found.wallet_id)\n${lock}    .execute();\n` +
+    "  const row = await trx\n    .selectFrom('withdrawal')\n    .selectAll()\n" +
+    `    .where('member_id', '=', key.memberId)\n    .where('id', '=', key.withdrawalId)\n${lock}` +
+    '    .executeTakeFirstOrThrow();'
+  );
+}
+
 /** All that can end a withdrawal, at the same moment: events of every kind, each repeated, questions, and the member. */
 export const payoutRace: Drill = {
   name: 'payout-race',
@@ -38,10 +48,10 @@ export const payoutRace: Drill = {
     'a withdrawal that is settled, failed, returned and asked about at once has one end, and its money one place',
   size: { short: 40, long: 1_000, unit: 'withdrawals' },
   fault: {
-    name: 'what is settled can be settled again',
-    file: 'apps/server/src/payout/apply-outcome.ts',
-    find: 'const next = nextState(from, told.outcome);',
-    put: "const next = nextState(from === 'COMPLETED' || from === 'FAILED' ? 'SENT' : from, told.outcome);",
+    name: 'a withdrawal is read without being locked',
+    file: 'apps/server/src/payout/withdrawal.sql.ts',
+    find: lockingRead('    .forUpdate()\n'),
+    put: lockingRead(''),
   },
   run: async (stage, { size, seed, say }) => {
     const random = seededRandom(seed);
