@@ -65,8 +65,8 @@ async function payoutProblems(trx: Trx, now: Date): Promise<string[]> {
       ({ withdrawalId, state }) => `Withdrawal ${withdrawalId} is ${state}, but no payout was ever ordered`,
     ),
     ...(await listPaidAgain(trx)).map(
-      ({ withdrawalId, providerPayoutIds }) =>
-        `Withdrawal ${withdrawalId} has more than one payout at the provider: ${providerPayoutIds}`,
+      ({ withdrawalId, onePayoutId, anotherPayoutId }) =>
+        `Withdrawal ${withdrawalId} has more than one payout at the provider: ${onePayoutId}, ${anotherPayoutId}`,
     ),
     ...forgotten.map(
       ({ withdrawalId, createdAt }) =>

@@ -23,9 +23,10 @@ export async function listNeverOrdered(db: Kysely<Database>): Promise<UnpaidWith
 /** Withdrawals whose attempts became more than one payout at the provider: paid twice, it may be. */
 export async function listPaidAgain(
   db: Kysely<Database>,
-): Promise<{ withdrawalId: string; providerPayoutIds: string }[]> {
-  const { rows } = await sql<{ withdrawalId: string; providerPayoutIds: string }>`
-    select withdrawal_id as "withdrawalId", string_agg(distinct provider_payout_id, ', ') as "providerPayoutIds"
+): Promise<{ withdrawalId: string; onePayoutId: string; anotherPayoutId: string }[]> {
+  const { rows } = await sql<{ withdrawalId: string; onePayoutId: string; anotherPayoutId: string }>`
+    select withdrawal_id as "withdrawalId",
+      min(provider_payout_id) as "onePayoutId", max(provider_payout_id) as "anotherPayoutId"
     from payout
     where provider_payout_id is not null
     group by member_id, withdrawal_id
