@@ -31,8 +31,8 @@ export async function orderProblems(
   );
   const standings = await readStandings(stage);
   return [
-    ...late,
     ...placed.flatMap((each) => problemsOf(each, standings.get(each.order.member.memberId))),
+    ...late,
     ...repeatedNumbers(placed),
     ...(await houseProblems(stage)),
     ...(await stage.ledgerProblems()),

@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import type { Drill } from './drill.ts';
 import { orderProblems } from './order-problems.ts';
 import { amongClients, type Placed, placeOrder, readyOrders } from './orders.ts';
 import { seededRandom } from './random.ts';
+import type { Stage } from './stage.ts';
+import { until } from './until.ts';
 
 const clients = 16;
 const ordersForOneKill = 100;
+/** Less than the time that a statement may take. */
+const heldUpWithinMilliseconds = 4_000;
+const heldUpLeast = 3n;
 const settledWithinMilliseconds = { timed: 60_000, untimed: 40_000 };
 
 /**
@@ -17,10 +23,10 @@ export const serverKilled: Drill = {
   size: { short: 60, long: 500, unit: 'withdrawals' },
   stage: { database: 'own' },
   fault: {
-    name: 'each statement of a transaction is kept by itself',
-    file: 'apps/server/src/transact.ts',
-    find: 'return await db.transaction().execute(run);',
-    put: 'return await run(db as never);',
+    name: 'the answer is not kept with the withdrawal',
+    file: 'apps/server/src/wallet/withdraw.ts',
+    find: '    keepAnswer(once, answer),\n',
+    put: '',
   },
   run: async (stage, { size, seed, timed, say }) => {
     const random = seededRandom(seed);
@@ -30,18 +36,20 @@ export const serverKilled: Drill = {
     const restarts: number[] = [];
     let recovery = Promise.resolve();
     const killAndStart = async () => {
-      await stage.server.kill();
+      await killInTheMiddle(stage);
       restarts.push(await stage.server.start());
       say(`killed after ${placed.length} answers, up again in ${restarts.at(-1)?.toFixed(0)} ms`);
     };
+    const failures: string[] = [];
+    const failed = (error: unknown) => void failures.push(String(error));
     await amongClients(clients, orders, async (order) => {
       placed.push(await placeOrder(stage, order));
       // The others are in the middle of theirs.
-      if (kills.has(placed.length)) recovery = recovery.then(killAndStart);
+      if (kills.has(placed.length)) recovery = recovery.then(killAndStart).catch(failed);
     });
     await recovery;
     const settledWithin = timed ? settledWithinMilliseconds.timed : settledWithinMilliseconds.untimed;
-    const problems = await orderProblems(stage, placed, { settledWithin });
+    const problems = [...failures, ...(await orderProblems(stage, placed, { settledWithin }))];
     const repeated = placed.filter(({ tries }) => tries > 1).length;
     return {
       number:
@@ -52,10 +60,28 @@ export const serverKilled: Drill = {
   },
 };
 
+/**
+ * The writes of several withdrawals are held up by a lock; then the server is killed, and then they go on: committed or
+ * not, nobody is left to say so.
+ */
+async function killInTheMiddle({ db, server }: Stage): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table withdrawal in share mode`.execute(trx);
+    const heldUp = async () => {
+      const { rows } = await sql<{ count: bigint }>`
+        select count(*) as count from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%insert into withdrawal %'`.execute(db);
+      return (rows[0]?.count ?? 0n) >= heldUpLeast;
+    };
+    await until('withdrawals are held up', heldUp, heldUpWithinMilliseconds);
+    await server.kill();
+  });
+}
+
 /** After how many answers the server is killed: once in each stretch, never when nobody is waiting any more. */
 function killMoments(size: number, random: () => number): Set<number> {
   const stretches = Math.max(1, Math.floor(size / ordersForOneKill));
-  const length = Math.floor((size - clients) / stretches);
+  const length = Math.floor((size - 2 * clients) / stretches);
   return new Set(
     Array.from({ length: stretches }, (_, n) => n * length + 1 + Math.floor(random() * (length - 1))),
   );
