@@ -177,12 +177,14 @@ describe('the embedded PostgreSQL', () => {
     await once(node.stdout, 'data');
     const home = homeOf(dataDir);
     const orphan = readPidFile(home)?.pid;
+    const port = readPidFile(home)?.port;
     expect(lockHolder(home.folder)?.pid).toBe(node.pid);
     kill(node.pid);
     await once(node, 'exit');
     expect(orphan !== undefined && processIdentity(orphan)).toBeTruthy();
     expect(await readMarker(await start())).toBe(42n);
     expect(running?.pid()).not.toBe(orphan);
+    expect(running?.port).toBe(port);
     expect(orphan !== undefined && processIdentity(orphan)).toBeUndefined();
   });
 

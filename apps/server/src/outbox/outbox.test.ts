@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import postgres from 'postgres';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { enqueue } from './enqueue.ts';
@@ -10,8 +11,13 @@ import { sendMessage } from './send-message.ts';
 
 let world: World;
 let worker: Worker | undefined;
+let logged = '';
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld((config) => ({ ...config, logLevel: 'warn' }), {
+    write: (line) => {
+      logged += line;
+    },
+  });
 });
 afterEach(async () => {
   await worker?.stop();
@@ -37,6 +43,15 @@ const jobs = async () => {
     select payload from graphile_worker._private_jobs`.execute(world.database.owner);
   return rows;
 };
+/** On another database of the cluster: one that is closed lets nobody in to open it. */
+async function administrate(statement: string): Promise<void> {
+  const admin = postgres(inject('clusterUrl'), { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    await admin.unsafe(statement);
+  } finally {
+    await admin.end();
+  }
+}
 
 describe('a message', () => {
   test('is sent after the commit, once', async () => {
@@ -127,6 +142,23 @@ describe('the worker', () => {
       where datname = current_database() and pid <> pg_backend_pid()`.execute(world.database.owner);
     await vi.waitFor(() => send({ to, text: 'after' }), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await inbox(to)).toEqual(['before', 'after']), { timeout: 20_000 });
+  });
+
+  test('outlives a database that goes away while a job runs, and runs the job again', async () => {
+    const to = '639170000015';
+    const name = new URL(world.database.url).pathname.slice(1);
+    const { send: working } = world.ground.sms;
+    world.ground.sms.send = async () => {
+      world.ground.sms.send = working;
+      await administrate(`alter database ${name} with allow_connections false`);
+      await administrate(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      throw new Error('no');
+    };
+    worker = await startWorker(world.ground, world.database.url);
+    await send({ to, text: 'once more' });
+    await vi.waitFor(() => expect(logged).toContain('the job queue does not answer'), { timeout: 10_000 });
+    await administrate(`alter database ${name} with allow_connections true`);
+    await vi.waitFor(async () => expect(await inbox(to)).toEqual(['once more']), { timeout: 20_000 });
   });
 
   test('takes over jobs that a killed worker had locked', async () => {
