@@ -35,10 +35,10 @@ export const signInFlood: Drill = {
     'a flood of sign-ins is turned away, and reads and withdrawals take at most twice as long meanwhile',
   size: { short: 2, long: 30, unit: 'seconds quiet and flooded' },
   fault: {
-    name: 'sign-ins wait without end instead of being turned away',
+    name: 'one sign-in too many is a defect and no refusal',
     file: 'apps/server/src/system/bounded-queue.ts',
-    find: 'waiting.length >= waitingMax',
-    put: 'waiting.length < 0',
+    find: "throw new QueueFull('Too many wait already')",
+    put: "throw new Error('Too many wait already')",
   },
   run,
 };
