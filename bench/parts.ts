@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { support } from '@sagwan/contract/misc/support.ts';
+import { askSupport } from "@sagwan/contract/misc/ask-support.ts";
 import { loadCrowd } from '../drills/crowd.ts';
 import { openStage, type Stage } from '../drills/stage.ts';
 import { Book, orderRequests, readers, readRequests } from './book.ts';
@@ -107,7 +107,7 @@ async function eachCount(
 async function withoutDatabase({ stage }: House, { rounds, requests, say }: Sizes): Promise<Point> {
   const plain = fork(resolve(import.meta.dirname, 'plain.ts'));
   const [{ port }] = (await once(plain, 'message')) as [{ port: number }];
-  const request = prepare(support.method, support.path, { body: { companyCode: 'SAGWAN' } });
+  const request = prepare(askSupport.method, askSupport.path, { body: { companyCode: 'SAGWAN' } });
   const many = Array.from({ length: requests * 4 }, () => request);
   const found: Round[] = [];
   await over(stage, 32, many);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database/schema.ts';
+import { jobsNoted, nudgeWorkers } from './outbox/nudge.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -17,8 +18,13 @@ const triesMax = 5;
  */
 export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const jobsBefore = jobsNoted();
     try {
-      return await db.transaction().execute(run);
+      const result = await db.transaction().execute(run);
+      // Those of others that run beside this one may be counted too; a nudge too many does no harm.
+      const jobs = jobsNoted() - jobsBefore;
+      if (jobs > 0) nudgeWorkers(db, jobs);
+      return result;
     } catch (error) {
       if (attempt >= triesMax || !isRetried(error)) throw error;
     }

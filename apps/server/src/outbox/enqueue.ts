@@ -1,6 +1,7 @@
 import type { JsonValue } from '../database/schema.ts';
 import { type Write, write } from '../database/statement.ts';
 import type { Trx } from '../transact.ts';
+import { noteJob } from './nudge.ts';
 
 /** Everything that happens after a commit; each has its function in tasks.ts. */
 export type TaskName =
@@ -30,6 +31,7 @@ export interface NewJob {
  * what it does must be safe to do twice.
  */
 export function jobWrite({ task, payload, jobKey, delaySeconds = 0 }: NewJob): Write {
+  if (delaySeconds === 0) noteJob();
   return {
     text: `select enqueue($1::text, $2::json, $3::text, now() + make_interval(secs => $4::double precision))`,
     parameters: [task, payload, jobKey ?? null, delaySeconds],
