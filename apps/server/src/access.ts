@@ -22,14 +22,14 @@ export async function identifyCaller(
   if (token === undefined) return refuse('ACCESS_TOKEN_INVALID');
   const now = ground.now();
   if (endpoint.callers.includes('member')) {
-    const member = await readMemberToken(ground.config.keys.memberToken, token, now);
+    const member = readMemberToken(ground.config.keys.memberToken, token, now);
     if (member !== undefined && (await memberSessionStands(ground.db, member, now))) {
       return { kind: 'member', ...member };
     }
   }
   const staffAllowed = endpoint.callers.filter((caller) => caller !== 'member' && caller !== 'anyone');
   if (staffAllowed.length === 0) return refuse('ACCESS_TOKEN_INVALID');
-  const staff = await readStaffToken(ground.config.keys.staffToken, token, now);
+  const staff = readStaffToken(ground.config.keys.staffToken, token, now);
   const roles = staff && (await staffSessionRoles(ground.db, staff, now));
   if (staff === undefined || roles === undefined) return refuse('ACCESS_TOKEN_INVALID');
   if (!roles.some((role) => staffAllowed.includes(role))) return refuse('ROLE_FORBIDDEN');

@@ -78,7 +78,24 @@ async function send(
   return rows;
 }
 
-const composed = new Map<string, string>();
+/** A row, or nothing but nulls where there was none. */
+export type OrNull<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+/**
+ * Two statements of at most one row each, as one statement of exactly one row. They see the data as it was before
+ * both and in no order, so neither may depend on what the other locks or changes.
+ */
+export function beside<One, Other>(
+  one: Statement<One>,
+  other: Statement<Other>,
+): Statement<OrNull<One> & OrNull<Other>> {
+  const text = composed(`${one.text}\n beside ${other.text}`, () => {
+    const [first, second] = renumbered([one, other]);
+    return `with r0 as (${first}), r1 as (${second})
+      select r0.*, r1.* from (select) as always left join r0 on true left join r1 on true`;
+  });
+  return { text, parameters: [...one.parameters, ...other.parameters] };
+}
 
 /**
  * Several writes as one statement of modifying CTEs: one plan, one execution. They see the data as it was before
@@ -87,21 +104,35 @@ const composed = new Map<string, string>();
  */
 export function allAtOnce(writes: readonly Write[]): Statement {
   const key = writes.map(({ text, rows }) => `${rows} ${text}`).join('\n');
-  let text = composed.get(key);
-  if (text === undefined) {
-    text = composedText(writes);
-    composed.set(key, text);
-  }
+  const text = composed(key, () => {
+    const parts = renumbered(writes).map((part, index) => {
+      // A select would not be made at all where nothing but its rows is counted.
+      return `w${index} as ${part.startsWith('select') ? 'materialized ' : ''}(${part})`;
+    });
+    const counted = writes.map(({ rows }, index) => `(select count(*) from w${index}) = ${rows}`);
+    return `with ${parts.join(',\n')}\nselect 1 / (${counted.join(' and ')})::integer`;
+  });
   return { text, parameters: writes.flatMap(({ parameters }) => parameters) };
 }
 
-function composedText(writes: readonly Write[]): string {
+const texts = new Map<string, string>();
+
+/** Composed once for the same parts: there are as many as there are places that compose. */
+function composed(key: string, compose: () => string): string {
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = compose();
+    texts.set(key, text);
+  }
+  return text;
+}
+
+/** Their texts, with the parameters of each counted on from those before it. */
+function renumbered(statements: readonly Statement[]): string[] {
   let before = 0;
-  const parts = writes.map(({ text, parameters }, index) => {
-    const renumbered = text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`);
+  return statements.map(({ text, parameters }) => {
+    const from = before;
     before += parameters.length;
-    return `w${index} as ${text.startsWith('select') ? 'materialized ' : ''}(${renumbered})`;
+    return text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + from}`);
   });
-  const counted = writes.map(({ rows }, index) => `(select count(*) from w${index}) = ${rows}`);
-  return `with ${parts.join(',\n')}\nselect 1 / (${counted.join(' and ')})::integer`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import { inOneTrip, type Statement, type Write, write } from '../database/statement.ts';
+import { inOneTrip, type OrNull, type Statement, type Write, write } from '../database/statement.ts';
 import type { Trx } from '../transact.ts';
 
 export interface OnceKey {
@@ -25,7 +25,7 @@ export async function once<Result extends object>(
   key: OnceKey,
   run: () => Promise<Result>,
 ): Promise<Result | Refusal<'IDEMPOTENCY_KEY_REUSED'>> {
-  const [earlier] = await inOneTrip(trx, [findAnswer(key)]);
+  const [[earlier]] = await inOneTrip(trx, [findAnswer(key)]);
   const known = earlierAnswer<Result>(earlier, key);
   if (known !== undefined) return known;
   const result = await run();
@@ -48,10 +48,10 @@ export function findAnswer({ memberId, route, key }: OnceKey): Statement<KeptAns
 
 /** The earlier answer, or the refusal of another body; undefined where the key is new. */
 export function earlierAnswer<Result extends object>(
-  [found]: readonly KeptAnswer[],
+  found: OrNull<KeptAnswer> | undefined,
   key: OnceKey,
 ): Result | Refusal<'IDEMPOTENCY_KEY_REUSED'> | undefined {
-  if (found === undefined) return undefined;
+  if (found === undefined || found.body_sha256 === null) return undefined;
   return found.body_sha256 === bodyHash(key) ? (found.answer as Result) : refuse('IDEMPOTENCY_KEY_REUSED');
 }
 

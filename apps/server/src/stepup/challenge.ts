@@ -4,7 +4,7 @@ import { masked } from '@sagwan/domain/member/mask.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { Keys } from '../config.ts';
-import { inOneTrip, type Write, write } from '../database/statement.ts';
+import { inOneTrip, type OrNull, type Write, write } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import { stableText } from '../idempotency/once.ts';
 import { sendMessage } from '../outbox/send-message.ts';
@@ -143,7 +143,7 @@ export async function compareCode(
   const refused = standing(found, ground.now());
   if (found === undefined || refused !== undefined) return refused ?? refuse('STEP_UP_REQUIRED');
   const named = { ...check, challengeId: found.id, memberId: found.memberId };
-  const [taken] = await inOneTrip(trx, [tryTaking(named, ground.now())]);
+  const [[taken]] = await inOneTrip(trx, [tryTaking(named, ground.now())]);
   return spendingOf(trx, ground, named, taken);
 }
 
@@ -169,11 +169,11 @@ export async function spendingOf(
   trx: Trx,
   ground: Ground,
   check: NamedCheck,
-  [taken]: readonly TakenTry[],
+  taken: OrNull<TakenTry> | undefined,
 ): Promise<Write | Refusal<CheckRefusal>> {
   const { challengeId, boundTo, code } = check;
   const now = ground.now();
-  if (taken === undefined) {
+  if (taken === undefined || taken.code_hash === null || taken.bound_hash === null) {
     return standing(await findChallenge(trx, check), now) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
   }
   const right =

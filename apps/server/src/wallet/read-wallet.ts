@@ -29,12 +29,12 @@ export const readWalletHandler = serve(readWallet, async (ground, { caller }) =>
   const { memberId } = caller;
   const now = ground.now();
   const [[row], withdrawals] = await inOneTrip(ground.db, walletRecordTrip(memberId, now));
-  const wallet = row && walletOf({ memberId, walletId: row.wallet_id }, [row]);
-  if (row === undefined || wallet === undefined) return { active: false as const };
+  const wallet = row && walletOf({ memberId, walletId: row.wallet_id }, row);
+  const around = row && surroundingsOf(row);
+  if (row === undefined || wallet === undefined || around === undefined) return { active: false as const };
   const { maxPerTransfer } = ground.config.company.withdrawal;
   const largest =
     maxPerTransfer === null || wallet.balanceMinor < maxPerTransfer ? wallet.balanceMinor : maxPerTransfer;
-  const around = surroundingsOf(row);
   const stand = standAround(ground, wallet, around, { amountMinor: largest, shownBalanceMinor: undefined });
   return {
     id: wallet.walletId,

@@ -1,7 +1,7 @@
 import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { inOneTrip, type Statement } from '../database/statement.ts';
+import { inOneTrip, type OrNull, type Statement } from '../database/statement.ts';
 
 export interface Wallet {
   memberId: string;
@@ -31,28 +31,26 @@ export function lockWallet({ memberId, walletId }: WalletKey): Statement<WalletR
   };
 }
 
-/** The wallet of a row, if there is one. */
-export function walletOf({ memberId, walletId }: WalletKey, [row]: readonly WalletRow[]): Wallet | undefined {
-  return (
-    row && {
-      memberId,
-      walletId,
-      currency: row.currency,
-      balanceMinor: row.balance_minor,
-      withdrawnMinor: row.withdrawn_minor,
-    }
-  );
+/** The wallet of a row, if there is one: of none, or of one that is all null, there is no wallet. */
+export function walletOf(
+  { memberId, walletId }: WalletKey,
+  row: OrNull<WalletRow> | undefined,
+): Wallet | undefined {
+  if (row === undefined || row.currency === null) return undefined;
+  const { currency, balance_minor, withdrawn_minor } = row;
+  if (balance_minor === null || withdrawn_minor === null) return undefined;
+  return { memberId, walletId, currency, balanceMinor: balance_minor, withdrawnMinor: withdrawn_minor };
 }
 
 export async function findWallet(db: Kysely<Database>, key: WalletKey): Promise<Wallet | undefined> {
   const { memberId, walletId } = key;
-  const [rows] = await inOneTrip(db, [
+  const [[row]] = await inOneTrip(db, [
     {
       text: `select currency, balance_minor, withdrawn_minor from wallet where member_id = $1 and id = $2`,
       parameters: [memberId, walletId],
     } as Statement<WalletRow>,
   ]);
-  return walletOf(key, rows);
+  return walletOf(key, row);
 }
 
 /** What a withdrawal from a wallet depends on besides the wallet itself. */
@@ -168,26 +166,29 @@ export function findWalletRecord(memberId: string, holidaysFrom: string): Statem
   return { text: walletRecordText, parameters: [memberId, holidaysFrom] };
 }
 
-export function surroundingsOf(row: SurroundingsRow): WalletSurroundings {
+/** Undefined where the row is all null: there is no such wallet. */
+export function surroundingsOf(row: OrNull<SurroundingsRow>): WalletSurroundings | undefined {
+  const { phone_number, full_name, symbol, holidays } = row;
+  if (phone_number === null || full_name === null || symbol === null || holidays === null) return undefined;
   const names = [row.first_name, row.middle_name, row.last_name].filter(
     (name) => name !== null && name !== '',
   );
   return {
-    phoneNumber: row.phone_number,
-    fullLegalName: names.length > 0 ? names.join(' ') : row.full_name,
+    phoneNumber: phone_number,
+    fullLegalName: names.length > 0 ? names.join(' ') : full_name,
     suspendedUntil: row.suspended_until ?? undefined,
     phoneChangedAt: row.phone_changed_at ?? undefined,
-    currencySymbol: row.symbol,
+    currencySymbol: symbol,
     account: accountOf(row),
     loan:
       row.loan_id === null || row.exchange_rate === null
         ? undefined
         : { loanId: row.loan_id, exchangeRate: row.exchange_rate },
-    holidays: new Set(row.holidays),
+    holidays: new Set(holidays),
   };
 }
 
-function accountOf(row: SurroundingsRow): PayableAccount | undefined {
+function accountOf(row: OrNull<SurroundingsRow>): PayableAccount | undefined {
   if (row.bank_account_id === null || row.payable_from === null) return undefined;
   return {
     bankAccountId: row.bank_account_id,

@@ -7,7 +7,7 @@ import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { type AllowedWithdrawal, decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
 import { auditWrite } from '../audit/audit.sql.ts';
-import { inOneTrip, takeBack, type Write, writeAndCommit } from '../database/statement.ts';
+import { beside, inOneTrip, takeBack, type Write, writeAndCommit } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import { earlierAnswer, findAnswer, keepAnswer } from '../idempotency/once.ts';
 import { type NewTransfer, posting } from '../ledger/post.ts';
@@ -43,31 +43,24 @@ async function orderWithdrawal(trx: Trx, ground: Ground, input: Input<typeof wit
   const key = { memberId: caller.memberId, walletId: body.id };
   const once = { memberId: caller.memberId, route: withdraw.name, key: idempotencyKey, body, now };
   const proof = { challengeId, memberId: caller.memberId, purpose: 'withdrawal', code: otp } as const;
-  const [locked, taken, around, earlier] = await inOneTrip(trx, [
-    lockWallet(key),
-    tryTaking(proof, now),
-    surroundingsOn(key, now),
-    findAnswer(once),
+  const [[locked], [read]] = await inOneTrip(trx, [
+    beside(lockWallet(key), tryTaking(proof, now)),
+    beside(surroundingsOn(key, now), findAnswer(once)),
   ]);
-  const known = earlierAnswer<Answer>(earlier, once);
+  if (locked === undefined || read === undefined) throw new Error('Both have exactly one row');
+  const known = earlierAnswer<Answer>(read, once);
   if (known !== undefined) return withoutTrace(trx, known);
   const wallet = walletOf(key, locked);
-  const [surroundings] = around;
-  if (wallet === undefined || surroundings === undefined) {
-    return withoutTrace(trx, refuse('WALLET_NOT_ACTIVE'));
-  }
-  const stand = standAround(ground, wallet, surroundingsOf(surroundings), {
+  const around = surroundingsOf(read);
+  if (wallet === undefined || around === undefined) return withoutTrace(trx, refuse('WALLET_NOT_ACTIVE'));
+  const stand = standAround(ground, wallet, around, {
     amountMinor: body.withdrawalAmount,
     shownBalanceMinor: body.availableBalance,
   });
   const allowed = decideWithdrawal(stand.facts);
   if (isRefusal(allowed)) return withoutTrace(trx, allowed);
-  const spending = await spendingOf(
-    trx,
-    ground,
-    { ...proof, boundTo: withdrawalBinding(stand, allowed.amountMinor) },
-    taken,
-  );
+  const boundTo = withdrawalBinding(stand, allowed.amountMinor);
+  const spending = await spendingOf(trx, ground, { ...proof, boundTo }, locked);
   if (isRefusal(spending)) return spending;
   const withdrawalNumber = numberedOn(now);
   const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber };

@@ -33,10 +33,10 @@ export async function standOf(
   wallet: Wallet,
   asked: Asked,
 ): Promise<WithdrawalStand> {
-  const [rows] = await inOneTrip(db, [surroundingsOn(wallet, ground.now())]);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`Wallet ${wallet.walletId} is gone`);
-  return standAround(ground, wallet, surroundingsOf(row), asked);
+  const [[row]] = await inOneTrip(db, [surroundingsOn(wallet, ground.now())]);
+  const around = row && surroundingsOf(row);
+  if (around === undefined) throw new Error(`Wallet ${wallet.walletId} is gone`);
+  return standAround(ground, wallet, around, asked);
 }
 
 /** The statement that reads them, for a trip of the caller's. */
