@@ -7,7 +7,7 @@ import type { Ground } from './ground.ts';
 import { listen, stopListening } from './listen.ts';
 import { makeGround } from './make-ground.ts';
 import { loadReferenceData } from './misc/reference-data.ts';
-import { startWorker } from './outbox/run-jobs.ts';
+import { startJobs } from './outbox/start-jobs.ts';
 import { mountWeb } from './web/mount.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
@@ -47,7 +47,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     config,
   });
   const port = await listen(app.server, config);
-  const worker = config.jobs ? await startWorker(ground, databaseUrl) : undefined;
+  const jobs = config.jobs ? await startJobs(ground, databaseUrl) : undefined;
   return {
     ground,
     url: `http://${config.host}:${port}`,
@@ -55,7 +55,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
       try {
         await stopListening(app.server);
       } finally {
-        await worker?.stop();
+        await jobs?.stop();
         await database.close();
       }
     },

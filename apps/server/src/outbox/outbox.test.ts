@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import postgres from 'postgres';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { enqueue } from './enqueue.ts';
+import { jobsAtOnceInAll } from './lanes.ts';
 import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
 import { openText, sealText } from './secret-text.ts';
 import { sendMessage } from './send-message.ts';
@@ -159,6 +161,38 @@ describe('the worker', () => {
     await vi.waitFor(() => expect(logged).toContain('the job queue does not answer'), { timeout: 10_000 });
     await administrate(`alter database ${name} with allow_connections true`);
     await vi.waitFor(async () => expect(await inbox(to)).toEqual(['once more']), { timeout: 20_000 });
+  });
+
+  test('sends messages while the payout provider answers nobody', async () => {
+    const to = '639170000016';
+    const { send: working } = world.ground.payout;
+    let waiting = 0;
+    let before = 0;
+    const answers = Promise.withResolvers<void>();
+    world.ground.payout.send = async (order) => {
+      waiting += 1;
+      await answers.promise;
+      return working(order);
+    };
+    for (let n = 0; n < jobsAtOnceInAll; n += 1) {
+      const member = await fundedMember(world, { balanceMinor: 100_000n });
+      expect((await orderWithdrawal(world, member, { amountMinor: 10_000n })).status).toBe(200);
+    }
+    try {
+      worker = await startWorker(world.ground, world.database.url);
+      const noMoreAreTaken = () => {
+        const same = waiting > 0 && waiting === before;
+        before = waiting;
+        expect(same).toBe(true);
+      };
+      await vi.waitFor(noMoreAreTaken, { timeout: 10_000, interval: 1_000 });
+      expect(waiting).toBeLessThan(jobsAtOnceInAll);
+      await send({ to, text: 'at once' });
+      await vi.waitFor(async () => expect(await inbox(to)).toEqual(['at once']), { timeout: 5_000 });
+    } finally {
+      world.ground.payout.send = working;
+      answers.resolve();
+    }
   });
 
   test('takes over jobs that a killed worker had locked', async () => {
