@@ -31,16 +31,6 @@ const mixtures: readonly (readonly Outcome[])[] = [
   outcomes,
 ];
 
-/** How the server reads a withdrawal and its wallet: the two locks, and what stands between. */
-function lockingRead(lock: string): string {
-  return (
-    `    .where('id', '=', found.wallet_id)\n${lock}    .execute();\n` +
-    "  const row = await trx\n    .selectFrom('withdrawal')\n    .selectAll()\n" +
-    `    .where('member_id', '=', key.memberId)\n    .where('id', '=', key.withdrawalId)\n${lock}` +
-    '    .executeTakeFirstOrThrow();'
-  );
-}
-
 /** All that can end a withdrawal, at the same moment: events of every kind, each repeated, questions, and the member. */
 export const payoutRace: Drill = {
   name: 'payout-race',
@@ -48,10 +38,10 @@ export const payoutRace: Drill = {
     'a withdrawal that is settled, failed, returned and asked about at once has one end, and its money one place',
   size: { short: 40, long: 1_000, unit: 'withdrawals' },
   fault: {
-    name: 'a withdrawal is read without being locked',
+    name: 'a withdrawal is neither locked nor compared with what was read',
     file: 'apps/server/src/payout/withdrawal.sql.ts',
-    find: lockingRead('    .forUpdate()\n'),
-    put: lockingRead(''),
+    find: "const locked = 'for update';\nconst unmoved = 'and state = $3';",
+    put: "const locked = '';\nconst unmoved = 'and $3::text is not null';",
   },
   run: async (stage, { size, seed, say }) => {
     const random = seededRandom(seed);

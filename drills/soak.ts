@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../apps/server/src/session/password.ts';
 import type { Prepared } from '../bench/load.ts';
 import { crowdMember, loadCrowd } from './crowd.ts';
@@ -16,6 +17,7 @@ const p99WithinMilliseconds = 1000;
 const growthAtMost = 0.1;
 const waitingJobsAtMost = 2000;
 const stuckAfterMilliseconds = 10_000;
+const lookEveryMilliseconds = 250;
 const sayEverySeconds = 30;
 
 type Kind = keyof typeof perSecond;
@@ -87,20 +89,27 @@ function requestsOf(stage: Stage): Record<Kind, (n: number) => Promise<Prepared>
   };
 }
 
-/** Waits as long as withdrawals go on being settled. @returns how many are left when none has been for a while. */
+/** Waits as long as withdrawals go on moving. @returns how many are left when none has moved for a while. */
 async function drain({ db }: Stage): Promise<number> {
-  let left = Number.POSITIVE_INFINITY;
+  let before = '';
   let movedAt = performance.now();
-  while (left > 0 && performance.now() - movedAt < stuckAfterMilliseconds) {
-    const { count } = await db
+  for (;;) {
+    const { left, ordered } = await db
       .selectFrom('withdrawal')
-      .select((eb) => eb.fn.countAll<bigint>().as('count'))
-      .where('state', 'not in', ['COMPLETED', 'FAILED', 'RETURNED'])
+      .select((eb) => [
+        eb.fn
+          .countAll<bigint>()
+          .filterWhere('state', 'not in', ['COMPLETED', 'FAILED', 'RETURNED'])
+          .as('left'),
+        eb.fn.countAll<bigint>().filterWhere('state', '=', 'REQUESTED').as('ordered'),
+      ])
       .executeTakeFirstOrThrow();
-    if (Number(count) < left) movedAt = performance.now();
-    left = Number(count);
+    const now = `${left} ${ordered}`;
+    if (now !== before) movedAt = performance.now();
+    if (Number(left) === 0 || performance.now() - movedAt > stuckAfterMilliseconds) return Number(left);
+    before = now;
+    await sleep(lookEveryMilliseconds);
   }
-  return left;
 }
 
 /** As many withdrawals as were accepted, and not one of them failed: the sandbox pays them all. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
+import { inOneTrip, type Statement, type Write } from '../database/statement.ts';
 
-export interface MessageRow {
+interface NewMessage {
   id: string;
   memberId: string | undefined;
   channel: 'sms' | 'email';
@@ -10,41 +10,34 @@ export interface MessageRow {
   template: string;
   text: string;
   createdAt: Date;
-  sentAt: Date | undefined;
 }
 
-export async function insertMessage(trx: Trx, message: Omit<MessageRow, 'sentAt'>): Promise<void> {
-  await trx
-    .insertInto('message')
-    .values({
-      id: message.id,
-      member_id: message.memberId ?? null,
-      channel: message.channel,
-      recipient: message.recipient,
-      template: message.template,
-      text: message.text,
-      created_at: message.createdAt,
-    })
-    .execute();
-}
-
-export async function findMessage(db: Kysely<Database>, id: string): Promise<MessageRow | undefined> {
-  const row = await db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return undefined;
+export function insertMessage(message: NewMessage): Write {
+  const { id, memberId, channel, recipient, template, text, createdAt } = message;
   return {
-    id: row.id,
-    memberId: row.member_id ?? undefined,
-    channel: row.channel,
-    recipient: row.recipient,
-    template: row.template,
-    text: row.text,
-    createdAt: row.created_at,
-    sentAt: row.sent_at ?? undefined,
+    text: `insert into message (id, member_id, channel, recipient, template, text, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7) returning 1`,
+    parameters: [id, memberId ?? null, channel, recipient, template, text, createdAt],
+    rows: 1,
   };
 }
 
+type WaitingMessage = Pick<NewMessage, 'channel' | 'recipient' | 'text' | 'createdAt'> & {
+  sentAt: Date | null;
+};
+
+export async function findMessage(db: Kysely<Database>, id: string): Promise<WaitingMessage | undefined> {
+  const find: Statement<WaitingMessage> = {
+    text: `select channel, recipient, text, created_at as "createdAt", sent_at as "sentAt" from message where id = $1`,
+    parameters: [id],
+  };
+  const [[message]] = await inOneTrip(db, [find]);
+  return message;
+}
+
 export async function markMessageSent(db: Kysely<Database>, id: string, at: Date): Promise<void> {
-  await db.updateTable('message').set({ sent_at: at, failed_why: null }).where('id', '=', id).execute();
+  const text = `update message set sent_at = $2, failed_why = null where id = $1`;
+  await inOneTrip(db, [{ text, parameters: [id, at] }]);
 }
 
 export async function markMessageFailed(db: Kysely<Database>, id: string, why: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { type Write, write } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import type { Trx } from '../transact.ts';
-import { enqueue } from './enqueue.ts';
+import { jobWrite } from './enqueue.ts';
 import { findMessage, insertMessage, markMessageFailed, markMessageSent } from './message.sql.ts';
 import { openText, sealText } from './secret-text.ts';
 
@@ -26,22 +27,22 @@ const secretLivesMilliseconds = 5 * 60_000;
 
 const payloadShape = z.object({ messageId: z.uuid(), subject: z.string(), sealed: z.string().nullable() });
 
-/** Writes a message to be sent after the commit. */
-export async function sendMessage(trx: Trx, ground: Ground, message: OutgoingMessage): Promise<void> {
+/** A message to be sent after the commit, to be written with its cause. */
+export function messageWrites(ground: Ground, message: OutgoingMessage): Write[] {
   const id = uuid();
-  await insertMessage(trx, {
-    id,
-    memberId: message.memberId,
-    channel: message.channel,
-    recipient: message.to,
-    template: message.template,
-    text: message.text,
-    createdAt: ground.now(),
-  });
+  const { memberId, channel, to: recipient, template, text } = message;
   const sealed =
     message.secretText === undefined ? null : sealText(ground.config.keys.encryption, message.secretText, id);
   const subject = message.subject ?? ground.config.company.companyShortName;
-  await enqueue(trx, { task: 'send_message', payload: { messageId: id, subject, sealed } });
+  return [
+    insertMessage({ id, memberId, channel, recipient, template, text, createdAt: ground.now() }),
+    jobWrite({ task: 'send_message', payload: { messageId: id, subject, sealed } }),
+  ];
+}
+
+/** Writes it in the transaction of its cause. */
+export function sendMessage(trx: Trx, ground: Ground, message: OutgoingMessage): Promise<void> {
+  return write(trx, messageWrites(ground, message));
 }
 
 /**
@@ -51,7 +52,7 @@ export async function sendMessage(trx: Trx, ground: Ground, message: OutgoingMes
 export async function runSendMessage(ground: Ground, payload: unknown): Promise<void> {
   const { messageId, subject, sealed } = payloadShape.parse(payload);
   const message = await findMessage(ground.db, messageId);
-  if (message === undefined || message.sentAt !== undefined) return;
+  if (message === undefined || message.sentAt !== null) return;
   const age = ground.now().getTime() - message.createdAt.getTime();
   if (sealed !== null && age > secretLivesMilliseconds) {
     await markMessageFailed(ground.db, messageId, 'The code had expired before it could be sent');

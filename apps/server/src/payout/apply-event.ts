@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { inOneTrip, writeAndCommit } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
-import { transact } from '../transact.ts';
-import { type Applied, applyOutcome } from './apply-outcome.ts';
+import { type Trx, transact } from '../transact.ts';
+import { type Decided, decideOutcome, mismatch } from './apply-outcome.ts';
 import { lockWaitingEvent, noteEventOutcome } from './event.sql.ts';
 import { withdrawalOf } from './reference.ts';
+import { standing, standOf } from './stand.ts';
 
 const payloadShape = z.object({
   provider: z.string(),
@@ -14,20 +16,34 @@ const payloadShape = z.object({
   amountMinor: z.string().transform((text) => BigInt(text)),
 });
 
+type Event = z.output<typeof payloadShape>;
+
 /** The job that acts on a stored event, once: its row is locked, and its outcome noted with its effect. */
 export async function runApplyPayoutEvent(ground: Ground, payload: unknown): Promise<void> {
   const event = payloadShape.parse(payload);
   await transact(ground.db, async (trx) => {
-    if ((await lockWaitingEvent(trx, event)) === undefined) return;
-    const key = withdrawalOf(event.referenceId);
-    const applied: Applied =
-      key === undefined
-        ? { outcome: 'mismatch', problem: 'The reference is none of ours' }
-        : await applyOutcome(trx, ground, key, {
-            outcome: event.state === 'accepted' ? 'sent' : event.state,
-            providerPayoutId: event.providerPayoutId,
-            amountMinor: event.amountMinor,
-          });
-    await noteEventOutcome(trx, event, { ...applied, at: ground.now() });
+    const decided = await decide(trx, ground, event);
+    if (decided === undefined) return;
+    const { applied, writes } = decided;
+    await writeAndCommit(trx, [...writes, noteEventOutcome(event, { ...applied, at: ground.now() })]);
+  });
+}
+
+/** Undefined when it was applied before. */
+async function decide(trx: Trx, ground: Ground, event: Event): Promise<Decided | undefined> {
+  const key = withdrawalOf(event.referenceId);
+  if (key === undefined) {
+    const [waiting] = await inOneTrip(trx, [lockWaitingEvent(event)]);
+    return waiting.length === 0 ? undefined : mismatch('The reference is none of ours');
+  }
+  const [waiting, , withdrawal, attempts, payee] = await inOneTrip(trx, [
+    lockWaitingEvent(event),
+    ...standing(key),
+  ]);
+  if (waiting.length === 0) return undefined;
+  return decideOutcome(ground, standOf(withdrawal, attempts, payee), {
+    outcome: event.state === 'accepted' ? 'sent' : event.state,
+    providerPayoutId: event.providerPayoutId,
+    amountMinor: event.amountMinor,
   });
 }

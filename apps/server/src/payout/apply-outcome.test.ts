@@ -1,6 +1,7 @@
 import type { PayoutOutcome, WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { write } from '../database/statement.ts';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
@@ -52,7 +53,7 @@ describe.each(withdrawalStates)('while %s', (state) => {
     const { member, key } = await ordered();
     // What a provider tells of was ordered there first.
     const attempt = { attempt: 1, provider: 'sandbox', sentAt: world.ground.now() };
-    await transact(world.ground.db, (trx) => insertAttempt(trx, key, attempt));
+    await transact(world.ground.db, (trx) => write(trx, [insertAttempt(key, attempt)]));
     const tell = (told: PayoutOutcome) =>
       transact(world.ground.db, (trx) => applyOutcome(trx, world.ground, key, { outcome: told }));
     for (const step of wayTo[state]) await tell(step);

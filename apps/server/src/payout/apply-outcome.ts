@@ -3,15 +3,17 @@ import {
   type PayoutOutcome,
   type WithdrawalState,
 } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
+import { auditWrite } from '../audit/audit.sql.ts';
 import type { PayoutTable } from '../database/schema.ts';
+import { type Write, write } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
-import { postTransfers } from '../ledger/post.ts';
+import { posting } from '../ledger/post.ts';
 import type { Trx } from '../transact.ts';
-import { moveLastAttempt, readProviderPayoutId, type WithdrawalKey } from './payout.sql.ts';
+import { moveAttempt, type WithdrawalKey } from './payout.sql.ts';
 import { settlementTransfers } from './settlement.ts';
+import { lockStand, type Stand } from './stand.ts';
 import { tellMember } from './tell-member.ts';
-import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import { moveWithdrawal } from './withdrawal.sql.ts';
 
 /** What a provider told us of a payout, by its answer, its status or an event. */
 export interface Told {
@@ -25,12 +27,15 @@ export interface Told {
 
 export type Applied = { outcome: 'applied' | 'no_effect' | 'mismatch'; problem: string | null };
 
-const noEffect: Applied = { outcome: 'no_effect', problem: null };
+/** What follows from what was told, and the writes that make it so. */
+export interface Decided {
+  applied: Applied;
+  writes: readonly Write[];
+}
 
 /**
  * Moves a withdrawal by what was told: forward only, once, whoever tells it and however often. Wallet and
- * withdrawal are locked first, so two tellers follow one another. What does not fit (no such withdrawal,
- * another amount, another payout, a contradiction of what is settled) moves no money and is a problem for staff.
+ * withdrawal are locked first, so two tellers follow one another.
  */
 export async function applyOutcome(
   trx: Trx,
@@ -38,50 +43,68 @@ export async function applyOutcome(
   key: WithdrawalKey,
   told: Told,
 ): Promise<Applied> {
-  const withdrawal = await lockWithdrawal(trx, key);
-  if (withdrawal === undefined) return mismatch('There is no such withdrawal');
-  const { state, payoutMinor } = withdrawal;
+  const { applied, writes } = decideOutcome(ground, await lockStand(trx, key), told);
+  if (writes.length > 0) await write(trx, writes);
+  return applied;
+}
+
+/**
+ * Of a withdrawal as it stands under its lock. What does not fit (no such withdrawal, another amount, another payout, a
+ * contradiction of what is settled) moves no money and is a problem for staff.
+ */
+export function decideOutcome(ground: Ground, stand: Stand | undefined, told: Told): Decided {
+  if (stand === undefined) return mismatch('There is no such withdrawal');
+  const { state, payoutMinor } = stand.withdrawal;
   if (told.amountMinor !== undefined && told.amountMinor !== payoutMinor) {
     return mismatch(`The amount is ${told.amountMinor}, ordered were ${payoutMinor} centavos`);
   }
-  const ours = await readProviderPayoutId(trx, key);
+  const ours = stand.attempts.find(({ providerPayoutId }) => providerPayoutId !== null)?.providerPayoutId;
   if (told.providerPayoutId !== undefined && ours !== undefined && told.providerPayoutId !== ours) {
     return mismatch(`Told ${told.outcome} of ${told.providerPayoutId}, but the payout is ${ours}`);
   }
   // The provider knows of the payout, so it was sent, even if a crash kept us from noting that.
   const from: WithdrawalState = state === 'REQUESTED' && told.outcome === 'returned' ? 'SENT' : state;
   const next = nextState(from, told.outcome);
-  if (next === 'ignored') {
-    const problem = contradiction(state, told.outcome);
-    return problem === null ? noEffect : { outcome: 'no_effect', problem };
-  }
-  const at = ground.now();
-  if (!(await moveWithdrawal(trx, key, { from: state, to: next.state, at }))) return noEffect;
-  await moveLastAttempt(trx, key, {
-    state: told.refused === true ? 'REFUSED' : attemptState[told.outcome],
-    providerPayoutId: told.providerPayoutId,
-  });
-  await settle(trx, ground, withdrawal, next.state);
-  await writeAudit(trx, {
-    actor: { kind: 'system' },
-    action: `withdrawal.${told.outcome}`,
-    subject: { kind: 'withdrawal', id: key.withdrawalId },
-    before: { state },
-    after: { state: next.state },
-    at,
-  });
-  return { outcome: 'applied', problem: null };
+  if (next === 'ignored') return without('no_effect', contradiction(state, told.outcome));
+  return {
+    applied: { outcome: 'applied', problem: null },
+    writes: movingWrites(ground, stand, told, next.state),
+  };
 }
 
-async function settle(
-  trx: Trx,
+function movingWrites(ground: Ground, stand: Stand, told: Told, to: WithdrawalState): Write[] {
+  const { withdrawal, attempts } = stand;
+  const { outcome, providerPayoutId } = told;
+  const at = ground.now();
+  // What the provider says holds for the payout, which is one however many attempts it took: noted on the last.
+  const last = attempts.at(-1);
+  const attempt = { state: told.refused === true ? 'REFUSED' : attemptState[outcome], providerPayoutId };
+  return [
+    moveWithdrawal(withdrawal, { from: withdrawal.state, to, at }),
+    ...(last === undefined ? [] : [moveAttempt(withdrawal, last.attempt, attempt)]),
+    ...settlingWrites(ground, stand, to, at),
+    auditWrite({
+      actor: { kind: 'system' },
+      action: `withdrawal.${outcome}`,
+      subject: { kind: 'withdrawal', id: withdrawal.withdrawalId },
+      before: { state: withdrawal.state },
+      after: { state: to },
+      at,
+    }),
+  ];
+}
+
+function settlingWrites(
   ground: Ground,
-  withdrawal: WithdrawalRow,
+  { withdrawal, payee }: Stand,
   to: WithdrawalState,
-): Promise<void> {
-  if (to !== 'COMPLETED' && to !== 'FAILED' && to !== 'RETURNED') return;
-  await postTransfers(trx, withdrawal.memberId, settlementTransfers(withdrawal, to), ground.now());
-  await tellMember(trx, ground, withdrawal, to);
+  at: Date,
+): Write[] {
+  if (to !== 'COMPLETED' && to !== 'FAILED' && to !== 'RETURNED') return [];
+  return [
+    ...posting(withdrawal.memberId, settlementTransfers(withdrawal, to), at),
+    ...tellMember(ground, withdrawal, payee, to),
+  ];
 }
 
 const attemptState: Record<PayoutOutcome, PayoutTable['state']> = {
@@ -92,8 +115,12 @@ const attemptState: Record<PayoutOutcome, PayoutTable['state']> = {
   returned: 'RETURNED',
 };
 
-function mismatch(problem: string): Applied {
-  return { outcome: 'mismatch', problem };
+export function mismatch(problem: string): Decided {
+  return without('mismatch', problem);
+}
+
+function without(outcome: 'no_effect' | 'mismatch', problem: string | null): Decided {
+  return { applied: { outcome, problem }, writes: [] };
 }
 
 /** The provider takes back what it told before: money may be in two places, which a person must look at. */

@@ -1,43 +1,39 @@
 import type { PayoutEventTable } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
+import type { Statement, Write } from '../database/statement.ts';
 
 export interface EventKey {
   provider: string;
   eventId: string;
 }
 
-/** Keeps an event as it came; false when it was stored before. */
-export async function storeEvent(trx: Trx, key: EventKey, raw: Buffer, at: Date): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('payout_event')
-    .values({ provider: key.provider, event_id: key.eventId, raw, received_at: at })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** Keeps an event as it came, with the job that applies it; neither when it was stored before. */
+export function storeEvent({ provider, eventId }: EventKey, raw: Buffer, at: Date, job: Write): Statement {
+  const [$1, $2, $3, $4] = [1, 2, 3, 4].map((number) => `$${job.parameters.length + number}`);
+  return {
+    text: `with stored as (
+        insert into payout_event (provider, event_id, raw, received_at) values (${$1}, ${$2}, ${$3}, ${$4})
+        on conflict (provider, event_id) do nothing returning 1)
+      ${job.text} from stored`,
+    parameters: [...job.parameters, provider, eventId, raw, at],
+  };
 }
 
-/** Locks an event that waits to be applied; undefined when it was applied before. */
-export async function lockWaitingEvent(trx: Trx, key: EventKey): Promise<true | undefined> {
-  const row = await trx
-    .selectFrom('payout_event')
-    .select('applied_at')
-    .where('provider', '=', key.provider)
-    .where('event_id', '=', key.eventId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined && row.applied_at === null ? true : undefined;
+/** Locks an event that waits to be applied; no row when it was applied before. */
+export function lockWaitingEvent({ provider, eventId }: EventKey): Statement {
+  return {
+    text: `select 1 from payout_event where provider = $1 and event_id = $2 and applied_at is null for update`,
+    parameters: [provider, eventId],
+  };
 }
 
-export async function noteEventOutcome(
-  trx: Trx,
-  key: EventKey,
+export function noteEventOutcome(
+  { provider, eventId }: EventKey,
   noted: { outcome: NonNullable<PayoutEventTable['outcome']>; problem: string | null; at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('payout_event')
-    .set({ applied_at: noted.at, outcome: noted.outcome, problem: noted.problem })
-    .where('provider', '=', key.provider)
-    .where('event_id', '=', key.eventId)
-    .execute();
+): Write {
+  return {
+    text: `update payout_event set applied_at = $3, outcome = $4, problem = $5
+      where provider = $1 and event_id = $2 returning 1`,
+    parameters: [provider, eventId, noted.at, noted.outcome, noted.problem],
+    rows: 1,
+  };
 }

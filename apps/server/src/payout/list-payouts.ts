@@ -1,15 +1,13 @@
+import { inOneTrip } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import { listAttempts, type WithdrawalKey } from './payout.sql.ts';
 
 /** The attempts at a withdrawal's payout, in order, as the back office shows them. */
 export async function listPayouts(ground: Ground, key: WithdrawalKey) {
-  const attempts = await listAttempts(ground.db, key);
-  return attempts.map((attempt) => ({
-    attempt: attempt.attempt,
-    provider: attempt.provider,
-    providerPayoutId: attempt.providerPayoutId ?? null,
-    state: attempt.state,
-    sentAt: attempt.sentAt.toISOString(),
-    askedAt: attempt.askedAt?.toISOString() ?? null,
+  const [attempts] = await inOneTrip(ground.db, [listAttempts(key)]);
+  return attempts.map(({ attempt, provider, providerPayoutId, state, sentAt, askedAt }) => ({
+    ...{ attempt, provider, providerPayoutId, state },
+    sentAt: sentAt.toISOString(),
+    askedAt: askedAt?.toISOString() ?? null,
   }));
 }

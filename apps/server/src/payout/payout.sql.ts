@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, PayoutTable } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
+import type { Statement, Write } from '../database/statement.ts';
 
 export interface WithdrawalKey {
   memberId: string;
@@ -11,111 +11,45 @@ export interface PayoutAttempt {
   attempt: number;
   provider: string;
   state: PayoutTable['state'];
-  providerPayoutId: string | undefined;
+  providerPayoutId: string | null;
   sentAt: Date;
-  askedAt: Date | undefined;
+  askedAt: Date | null;
 }
 
 /** Attempts so far, in order. Read while the withdrawal is locked, so that the next number is free. */
-export async function listAttempts(db: Kysely<Database>, key: WithdrawalKey): Promise<PayoutAttempt[]> {
-  const rows = await db
-    .selectFrom('payout')
-    .select(['attempt', 'provider', 'state', 'provider_payout_id', 'sent_at', 'asked_at'])
-    .where('member_id', '=', key.memberId)
-    .where('withdrawal_id', '=', key.withdrawalId)
-    .orderBy('attempt')
-    .execute();
-  return rows.map((row) => ({
-    attempt: row.attempt,
-    provider: row.provider,
-    state: row.state,
-    providerPayoutId: row.provider_payout_id ?? undefined,
-    sentAt: row.sent_at,
-    askedAt: row.asked_at ?? undefined,
-  }));
+export function listAttempts({ memberId, withdrawalId }: WithdrawalKey): Statement<PayoutAttempt> {
+  return {
+    text: `select attempt, provider, state, provider_payout_id as "providerPayoutId", sent_at as "sentAt",
+        asked_at as "askedAt"
+      from payout where member_id = $1 and withdrawal_id = $2 order by attempt`,
+    parameters: [memberId, withdrawalId],
+  };
 }
 
-export async function insertAttempt(
-  trx: Trx,
+export function insertAttempt(
   { memberId, withdrawalId }: WithdrawalKey,
   { attempt, provider, sentAt }: { attempt: number; provider: string; sentAt: Date },
-): Promise<void> {
-  await trx
-    .insertInto('payout')
-    .values({
-      member_id: memberId,
-      withdrawal_id: withdrawalId,
-      attempt,
-      provider,
-      state: 'SENDING',
-      sent_at: sentAt,
-    })
-    .execute();
+): Write {
+  return {
+    text: `insert into payout (member_id, withdrawal_id, attempt, provider, state, sent_at)
+      values ($1, $2, $3, $4, 'SENDING', $5) returning 1`,
+    parameters: [memberId, withdrawalId, attempt, provider, sentAt],
+    rows: 1,
+  };
 }
 
-async function moveAttempt(
-  trx: Trx,
+/** Under the withdrawal's lock, as everything that moves an attempt. */
+export function moveAttempt(
   { memberId, withdrawalId }: WithdrawalKey,
   attempt: number,
   to: { state: PayoutTable['state']; providerPayoutId?: string | undefined },
-): Promise<void> {
-  await trx
-    .updateTable('payout')
-    .set({
-      state: to.state,
-      ...(to.providerPayoutId === undefined ? {} : { provider_payout_id: to.providerPayoutId }),
-    })
-    .where('member_id', '=', memberId)
-    .where('withdrawal_id', '=', withdrawalId)
-    .where('attempt', '=', attempt)
-    .execute();
-}
-
-/** Notes the answer to one sending, unless something newer was noted on it meanwhile. */
-export async function noteAnswer(
-  trx: Trx,
-  { memberId, withdrawalId }: WithdrawalKey,
-  attempt: number,
-  answer: { state: 'ACCEPTED' | 'TIMED_OUT'; providerPayoutId?: string },
-): Promise<void> {
-  await trx
-    .updateTable('payout')
-    .set({
-      state: answer.state,
-      ...(answer.providerPayoutId === undefined ? {} : { provider_payout_id: answer.providerPayoutId }),
-    })
-    .where('member_id', '=', memberId)
-    .where('withdrawal_id', '=', withdrawalId)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'SENDING')
-    .execute();
-}
-
-/** What the provider says holds for the payout, which is one however many attempts it took: noted on the last. */
-export async function moveLastAttempt(
-  trx: Trx,
-  key: WithdrawalKey,
-  to: { state: PayoutTable['state']; providerPayoutId?: string | undefined },
-): Promise<void> {
-  const last = (await listAttempts(trx, key)).at(-1);
-  if (last !== undefined) await moveAttempt(trx, key, last.attempt, to);
-}
-
-/** What the provider calls the payout, once it has told. */
-export async function readProviderPayoutId(
-  trx: Trx,
-  { memberId, withdrawalId }: WithdrawalKey,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('payout')
-    .select('provider_payout_id')
-    .where('member_id', '=', memberId)
-    .where('withdrawal_id', '=', withdrawalId)
-    .where('provider_payout_id', 'is not', null)
-    .orderBy('attempt')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.provider_payout_id ?? undefined;
+): Write {
+  return {
+    text: `update payout set state = $4, provider_payout_id = coalesce($5, provider_payout_id)
+      where member_id = $1 and withdrawal_id = $2 and attempt = $3 returning 1`,
+    parameters: [memberId, withdrawalId, attempt, to.state, to.providerPayoutId ?? null],
+    rows: 1,
+  };
 }
 
 export async function noteAsked(db: Kysely<Database>, key: WithdrawalKey, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { inOneTrip } from '../database/statement.ts';
+import { jobWrite } from '../outbox/enqueue.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { storeEvent } from './event.sql.ts';
@@ -16,19 +17,12 @@ export const receivePayoutEventHandler = serve(receivePayoutEvent, async (ground
   if (event === undefined) return refuse('SIGNATURE_INVALID');
   const { eventId } = event;
   const provider = ground.payout.name;
-  await transact(ground.db, async (trx) => {
-    if (!(await storeEvent(trx, { provider, eventId }, raw, ground.now()))) return;
-    await enqueue(trx, {
-      task: 'apply_payout_event',
-      payload: {
-        provider,
-        eventId,
-        referenceId: event.referenceId,
-        providerPayoutId: event.providerPayoutId,
-        state: event.state,
-        amountMinor: event.amountMinor.toString(),
-      },
-    });
+  const { referenceId, providerPayoutId, state } = event;
+  const amountMinor = event.amountMinor.toString();
+  await transact(ground.db, (trx) => {
+    const payload = { provider, eventId, referenceId, providerPayoutId, state, amountMinor };
+    const job = jobWrite({ task: 'apply_payout_event', payload });
+    return inOneTrip(trx, [storeEvent({ provider, eventId }, raw, ground.now(), job)]);
   });
   return { state: 'STORED' as const };
 });

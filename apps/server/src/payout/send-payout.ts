@@ -1,22 +1,21 @@
 import { z } from 'zod';
+import { type Write, writeAndCommit } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import { openAccountNumber } from '../member/account-number.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { jobWrite } from '../outbox/enqueue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { type Trx, transact } from '../transact.ts';
-import { applyOutcome } from './apply-outcome.ts';
-import { readPayee } from './payee.sql.ts';
+import { applyOutcome, decideOutcome, type Told } from './apply-outcome.ts';
 import {
   insertAttempt,
-  listAttempts,
-  noteAnswer,
+  moveAttempt,
   noteAsked,
   type PayoutAttempt,
   type WithdrawalKey,
 } from './payout.sql.ts';
 import { insertProblem } from './problem.sql.ts';
 import { referenceOf } from './reference.ts';
-import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import { lockStand, type Stand } from './stand.ts';
 
 const payloadShape = z.object({ memberId: z.uuid(), withdrawalId: z.uuid() });
 
@@ -31,23 +30,59 @@ const askAfterSeconds = 10;
  */
 export async function runSendPayout(ground: Ground, payload: unknown): Promise<void> {
   const key = payloadShape.parse(payload);
-  const stand = await transact(ground.db, async (trx) => {
-    const withdrawal = await lockWithdrawal(trx, key);
-    if (withdrawal === undefined || !underWay.has(withdrawal.state)) return undefined;
-    return { withdrawal, attempts: await listAttempts(trx, key) };
-  });
-  if (stand === undefined) return;
-  if (stand.attempts.length > 0 && (await askAndApply(ground, key)) !== 'unknown') return;
-  if (wasTaken(stand.attempts)) {
+  const first = await prepare(ground, key, { asked: false });
+  if (first.next === 'order') await order(ground, key, first);
+  if (first.next !== 'ask' || (await askAndApply(ground, key)) !== 'unknown') return;
+  if (first.taken) {
     await transact(ground.db, (trx) => noteProblem(trx, ground, key, forgotten));
     return;
   }
-  await order(ground, stand.withdrawal);
+  const again = await prepare(ground, key, { asked: true });
+  if (again.next === 'order') await order(ground, key, again);
+}
+
+interface Order {
+  attempt: number;
+  payoutOrder: PayoutOrder;
+}
+
+type Next = { next: 'nothing' } | { next: 'ask'; taken: boolean } | ({ next: 'order' } & Order);
+
+/** What is to be done with a withdrawal; an order has its attempt noted before it is sent. */
+function prepare(ground: Ground, key: WithdrawalKey, { asked }: { asked: boolean }): Promise<Next> {
+  return transact(ground.db, async (trx): Promise<Next> => {
+    const stand = await lockStand(trx, key);
+    if (stand === undefined || !underWay.has(stand.withdrawal.state)) return { next: 'nothing' };
+    const { attempts } = stand;
+    const taken = wasTaken(attempts);
+    if (attempts.length > 0 && !asked) return { next: 'ask', taken };
+    // Another job had a yes since we asked.
+    if (taken) return { next: 'nothing' };
+    const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
+    const payoutOrder = orderOf(ground, stand);
+    await writeAndCommit(trx, [
+      insertAttempt(key, { attempt, provider: ground.payout.name, sentAt: ground.now() }),
+    ]);
+    return { next: 'order', attempt, payoutOrder };
+  });
+}
+
+function orderOf({ config }: Ground, { withdrawal, payee }: Stand): PayoutOrder {
+  return {
+    referenceId: referenceOf(withdrawal),
+    amountMinor: withdrawal.payoutMinor,
+    currency: 'PHP',
+    rail: withdrawal.rail,
+    institutionCode: payee.institutionCode ?? '',
+    accountNumber: openAccountNumber(config.keys.encryption, payee.accountNumberEncrypted),
+    accountName: payee.fullLegalName,
+    description: `${config.company.companyShortName}-${withdrawal.withdrawalNumber}`,
+  };
 }
 
 /** The provider has named the payout its own. It may be paid at any time, so it is neither ordered again nor undone. */
 function wasTaken(attempts: readonly PayoutAttempt[]): boolean {
-  return attempts.some(({ providerPayoutId }) => providerPayoutId !== undefined);
+  return attempts.some(({ providerPayoutId }) => providerPayoutId !== null);
 }
 
 /** For a person to look at: paying again could pay twice, and putting the money back could do so too. */
@@ -77,54 +112,54 @@ async function askAndApply(ground: Ground, key: WithdrawalKey): Promise<PayoutSt
   return state;
 }
 
-/** Notes the attempt, orders, notes the answer; no answer is UNKNOWN and is asked about soon. */
-async function order(ground: Ground, withdrawal: WithdrawalRow): Promise<void> {
-  const { memberId, withdrawalId } = withdrawal;
-  const key = { memberId, withdrawalId };
-  const prepared = await transact(ground.db, async (trx) => {
-    const current = await lockWithdrawal(trx, key);
-    if (current === undefined || !underWay.has(current.state)) return undefined;
-    const attempts = await listAttempts(trx, key);
-    const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
-    await insertAttempt(trx, key, { attempt, provider: ground.payout.name, sentAt: ground.now() });
-    const payee = await readPayee(trx, memberId, withdrawal.bankAccountId);
-    const payoutOrder: PayoutOrder = {
-      referenceId: referenceOf(key),
-      amountMinor: withdrawal.payoutMinor,
-      currency: 'PHP',
-      rail: withdrawal.rail,
-      institutionCode: payee.institutionCode ?? '',
-      accountNumber: openAccountNumber(ground.config.keys.encryption, payee.accountNumberEncrypted),
-      accountName: payee.fullLegalName,
-      description: `${ground.config.company.companyShortName}-${withdrawal.withdrawalNumber}`,
-    };
-    return { attempt, payoutOrder };
-  });
-  if (prepared === undefined) return;
-  const { attempt, payoutOrder } = prepared;
+/** Orders and notes the answer; no answer is UNKNOWN and is asked about soon. */
+async function order(ground: Ground, key: WithdrawalKey, { attempt, payoutOrder }: Order): Promise<void> {
   try {
     const answer = await ground.payout.send(payoutOrder);
     await transact(ground.db, async (trx) => {
+      const stand = await lockStand(trx, key);
       if (answer.state === 'accepted') {
         const { providerPayoutId } = answer;
-        const { problem } = await applyOutcome(trx, ground, key, { outcome: 'sent', providerPayoutId });
-        if (problem !== null) await noteProblem(trx, ground, key, problem);
-        await noteAnswer(trx, key, attempt, { state: 'ACCEPTED', providerPayoutId });
-      } else {
-        await lockWithdrawal(trx, key);
+        await noteAnswer(trx, ground, { key, stand, attempt }, { outcome: 'sent', providerPayoutId });
+      } else if (wasTaken(stand?.attempts ?? [])) {
         // Another job may have had a yes meanwhile: then this no is not about the order that is under way.
-        if (wasTaken(await listAttempts(trx, key))) await noteProblem(trx, ground, key, refusedAfterTaken);
-        else await applyOutcome(trx, ground, key, { outcome: 'failed', refused: true });
+        await noteProblem(trx, ground, key, refusedAfterTaken);
+      } else {
+        const { writes } = decideOutcome(ground, stand, { outcome: 'failed', refused: true });
+        if (writes.length > 0) await writeAndCommit(trx, writes);
       }
     });
   } catch (error) {
+    const { withdrawalId } = key;
     ground.log.warn({ withdrawalId, attempt, err: error }, 'a payout order was not answered');
     await transact(ground.db, async (trx) => {
-      await applyOutcome(trx, ground, key, { outcome: 'timedOut' });
-      await noteAnswer(trx, key, attempt, { state: 'TIMED_OUT' });
-      await enqueue(trx, { ...sendPayoutJob(key), delaySeconds: askAfterSeconds });
+      const stand = await lockStand(trx, key);
+      const soon = jobWrite({ ...sendPayoutJob(key), delaySeconds: askAfterSeconds });
+      await noteAnswer(trx, ground, { key, stand, attempt }, { outcome: 'timedOut' }, soon);
     });
   }
+}
+
+/** What one sending came to, for the withdrawal and for the attempt, unless something newer was noted on it meanwhile. */
+async function noteAnswer(
+  trx: Trx,
+  ground: Ground,
+  { key, stand, attempt }: { key: WithdrawalKey; stand: Stand | undefined; attempt: number },
+  told: Told & { outcome: 'sent' | 'timedOut' },
+  ...more: Write[]
+): Promise<void> {
+  const { applied, writes } = decideOutcome(ground, stand, told);
+  const mine = stand?.attempts.find((each) => each.attempt === attempt);
+  // What moves the withdrawal moves its last attempt.
+  const moved = applied.outcome === 'applied' && mine === stand?.attempts.at(-1);
+  const { providerPayoutId } = told;
+  const state = told.outcome === 'sent' ? 'ACCEPTED' : 'TIMED_OUT';
+  const noted =
+    moved || mine?.state !== 'SENDING' ? [] : [moveAttempt(key, attempt, { state, providerPayoutId })];
+  const all = [...writes, ...noted, ...more];
+  if (applied.problem !== null && told.outcome === 'sent')
+    await noteProblem(trx, ground, key, applied.problem);
+  if (all.length > 0) await writeAndCommit(trx, all);
 }
 
 /** The job for a withdrawal; a waiting one for the same withdrawal is replaced. */

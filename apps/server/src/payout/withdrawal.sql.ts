@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
+import type { Statement, Write } from '../database/statement.ts';
 import type { WithdrawalKey } from './payout.sql.ts';
 
 /** The columns of a withdrawal that carrying it out needs. */
@@ -14,67 +14,49 @@ export interface WithdrawalRow extends WithdrawalKey {
   payoutMinor: bigint;
   rail: 'instapay' | 'pesonet';
   state: WithdrawalState;
-  createdAt: Date;
-  stateSince: Date;
 }
+
+/** Two tellers of one withdrawal follow one another by the lock; should one ever pass it, its move finds nothing. */
+const locked = 'for update';
+const unmoved = 'and state = $3';
 
 /**
- * Locks the wallet, then the withdrawal (architecture, money rule 4), and reads the withdrawal after both.
- * Undefined when there is none.
+ * Lock the wallet, then the withdrawal, and read the withdrawal after both (architecture, money rule 4): two statements
+ * of one trip. Of no withdrawal there is no row.
  */
-export async function lockWithdrawal(trx: Trx, key: WithdrawalKey): Promise<WithdrawalRow | undefined> {
-  const found = await trx
-    .selectFrom('withdrawal')
-    .select('wallet_id')
-    .where('member_id', '=', key.memberId)
-    .where('id', '=', key.withdrawalId)
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  await trx
-    .selectFrom('wallet')
-    .select('id')
-    .where('member_id', '=', key.memberId)
-    .where('id', '=', found.wallet_id)
-    .forUpdate()
-    .execute();
-  const row = await trx
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('member_id', '=', key.memberId)
-    .where('id', '=', key.withdrawalId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return {
-    memberId: row.member_id,
-    withdrawalId: row.id,
-    withdrawalNumber: row.withdrawal_number,
-    walletId: row.wallet_id,
-    bankAccountId: row.bank_account_id,
-    currency: row.currency,
-    amountMinor: row.amount_minor,
-    payoutMinor: row.payout_minor,
-    rail: row.rail,
-    state: row.state,
-    createdAt: row.created_at,
-    stateSince: row.state_since,
-  };
+export function lockWithdrawal({
+  memberId,
+  withdrawalId,
+}: WithdrawalKey): [Statement, Statement<WithdrawalRow>] {
+  const parameters = [memberId, withdrawalId];
+  return [
+    {
+      text: `select 1 from wallet where member_id = $1
+        and id = (select wallet_id from withdrawal where member_id = $1 and id = $2) ${locked}`,
+      parameters,
+    },
+    {
+      text: `select member_id as "memberId", id as "withdrawalId", withdrawal_number as "withdrawalNumber",
+          wallet_id as "walletId", bank_account_id as "bankAccountId", currency, amount_minor as "amountMinor",
+          payout_minor as "payoutMinor", rail, state
+        from withdrawal where member_id = $1 and id = $2 ${locked}`,
+      parameters,
+    },
+  ];
 }
 
-/** Compare-and-set: false when the withdrawal is no longer where the caller saw it. */
-export async function moveWithdrawal(
-  trx: Trx,
-  key: WithdrawalKey,
+/** Compare-and-set: throws when the withdrawal is no longer where the caller saw it. */
+export function moveWithdrawal(
+  { memberId, withdrawalId }: WithdrawalKey,
   { from, to, at }: { from: WithdrawalState; to: WithdrawalState; at: Date },
-): Promise<boolean> {
-  const settled = to === 'COMPLETED' || to === 'FAILED' || to === 'RETURNED';
-  const result = await trx
-    .updateTable('withdrawal')
-    .set({ state: to, state_since: at, ...(settled ? { settled_at: at } : {}) })
-    .where('member_id', '=', key.memberId)
-    .where('id', '=', key.withdrawalId)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+): Write {
+  const settledAt = to === 'COMPLETED' || to === 'FAILED' || to === 'RETURNED' ? at : null;
+  return {
+    text: `update withdrawal set state = $4, state_since = $5, settled_at = coalesce($6::timestamptz, settled_at)
+      where member_id = $1 and id = $2 ${unmoved} returning 1`,
+    parameters: [memberId, withdrawalId, from, to, at, settledAt],
+    rows: 1,
+  };
 }
 
 /** Withdrawals under way and unmoved since `before`, with when their provider was last asked. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ground } from '../ground.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
-import { findSandboxPayout, moveSandboxPayout, type SandboxPayout } from './sandbox-payout.sql.ts';
+import { type SandboxPayout, settleSandboxPayout } from './sandbox-payout.sql.ts';
 
 const payloadShape = z.object({ referenceId: z.string() });
 const timeoutMilliseconds = 10_000;
@@ -12,11 +12,9 @@ const timeoutMilliseconds = 10_000;
  */
 export async function runSandboxCallBack(ground: Ground, payload: unknown): Promise<void> {
   const { referenceId } = payloadShape.parse(payload);
-  const payout = await findSandboxPayout(ground.db, referenceId);
+  const payout = await settleSandboxPayout(ground.db, referenceId);
   if (payout === undefined) return;
-  const failed = payout.mode === 'fail';
-  await moveSandboxPayout(ground.db, referenceId, failed ? 'FAILED' : 'COMPLETED');
-  const settled = eventText(payout, failed ? 'failed' : 'completed');
+  const settled = eventText(payout, payout.mode === 'fail' ? 'failed' : 'completed');
   // Three times the same, and an older one behind: what networks do to webhooks.
   const events =
     payout.mode === 'duplicate' ? [settled, settled, settled, eventText(payout, 'accepted')] : [settled];

@@ -2,6 +2,7 @@ import { sandboxModes } from '@sagwan/contract/system/sandbox.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database, SandboxPayoutTable } from '../database/schema.ts';
+import { inOneTrip, type Statement, type Write } from '../database/statement.ts';
 
 const modeKey = 'sandbox_payout_mode';
 const modeShape = z.enum(sandboxModes);
@@ -31,53 +32,46 @@ export async function writeSandboxMode(db: Kysely<Database>, mode: SandboxMode):
     .execute();
 }
 
-/** Takes an order; false when the reference was taken before. */
-export async function insertSandboxPayout(
-  db: Kysely<Database>,
-  payout: SandboxPayout,
-  at: Date,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('sandbox_payout')
-    .values({
-      reference_id: payout.referenceId,
-      provider_payout_id: payout.providerPayoutId,
-      amount_minor: payout.amountMinor,
-      account_number: payout.accountNumber,
-      mode: payout.mode,
-      state: payout.state,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.column('reference_id').doNothing())
-    .returning('reference_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** Takes an order, with the job that tells of it later; no row, and neither, when the reference was taken before. */
+export function insertSandboxPayout(payout: SandboxPayout, at: Date, job: Write): Statement {
+  const { referenceId, providerPayoutId, amountMinor, accountNumber, mode, state } = payout;
+  const parameters = [referenceId, providerPayoutId, amountMinor, accountNumber, mode, state, at];
+  const places = parameters.map((_, index) => `$${job.parameters.length + index + 1}`);
+  return {
+    text: `with taken as (
+        insert into sandbox_payout
+          (reference_id, provider_payout_id, amount_minor, account_number, mode, state, created_at)
+        values (${places.join(', ')}) on conflict (reference_id) do nothing returning 1)
+      ${job.text} from taken`,
+    parameters: [...job.parameters, ...parameters],
+  };
 }
+
+const columns = `reference_id as "referenceId", provider_payout_id as "providerPayoutId", amount_minor as "amountMinor",
+  account_number as "accountNumber", mode, state`;
 
 export async function findSandboxPayout(
   db: Kysely<Database>,
   referenceId: string,
 ): Promise<SandboxPayout | undefined> {
-  const row = await db
-    .selectFrom('sandbox_payout')
-    .selectAll()
-    .where('reference_id', '=', referenceId)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    referenceId: row.reference_id,
-    providerPayoutId: row.provider_payout_id,
-    amountMinor: row.amount_minor,
-    accountNumber: row.account_number,
-    mode: modeShape.parse(row.mode),
-    state: row.state,
+  const find: Statement<SandboxPayout> = {
+    text: `select ${columns} from sandbox_payout where reference_id = $1`,
+    parameters: [referenceId],
   };
+  const [[payout]] = await inOneTrip(db, [find]);
+  return payout;
 }
 
-export async function moveSandboxPayout(
+/** Pays it or fails, as its mode says. */
+export async function settleSandboxPayout(
   db: Kysely<Database>,
   referenceId: string,
-  state: SandboxPayout['state'],
-): Promise<void> {
-  await db.updateTable('sandbox_payout').set({ state }).where('reference_id', '=', referenceId).execute();
+): Promise<SandboxPayout | undefined> {
+  const settle: Statement<SandboxPayout> = {
+    text: `update sandbox_payout set state = case mode when 'fail' then 'FAILED' else 'COMPLETED' end
+      where reference_id = $1 returning ${columns}`,
+    parameters: [referenceId],
+  };
+  const [[payout]] = await inOneTrip(db, [settle]);
+  return payout;
 }

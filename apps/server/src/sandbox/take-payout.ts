@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { inOneTrip } from '../database/statement.ts';
+import { jobWrite } from '../outbox/enqueue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { transact } from '../transact.ts';
 import {
@@ -41,13 +42,13 @@ export async function takeSandboxPayout(
       mode,
       state: mode === 'timeout' ? 'COMPLETED' : 'ACCEPTED',
     };
-    if (!(await insertSandboxPayout(trx, payout, at))) return undefined;
-    await enqueue(trx, {
+    const callBack = jobWrite({
       task: 'sandbox_call_back',
       payload: { referenceId: order.referenceId },
       delaySeconds: callBackAfterSeconds[mode],
     });
-    return payout;
+    const [took] = await inOneTrip(trx, [insertSandboxPayout(payout, at, callBack)]);
+    return took.length === 1 ? payout : undefined;
   });
   if (taken?.mode === 'timeout') throw new Error('The sandbox provider took the order and fell silent');
   const payout = taken ?? (await findSandboxPayout(db, order.referenceId));
