@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /** The workers are told this long after a commit at the latest; they look by themselves every second. */
-const gatherMilliseconds = 10;
+const gatherMilliseconds = 30;
 
 let written = 0;
 const waiting = new WeakMap<Kysely<Database>, { jobs: number }>();
