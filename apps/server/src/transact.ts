@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database/schema.ts';
+import { WriteMissed } from './database/statement.ts';
 import { jobsNoted, nudgeWorkers } from './outbox/nudge.ts';
 
 export type Trx = Transaction<Database>;
@@ -16,11 +17,19 @@ const triesMax = 5;
  * then (a guess taken from a code) is meant to stay. It may end the transaction itself with its last trip
  * (database/statement.ts).
  */
-export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promise<T>): Promise<T> {
+export function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promise<T>): Promise<T> {
+  return asOften(db, () => db.transaction().execute(run));
+}
+
+/**
+ * The same for work that reads, decides and writes in one statement of its own, which compares what the decision
+ * rested on: when that has changed, all of it again.
+ */
+export async function asOften<T>(db: Kysely<Database>, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const jobsBefore = jobsNoted();
     try {
-      const result = await db.transaction().execute(run);
+      const result = await run();
       // Those of others that run beside this one may be counted too; a nudge too many does no harm.
       const jobs = jobsNoted() - jobsBefore;
       if (jobs > 0) nudgeWorkers(db, jobs);
@@ -32,6 +41,7 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promi
 }
 
 function isRetried(error: unknown): boolean {
+  if (error instanceof WriteMissed) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (error.code === '23505')
     return 'constraint_name' in error && retriedKeys.has(String(error.constraint_name));

@@ -22,7 +22,8 @@ export function auditWrite(line: AuditLine): Write {
   const { actor, action, subject, before = null, after = null, requestId = null, at } = line;
   return {
     text: `insert into audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, before, after, request_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning 1`,
+      select $1::uuid, $2::timestamptz, $3::text, $4::uuid, $5::text, $6::text, $7::text, $8::jsonb, $9::jsonb,
+        $10::text where allowed returning 1`,
     parameters: [
       ...[uuid(), at, actor.kind, 'id' in actor ? actor.id : null, action, subject.kind, subject.id],
       ...[before, after, requestId],

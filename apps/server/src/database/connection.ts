@@ -80,7 +80,7 @@ export class Connection implements DatabaseConnection {
     // After a failed statement the others fail for that alone: the first tells why.
     const settled = await Promise.allSettled(answers);
     const failed = settled.find(({ status }) => status === 'rejected');
-    if (ended !== undefined) {
+    if (ended !== undefined && end !== undefined) {
       const finished = await this.#finish(ended, end).catch((error: unknown) => error);
       if (failed === undefined && finished !== undefined) throw finished;
     }
@@ -93,7 +93,7 @@ export class Connection implements DatabaseConnection {
     return answer;
   }
 
-  async #finish(sent: Promise<Answer>, how: Trip['end']): Promise<void> {
+  async #finish(sent: Promise<Answer>, how: 'commit' | 'rollback'): Promise<void> {
     const { command } = await sent;
     this.#transaction = 'over';
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK: nothing was kept, so it is no success.

@@ -12,7 +12,10 @@ export interface Statement<Row = unknown> {
   row?: Row;
 }
 
-/** A statement that changes rows and ends in `returning 1`, or a select that does its work by a function. */
+/**
+ * A statement that changes rows and ends in `returning 1`, or a select that does its work by a function. Its text says
+ * `where` or `and` with the word `allowed` where a condition of others may come in: see `writeThrough`.
+ */
 export interface Write extends Statement {
   /** How many rows it must come to; anything else is a defect and the whole transaction is taken back. */
   rows: number;
@@ -26,7 +29,7 @@ type RowsOf<Statements extends readonly Statement[]> = {
 export interface Trip extends CompiledQuery {
   statements: readonly Statement[];
   /** Sent behind them; the transaction is over with its answer. */
-  end: 'commit' | 'rollback' | undefined;
+  end: 'commit' | undefined;
 }
 
 /**
@@ -48,23 +51,55 @@ export async function writeAndCommit(trx: Kysely<Database>, writes: readonly Wri
   await told(send(trx, [allAtOnce(writes)], 'commit'));
 }
 
-/** Takes everything of the transaction back and ends it; for a refusal that must leave no trace. */
-export async function takeBack(trx: Kysely<Database>): Promise<void> {
-  await send(trx, [], 'rollback');
-}
-
 /** Makes the writes within a transaction that goes on. */
 export async function write(trx: Kysely<Database>, writes: readonly Write[]): Promise<void> {
   await told(send(trx, [allAtOnce(writes)], undefined));
 }
 
-/** The division in `composedText` says nothing by itself. */
-async function told(sent: Promise<unknown>): Promise<void> {
+/**
+ * An UPDATE that takes what there is little of, a try, and says by `opens` whether what it found lets the writes
+ * through. It has at most one row.
+ */
+export type Gate = Statement<{ opens: boolean }>;
+
+/**
+ * Takes through the gate and, only if it opens, makes all writes, in one statement that commits by itself: what the
+ * gate took stays taken either way. What the writes rest on is compared by themselves as they are made.
+ * @returns `made`; `closed` where the gate did not open; `gone` where there was nothing to take.
+ * @throws WriteMissed when a write did not come to its rows; then nothing is kept, the taking neither.
+ */
+export async function writeThrough(
+  db: Kysely<Database>,
+  gate: Gate,
+  writes: readonly Write[],
+): Promise<'made' | 'closed' | 'gone'> {
+  const text = composed(`${gate.text}\n opens ${keyOf(writes)}`, () => {
+    const [taking = '', ...parts] = renumbered([gate, ...writes]);
+    const through = parts.map((part) => {
+      if (part.split(allowed).length !== 2)
+        throw new Error(`A write says once where it may be held up: ${part}`);
+      return part.replace(allowed, '(select opens from gate)');
+    });
+    const missed = `(select opens from gate) and not ${countsHold(writes)}`;
+    return `with gate as (${taking}),\n${named(through)}
+      select opens, 1 / (case when ${missed} then 0 else 1 end) from gate`;
+  });
+  const parameters = [...gate.parameters, ...writes.flatMap((each) => each.parameters)];
+  const [[taken]] = await told(inOneTrip(db, [{ text, parameters } as Gate]));
+  if (taken === undefined) return 'gone';
+  return taken.opens ? 'made' : 'closed';
+}
+
+/** A write did not come to its number of rows: somebody changed meanwhile what it rested on, or it is a defect. */
+export class WriteMissed extends Error {}
+
+/** The division that the composed texts fail by says nothing by itself. */
+async function told<Result>(sent: Promise<Result>): Promise<Result> {
   try {
-    await sent;
+    return await sent;
   } catch (cause) {
-    const counted = cause instanceof Error && 'code' in cause && cause.code === '22012';
-    throw counted ? new Error('A write did not come to its number of rows', { cause }) : cause;
+    const missed = cause instanceof Error && 'code' in cause && cause.code === '22012';
+    throw missed ? new WriteMissed('A write did not come to its number of rows', { cause }) : cause;
   }
 }
 
@@ -103,16 +138,28 @@ export function beside<One, Other>(
  * did not come to its number of rows.
  */
 export function allAtOnce(writes: readonly Write[]): Statement {
-  const key = writes.map(({ text, rows }) => `${rows} ${text}`).join('\n');
-  const text = composed(key, () => {
-    const parts = renumbered(writes).map((part, index) => {
-      // A select would not be made at all where nothing but its rows is counted.
-      return `w${index} as ${part.startsWith('select') ? 'materialized ' : ''}(${part})`;
-    });
-    const counted = writes.map(({ rows }, index) => `(select count(*) from w${index}) = ${rows}`);
-    return `with ${parts.join(',\n')}\nselect 1 / (${counted.join(' and ')})::integer`;
+  const text = composed(keyOf(writes), () => {
+    const parts = renumbered(writes).map((part) => part.replace(allowed, 'true'));
+    return `with ${named(parts)}\nselect 1 / ${countsHold(writes)}::integer`;
   });
   return { text, parameters: writes.flatMap(({ parameters }) => parameters) };
+}
+
+/** The word in a write's text for which a condition is put. */
+const allowed = /\ballowed\b/;
+
+function named(parts: readonly string[]): string {
+  // A select would not be made at all where nothing but its rows is counted.
+  const kept = (part: string) => (part.startsWith('select') ? 'materialized ' : '');
+  return parts.map((part, index) => `w${index} as ${kept(part)}(${part})`).join(',\n');
+}
+
+function countsHold(writes: readonly Write[]): string {
+  return `(${writes.map(({ rows }, index) => `(select count(*) from w${index}) = ${rows}`).join(' and ')})`;
+}
+
+function keyOf(writes: readonly Write[]): string {
+  return writes.map(({ text, rows }) => `${rows} ${text}`).join('\n');
 }
 
 const texts = new Map<string, string>();

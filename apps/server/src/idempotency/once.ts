@@ -60,7 +60,7 @@ export function keepAnswer(once: OnceKey, answer: object): Write {
   const { memberId, route, key, now } = once;
   return {
     text: `insert into idempotency (member_id, route, key, body_sha256, status, answer, created_at)
-      values ($1, $2, $3, $4, 200, $5, $6) returning 1`,
+      select $1::uuid, $2::text, $3::text, $4::text, 200, $5::jsonb, $6::timestamptz where allowed returning 1`,
     parameters: [memberId, route, key, bodyHash(once), answer, now],
     rows: 1,
   };

@@ -24,7 +24,8 @@ export function insertTransfer(memberId: string, transfer: NewTransfer, at: Date
   return {
     text: `insert into transfer (member_id, id, debit_account, credit_account, currency, amount_minor, kind, cause_id,
         position, wallet_id, at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning 1`,
+      select $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::bigint, $7::text, $8::uuid, $9::integer, $10::uuid,
+        $11::timestamptz where allowed returning 1`,
     parameters: [
       ...[memberId, uuid(), transfer.debit, transfer.credit, transfer.currency, transfer.amountMinor],
       ...[transfer.kind, transfer.causeId, transfer.position, transfer.walletId ?? null, at],
@@ -33,15 +34,23 @@ export function insertTransfer(memberId: string, transfer: NewTransfer, at: Date
   };
 }
 
-/** Moves a wallet's figures; throws when there is no such wallet in that currency. */
+/**
+ * Moves a wallet's figures; misses when there is no such wallet in that currency, or when its balance is no longer the
+ * one that was seen.
+ */
 export function moveWallet(
   wallet: { memberId: string; walletId: string; currency: string },
   by: { balanceMinor: bigint; withdrawnMinor: bigint },
+  seenBalanceMinor: bigint | undefined,
 ): Write {
   return {
     text: `update wallet set balance_minor = balance_minor + $4, withdrawn_minor = withdrawn_minor + $5
-      where member_id = $1 and id = $2 and currency = $3 returning 1`,
-    parameters: [wallet.memberId, wallet.walletId, wallet.currency, by.balanceMinor, by.withdrawnMinor],
+      where member_id = $1 and id = $2 and currency = $3 and balance_minor = coalesce($6, balance_minor)
+        and allowed returning 1`,
+    parameters: [
+      ...[wallet.memberId, wallet.walletId, wallet.currency, by.balanceMinor, by.withdrawnMinor],
+      seenBalanceMinor ?? null,
+    ],
     rows: 1,
   };
 }

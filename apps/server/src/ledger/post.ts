@@ -12,11 +12,16 @@ export type { LedgerAccount, NewTransfer, TransferKind } from './ledger.sql.ts';
  * Amounts are minor units of each transfer's own currency; a change of currency is two transfers through
  * `house:fx_position`.
  */
-export function posting(memberId: string, transfers: readonly NewTransfer[], at: Date): Write[] {
+export function posting(
+  memberId: string,
+  transfers: readonly NewTransfer[],
+  at: Date,
+  seenBalanceMinor?: bigint,
+): Write[] {
   return [
     ...transfers.map((transfer) => insertTransfer(memberId, transfer, at)),
     ...walletMovements(transfers).map(({ walletId, currency, ...by }) =>
-      moveWallet({ memberId, walletId, currency }, by),
+      moveWallet({ memberId, walletId, currency }, by, seenBalanceMinor),
     ),
   ];
 }

@@ -33,7 +33,8 @@ export interface NewJob {
 export function jobWrite({ task, payload, jobKey, delaySeconds = 0 }: NewJob): Write {
   if (delaySeconds === 0) noteJob();
   return {
-    text: `select enqueue($1::text, $2::json, $3::text, now() + make_interval(secs => $4::double precision))`,
+    text: `select enqueue($1::text, $2::json, $3::text, now() + make_interval(secs => $4::double precision))
+      where allowed`,
     parameters: [task, payload, jobKey ?? null, delaySeconds],
     rows: 1,
   };

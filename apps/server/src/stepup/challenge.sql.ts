@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Statement, Write } from '../database/statement.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Gate, Statement, Write } from '../database/statement.ts';
 import type { Trx } from '../transact.ts';
 import type { ChallengePurpose } from './challenge.ts';
 
@@ -77,7 +78,7 @@ export async function insertChallenge(
 
 /** The challenge named, or the newest one for the number; always of this purpose and this person. */
 export async function findChallenge(
-  trx: Trx,
+  db: Kysely<Database>,
   by: {
     challengeId: string | undefined;
     memberId?: string | undefined;
@@ -87,7 +88,7 @@ export async function findChallenge(
 ): Promise<ChallengeRow | undefined> {
   const { challengeId, memberId, phoneNumber, purpose } = by;
   if (memberId === undefined && phoneNumber === undefined) return undefined;
-  const row = await trx
+  const row = await db
     .selectFrom('challenge')
     .select(columns)
     .where('purpose', '=', purpose)
@@ -126,10 +127,28 @@ export function takeTry(of: {
   };
 }
 
+/**
+ * The same with the comparison in it, and a right code spent: the gate through which what the code allows is written.
+ * Whoever guesses beside waits for the row, so no more guesses are compared than there were tries.
+ */
+export function tryGate(
+  of: Parameters<typeof takeTry>[0],
+  given: { boundHash: string; codeHash: string },
+): Gate {
+  const right = '(bound_hash = $5 and code_hash = $6)';
+  return {
+    text: `update challenge set tries_left = tries_left - 1, used_at = case when ${right} then $4 end
+      where id = $1 and member_id is not distinct from $2 and purpose = $3 and expires_at > $4
+        and used_at is null and tries_left > 0
+      returning ${right} as opens`,
+    parameters: [...takeTry(of).parameters, given.boundHash, given.codeHash],
+  };
+}
+
 /** Spends a challenge. */
 export function markUsed(challengeId: string, at: Date): Write {
   return {
-    text: 'update challenge set used_at = $2 where id = $1 and used_at is null returning 1',
+    text: 'update challenge set used_at = $2 where id = $1 and used_at is null and allowed returning 1',
     parameters: [challengeId, at],
     rows: 1,
   };

@@ -2,9 +2,11 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Keys } from '../config.ts';
-import { inOneTrip, type OrNull, type Write, write } from '../database/statement.ts';
+import type { Database } from '../database/schema.ts';
+import { type Gate, inOneTrip, type Write, write } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import { stableText } from '../idempotency/once.ts';
 import { sendMessage } from '../outbox/send-message.ts';
@@ -16,8 +18,8 @@ import {
   insertChallenge,
   lockPhone,
   markUsed,
-  type TakenTry,
   takeTry,
+  tryGate,
 } from './challenge.sql.ts';
 
 export type ChallengePurpose =
@@ -142,9 +144,13 @@ export async function compareCode(
   const found = await findChallenge(trx, check);
   const refused = standing(found, ground.now());
   if (found === undefined || refused !== undefined) return refused ?? refuse('STEP_UP_REQUIRED');
-  const named = { ...check, challengeId: found.id, memberId: found.memberId };
-  const [[taken]] = await inOneTrip(trx, [tryTaking(named, ground.now())]);
-  return spendingOf(trx, ground, named, taken);
+  const { memberId, id: challengeId } = found;
+  const { purpose } = check;
+  const [[taken]] = await inOneTrip(trx, [takeTry({ challengeId, memberId, purpose, now: ground.now() })]);
+  if (taken === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
+  const given = hashesOf(ground, { ...check, challengeId });
+  const right = equal(taken.code_hash, given.codeHash) && equal(taken.bound_hash, given.boundHash);
+  return right ? markUsed(challengeId, ground.now()) : refuse('STEP_UP_INVALID');
 }
 
 function standing(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
@@ -152,34 +158,29 @@ function standing(challenge: ChallengeRow | undefined, now: Date): Refusal<Check
   return challenge.expiresAt <= now ? refuse('STEP_UP_EXPIRED') : undefined;
 }
 
-/** A check of a named challenge, in trips of the caller's own: see wallet/withdraw.ts. */
+/** A check of a named challenge. */
 export type NamedCheck = Check & { challengeId: string };
 
-/** Takes the try, by one UPDATE before the comparison. */
-export function tryTaking({ challengeId, memberId, purpose }: Omit<NamedCheck, 'boundTo'>, now: Date) {
-  return takeTry({ challengeId, memberId, purpose, now });
+/**
+ * Taking the try and comparing in the statement that writes what the code allows (database/statement.ts,
+ * `writeThrough`): of guesses at once no more are compared than there are tries.
+ */
+export function codeGate(ground: Ground, check: NamedCheck): Gate {
+  const { challengeId, memberId, purpose } = check;
+  return tryGate({ challengeId, memberId, purpose, now: ground.now() }, hashesOf(ground, check));
 }
 
-/**
- * Compares with what the taking brought.
- * @returns the write that spends a right code, to be made with what the code allows; a refusal must be committed, or
- * the try comes back.
- */
-export async function spendingOf(
-  trx: Trx,
+/** Why the gate of a check was not there to be tried. */
+export async function whyGone(
+  db: Kysely<Database>,
   ground: Ground,
   check: NamedCheck,
-  taken: OrNull<TakenTry> | undefined,
-): Promise<Write | Refusal<CheckRefusal>> {
-  const { challengeId, boundTo, code } = check;
-  const now = ground.now();
-  if (taken === undefined || taken.code_hash === null || taken.bound_hash === null) {
-    return standing(await findChallenge(trx, check), now) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
-  }
-  const right =
-    equal(taken.code_hash, codeHash(ground.config.keys, challengeId, code)) &&
-    equal(taken.bound_hash, boundHash(boundTo));
-  return right ? markUsed(challengeId, now) : refuse('STEP_UP_INVALID');
+): Promise<Refusal<CheckRefusal>> {
+  return standing(await findChallenge(db, check), ground.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+}
+
+function hashesOf({ config }: Ground, { challengeId, code, boundTo }: NamedCheck) {
+  return { codeHash: codeHash(config.keys, challengeId, code), boundHash: boundHash(boundTo) };
 }
 
 /** What of a binding is kept. */

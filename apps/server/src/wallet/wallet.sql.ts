@@ -19,18 +19,6 @@ interface WalletRow {
   withdrawn_minor: bigint;
 }
 
-/**
- * Locks a wallet for the rest of the transaction and reads it as it is under the lock. Everything else that a
- * decision needs is read after this, in another statement: locking and reading the rest in one let double
- * withdrawals through (architecture, money rule 4).
- */
-export function lockWallet({ memberId, walletId }: WalletKey): Statement<WalletRow> {
-  return {
-    text: `select currency, balance_minor, withdrawn_minor from wallet where member_id = $1 and id = $2 for update`,
-    parameters: [memberId, walletId],
-  };
-}
-
 /** The wallet of a row, if there is one: of none, or of one that is all null, there is no wallet. */
 export function walletOf(
   { memberId, walletId }: WalletKey,
@@ -114,14 +102,14 @@ const surroundings = {
     ) l on true`,
 };
 
-const surroundingsText = `select ${surroundings.columns} from wallet w ${surroundings.joins}
+const surroundingsText = `select ${surroundings.columns}, w.currency, w.balance_minor, w.withdrawn_minor from wallet w ${surroundings.joins}
   where w.member_id = $1 and w.id = $3`;
 
-/** Everything around a wallet in one statement. No row where there is no wallet. */
+/** A wallet and everything around it in one statement. No row where there is no wallet. */
 export function findSurroundings(
   { memberId, walletId }: WalletKey,
   holidaysFrom: string,
-): Statement<SurroundingsRow> {
+): Statement<SurroundingsRow & WalletRow> {
   return { text: surroundingsText, parameters: [memberId, holidaysFrom, walletId] };
 }
 

@@ -7,74 +7,65 @@ import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { type AllowedWithdrawal, decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
 import { auditWrite } from '../audit/audit.sql.ts';
-import { beside, inOneTrip, takeBack, type Write, writeAndCommit } from '../database/statement.ts';
+import { beside, inOneTrip, type Write, writeThrough } from '../database/statement.ts';
 import type { Ground } from '../ground.ts';
 import { earlierAnswer, findAnswer, keepAnswer } from '../idempotency/once.ts';
 import { type NewTransfer, posting } from '../ledger/post.ts';
 import { jobWrite } from '../outbox/enqueue.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
-import { spendingOf, tryTaking } from '../stepup/challenge.ts';
-import { type Trx, transact } from '../transact.ts';
-import { lockWallet, surroundingsOf, walletOf } from './wallet.sql.ts';
+import { codeGate, whyGone } from '../stepup/challenge.ts';
+import { asOften } from '../transact.ts';
+import { surroundingsOf, walletOf } from './wallet.sql.ts';
 import { insertWithdrawal } from './withdrawal.sql.ts';
 import { standAround, surroundingsOn, type WithdrawalStand } from './withdrawal-facts.ts';
 
 /**
- * Orders a withdrawal in one transaction of two round trips. The first locks the wallet, takes a try of the one-time
- * password and reads all that the decision needs, the key's earlier answer included; the second makes every write
- * (withdrawal, transfers, spent code, audit, job, answer) and commits. Requests on one wallet follow one another by
- * its lock, whatever their keys.
+ * Orders a withdrawal in two round trips of one statement each. The first reads all that the decision needs, the key's
+ * earlier answer included. The second takes a try of the one-time password and, only if the code is right, makes every
+ * write: spent code, withdrawal, transfers, audit, job, answer. It compares the wallet's balance with the one that was
+ * decided on, so that of two at once one is decided anew (docs/decisions/0010): nothing is locked while we think.
  *
- * A 'no' other than that of the password is taken back, so that it leaves the code unspent; a wrong code takes its
- * try and nothing else (the refusal is committed). What the code was bound to is built from what is about to be done,
- * so a code for another amount or account does not fit.
+ * A 'no' other than that of the password comes before it and leaves the code unspent; a wrong code takes its try and
+ * nothing else. What the code was bound to is built from what is about to be done, so a code for another amount or
+ * account does not fit.
  */
 export const withdrawHandler = serve(withdraw, (ground, input) =>
-  transact(ground.db, (trx) => orderWithdrawal(trx, ground, input)),
+  asOften(ground.db, () => orderWithdrawal(ground, input)),
 );
 
 type Answer = AnswerOf<typeof withdraw>;
 
-async function orderWithdrawal(trx: Trx, ground: Ground, input: Input<typeof withdraw>) {
+async function orderWithdrawal(ground: Ground, input: Input<typeof withdraw>) {
   const { caller, idempotencyKey, requestId } = input;
-  const { otp, challengeId, ...body } = input.body;
+  const { otp: code, challengeId, ...body } = input.body;
+  const { memberId } = caller;
   const now = ground.now();
-  const key = { memberId: caller.memberId, walletId: body.id };
-  const once = { memberId: caller.memberId, route: withdraw.name, key: idempotencyKey, body, now };
-  const proof = { challengeId, memberId: caller.memberId, purpose: 'withdrawal', code: otp } as const;
-  const [[locked], [read]] = await inOneTrip(trx, [
-    beside(lockWallet(key), tryTaking(proof, now)),
-    beside(surroundingsOn(key, now), findAnswer(once)),
-  ]);
-  if (locked === undefined || read === undefined) throw new Error('Both have exactly one row');
+  const key = { memberId, walletId: body.id };
+  const once = { memberId, route: withdraw.name, key: idempotencyKey, body, now };
+  const [[read]] = await inOneTrip(ground.db, [beside(surroundingsOn(key, now), findAnswer(once))]);
   const known = earlierAnswer<Answer>(read, once);
-  if (known !== undefined) return withoutTrace(trx, known);
-  const wallet = walletOf(key, locked);
-  const around = surroundingsOf(read);
-  if (wallet === undefined || around === undefined) return withoutTrace(trx, refuse('WALLET_NOT_ACTIVE'));
+  if (known !== undefined) return known;
+  const wallet = walletOf(key, read);
+  const around = read && surroundingsOf(read);
+  if (wallet === undefined || around === undefined) return refuse('WALLET_NOT_ACTIVE');
   const stand = standAround(ground, wallet, around, {
     amountMinor: body.withdrawalAmount,
     shownBalanceMinor: body.availableBalance,
   });
   const allowed = decideWithdrawal(stand.facts);
-  if (isRefusal(allowed)) return withoutTrace(trx, allowed);
+  if (isRefusal(allowed)) return allowed;
   const boundTo = withdrawalBinding(stand, allowed.amountMinor);
-  const spending = await spendingOf(trx, ground, { ...proof, boundTo }, locked);
-  if (isRefusal(spending)) return spending;
+  const check = { challengeId, memberId, purpose: 'withdrawal', boundTo, code } as const;
   const withdrawalNumber = numberedOn(now);
   const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber };
-  await writeAndCommit(trx, [
-    ...writesOf(stand, allowed, { withdrawalNumber, requestId }),
-    spending,
-    keepAnswer(once, answer),
-  ]);
-  return answer;
-}
-
-async function withoutTrace<T>(trx: Trx, answer: T): Promise<T> {
-  await takeBack(trx);
-  return answer;
+  const writes = [...writesOf(stand, allowed, { withdrawalNumber, requestId }), keepAnswer(once, answer)];
+  const passage = await writeThrough(ground.db, codeGate(ground, check), writes);
+  if (passage === 'made') return answer;
+  if (passage === 'closed') return refuse('STEP_UP_INVALID');
+  // Spent a moment ago by this very request, sent twice? Then it has its answer by now.
+  const [[earlier]] = await inOneTrip(ground.db, [findAnswer(once)]);
+  return earlierAnswer<Answer>(earlier, once) ?? whyGone(ground.db, ground, check);
 }
 
 /** What a withdrawal's one-time password is bound to: this wallet, this amount, this account. */
@@ -105,7 +96,7 @@ function writesOf(
       ...chooseRail({ payoutMinor, institution, now: at, holidays }),
       ...money,
     }),
-    ...posting(memberId, withdrawalTransfers({ withdrawalId, walletId, ...money }), at),
+    ...posting(memberId, withdrawalTransfers({ withdrawalId, walletId, ...money }), at, wallet.balanceMinor),
     auditWrite({
       actor: { kind: 'member', id: memberId },
       action: 'withdrawal.request',

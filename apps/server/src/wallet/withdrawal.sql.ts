@@ -25,7 +25,9 @@ export function insertWithdrawal(withdrawal: NewWithdrawal): Write {
   return {
     text: `insert into withdrawal (member_id, id, withdrawal_number, wallet_id, loan_id, bank_account_id, currency,
         amount_minor, payout_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'REQUESTED', $13, $13) returning 1`,
+      select $1::uuid, $2::uuid, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::text, $8::bigint, $9::bigint,
+        $10::numeric, $11::text, $12::timestamptz, 'REQUESTED', $13::timestamptz, $13::timestamptz
+      where allowed returning 1`,
     parameters: [
       ...[withdrawal.memberId, withdrawal.withdrawalId, withdrawal.withdrawalNumber, withdrawal.walletId],
       ...[withdrawal.loanId, withdrawal.bankAccountId, withdrawal.currency, withdrawal.amountMinor],
