@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import type { Ground } from '../ground.ts';
 import { serve } from '../serve.ts';
 import { decoyHash, verifyPassword } from '../session/password.ts';
+import { staffDoor } from '../session/sign-in-door.ts';
 import { signStaffToken } from '../session/token.ts';
 import { transact } from '../transact.ts';
 import { secondFactorFits } from './second-factor.ts';
@@ -25,38 +26,41 @@ const sessionMilliseconds = 12 * 3_600_000;
 const guard = { triesMax: 5, windowMilliseconds: 900_000, lockMilliseconds: 900_000 };
 
 /** Signs staff in. An unknown address, a wrong password and a wrong second factor are counted alike. */
-export const officeLoginHandler = serve(officeLogin, async (ground, { body, reply, requestId }) => {
-  const { db, config } = ground;
-  const at = ground.now();
-  const lockedUntil = await staffLockedUntil(db, body.email, at);
-  if (lockedUntil !== undefined) return signInLocked(lockedUntil, at);
-  const staff = await findStaff(db, body.email);
-  const right = await verifyPassword(staff?.passwordHash ?? (await decoyHash()), body.password);
-  // Guesses sent at once all passed the look above: those that come after the lock learn nothing.
-  const lockedMeanwhile = await staffLockedUntil(db, body.email, at);
-  if (lockedMeanwhile !== undefined) return signInLocked(lockedMeanwhile, at);
-  if (staff === undefined || !right) return wrong(ground, body.email, at);
-  if (staff.totpSecretEncrypted !== undefined) {
-    if (body.totp === undefined) return refuse('SECOND_FACTOR_REQUIRED');
-    if (!secondFactorFits(config.keys.encryption, staff, body.totp, at)) return wrong(ground, body.email, at);
-  }
-  await clearStaffGuard(db, body.email);
-  const sessionId = uuid();
-  const secret = freshSecret();
-  await openSession(ground, staff, {
-    sessionId,
-    tokenHash: hashOfSecret(config.keys.hash, secret),
-    requestId,
-    at,
-  });
-  setStaffCookie(reply, config, { sessionId, secret });
-  const accessToken = await signStaffToken(
-    config.keys.staffToken,
-    { ...staff, staffId: staff.id, sessionId },
-    at,
-  );
-  return { accessToken };
-});
+export const officeLoginHandler = serve(officeLogin, (ground, { body, reply, requestId }) =>
+  staffDoor(async () => {
+    const { db, config } = ground;
+    const at = ground.now();
+    const lockedUntil = await staffLockedUntil(db, body.email, at);
+    if (lockedUntil !== undefined) return signInLocked(lockedUntil, at);
+    const staff = await findStaff(db, body.email);
+    const right = await verifyPassword(staff?.passwordHash ?? decoyHash(), body.password);
+    // Guesses sent at once all passed the look above: those that come after the lock learn nothing.
+    const lockedMeanwhile = await staffLockedUntil(db, body.email, at);
+    if (lockedMeanwhile !== undefined) return signInLocked(lockedMeanwhile, at);
+    if (staff === undefined || !right) return wrong(ground, body.email, at);
+    if (staff.totpSecretEncrypted !== undefined) {
+      if (body.totp === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+      if (!secondFactorFits(config.keys.encryption, staff, body.totp, at))
+        return wrong(ground, body.email, at);
+    }
+    await clearStaffGuard(db, body.email);
+    const sessionId = uuid();
+    const secret = freshSecret();
+    await openSession(ground, staff, {
+      sessionId,
+      tokenHash: hashOfSecret(config.keys.hash, secret),
+      requestId,
+      at,
+    });
+    setStaffCookie(reply, config, { sessionId, secret });
+    const accessToken = await signStaffToken(
+      config.keys.staffToken,
+      { ...staff, staffId: staff.id, sessionId },
+      at,
+    );
+    return { accessToken };
+  }),
+);
 
 async function wrong({ db }: Ground, email: string, at: Date) {
   await countWrongStaffSignIn(db, email, at, guard);

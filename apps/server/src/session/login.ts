@@ -16,6 +16,7 @@ import {
 } from './account.sql.ts';
 import { openSession } from './open-session.ts';
 import { decoyHash, verifyPassword } from './password.ts';
+import { memberDoor } from './sign-in-door.ts';
 
 /** Five wrong passwords in a quarter of an hour pause sign-in for a quarter of an hour. */
 const guard = { triesMaximum: 5, windowMilliseconds: 900_000, lockMilliseconds: 900_000 };
@@ -24,23 +25,25 @@ const guard = { triesMaximum: 5, windowMilliseconds: 900_000, lockMilliseconds: 
  * Signs a member in. An unknown number is answered like a wrong password, in the same time and with the same lock,
  * so that nobody learns who has an account.
  */
-export const loginHandler = serve(login, async (ground, input) => {
-  const { phoneNumber, password, persist = false } = input.body;
-  const locked = await lockRefusal(ground, phoneNumber);
-  if (locked !== undefined) return locked;
-  const account = await findAccount(ground.db, phoneNumber);
-  const right = await verifyPassword(account?.passwordHash ?? decoyHash(), password);
-  // Guesses sent at once all passed the look above: those that come after the lock learn nothing, right or wrong.
-  if (account === undefined || !right) {
-    const counted = await countGuess(ground, phoneNumber, account);
-    const lockedMeanwhile = counted === 'locked' ? await lockRefusal(ground, phoneNumber) : undefined;
-    return lockedMeanwhile ?? refuse('CREDENTIALS_WRONG');
-  }
-  const lockedMeanwhile = await lockRefusal(ground, phoneNumber);
-  if (lockedMeanwhile !== undefined) return lockedMeanwhile;
-  await clearSignInGuard(ground.db, phoneNumber, ground.now());
-  return { accessToken: await openSession(ground, account, persist, input) };
-});
+export const loginHandler = serve(login, (ground, input) =>
+  memberDoor(async () => {
+    const { phoneNumber, password, persist = false } = input.body;
+    const locked = await lockRefusal(ground, phoneNumber);
+    if (locked !== undefined) return locked;
+    const account = await findAccount(ground.db, phoneNumber);
+    const right = await verifyPassword(account?.passwordHash ?? decoyHash(), password);
+    // Guesses sent at once all passed the look above: those that come after the lock learn nothing, right or wrong.
+    if (account === undefined || !right) {
+      const counted = await countGuess(ground, phoneNumber, account);
+      const lockedMeanwhile = counted === 'locked' ? await lockRefusal(ground, phoneNumber) : undefined;
+      return lockedMeanwhile ?? refuse('CREDENTIALS_WRONG');
+    }
+    const lockedMeanwhile = await lockRefusal(ground, phoneNumber);
+    if (lockedMeanwhile !== undefined) return lockedMeanwhile;
+    await clearSignInGuard(ground.db, phoneNumber, ground.now());
+    return { accessToken: await openSession(ground, account, persist, input) };
+  }),
+);
 
 async function lockRefusal(ground: Ground, phoneNumber: string) {
   // Looked at anew each time: the lock may have been set after this request began.

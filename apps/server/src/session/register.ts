@@ -11,33 +11,36 @@ import { type Trx, transact } from '../transact.ts';
 import { insertMember } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
+import { memberDoor } from './sign-in-door.ts';
 
 /** Undone as a whole when the number turns out to be taken. */
 class PhoneTaken extends Error {}
 
 /** Makes a member account. Address and country are the request's own; what the body says of them is ignored. */
-export const registerHandler = serve(register, async (ground, input) => {
-  const { body } = input;
-  const weak = passwordRefusal(body.password, body, commonPasswords);
-  if (weak !== undefined) return weak;
-  const { invitationCode, invitationCodes, otp } = ground.config.company.registrationForms;
-  if (invitationCode && !invitationCodes.includes(body.invitationCode ?? ''))
-    return refuse('INVITATION_INVALID');
-  const passwordHash = await hashPassword(body.password);
-  try {
-    return await transact(ground.db, async (trx) => {
-      if (otp) {
-        const confirmed = await confirmPhone(trx, ground, body);
-        if (isRefusal(confirmed)) return confirmed;
-      }
-      await insertNewMember(trx, ground, input, passwordHash);
-      return { state: 'MEMBER_CREATED' as const };
-    });
-  } catch (error) {
-    if (error instanceof PhoneTaken) return refuse('PHONE_TAKEN');
-    throw error;
-  }
-});
+export const registerHandler = serve(register, (ground, input) =>
+  memberDoor(async () => {
+    const { body } = input;
+    const weak = passwordRefusal(body.password, body, commonPasswords);
+    if (weak !== undefined) return weak;
+    const { invitationCode, invitationCodes, otp } = ground.config.company.registrationForms;
+    if (invitationCode && !invitationCodes.includes(body.invitationCode ?? ''))
+      return refuse('INVITATION_INVALID');
+    const passwordHash = await hashPassword(body.password);
+    try {
+      return await transact(ground.db, async (trx) => {
+        if (otp) {
+          const confirmed = await confirmPhone(trx, ground, body);
+          if (isRefusal(confirmed)) return confirmed;
+        }
+        await insertNewMember(trx, ground, input, passwordHash);
+        return { state: 'MEMBER_CREATED' as const };
+      });
+    } catch (error) {
+      if (error instanceof PhoneTaken) return refuse('PHONE_TAKEN');
+      throw error;
+    }
+  }),
+);
 
 async function confirmPhone(trx: Trx, ground: Ground, body: Input<typeof register>['body']) {
   if (body.otp === undefined) return refuse('STEP_UP_REQUIRED');

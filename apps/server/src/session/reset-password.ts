@@ -9,34 +9,37 @@ import { findAccount } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
+import { memberDoor } from './sign-in-door.ts';
 
 /**
  * Sets a new password with a code sent to the phone. Before the code is proved right, an unknown number is answered
  * like a known one: the name, which only a member has, is compared after it.
  */
-export const resetPasswordHandler = serve(resetPassword, async (ground, { body, requestId }) => {
-  const { phoneNumber, otp, newPassword } = body;
-  const weak = passwordRefusal(newPassword, { phoneNumber, fullName: '' }, commonPasswords);
-  if (weak !== undefined) return weak;
-  const account = await findAccount(ground.db, phoneNumber);
-  const passwordHash = await hashPassword(newPassword);
-  return transact(ground.db, async (trx) => {
-    const compared = await compareCode(trx, ground, {
-      challengeId: undefined,
-      phoneNumber,
-      purpose: 'password_reset',
-      boundTo: { phoneNumber },
-      code: otp,
+export const resetPasswordHandler = serve(resetPassword, (ground, { body, requestId }) =>
+  memberDoor(async () => {
+    const { phoneNumber, otp, newPassword } = body;
+    const weak = passwordRefusal(newPassword, { phoneNumber, fullName: '' }, commonPasswords);
+    if (weak !== undefined) return weak;
+    const account = await findAccount(ground.db, phoneNumber);
+    const passwordHash = await hashPassword(newPassword);
+    return transact(ground.db, async (trx) => {
+      const compared = await compareCode(trx, ground, {
+        challengeId: undefined,
+        phoneNumber,
+        purpose: 'password_reset',
+        boundTo: { phoneNumber },
+        code: otp,
+      });
+      // A code that was never sent is answered like a wrong one: nobody learns whether one was.
+      if (isRefusal(compared)) {
+        return compared.refused === 'STEP_UP_REQUIRED' ? refuse('STEP_UP_INVALID') : refuse(compared.refused);
+      }
+      if (account === undefined) return refuse('STEP_UP_INVALID');
+      const named = passwordRefusal(newPassword, account, commonPasswords);
+      if (named !== undefined) return named;
+      await write(trx, [compared]);
+      await setPassword(trx, ground, { ...account, passwordHash }, requestId);
+      return { state: 'PASSWORD_CHANGED' as const };
     });
-    // A code that was never sent is answered like a wrong one: nobody learns whether one was.
-    if (isRefusal(compared)) {
-      return compared.refused === 'STEP_UP_REQUIRED' ? refuse('STEP_UP_INVALID') : refuse(compared.refused);
-    }
-    if (account === undefined) return refuse('STEP_UP_INVALID');
-    const named = passwordRefusal(newPassword, account, commonPasswords);
-    if (named !== undefined) return named;
-    await write(trx, [compared]);
-    await setPassword(trx, ground, { ...account, passwordHash }, requestId);
-    return { state: 'PASSWORD_CHANGED' as const };
-  });
-});
+  }),
+);

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { inOneTrip } from '../database/statement.ts';
 
 /** Whether a member's session still stands: not revoked and not over. */
 export async function memberSessionStands(
@@ -8,14 +9,13 @@ export async function memberSessionStands(
   { memberId, sessionId }: { memberId: string; sessionId: string },
   now: Date,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  const [[row]] = await inOneTrip(db, [
+    {
+      text: `select 1 from session
+        where member_id = $1 and id = $2 and revoked_at is null and expires_at > $3`,
+      parameters: [memberId, sessionId, now],
+    },
+  ]);
   return row !== undefined;
 }
 

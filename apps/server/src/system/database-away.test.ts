@@ -53,7 +53,7 @@ test('PostgreSQL is killed: errors are clear, readiness goes red, and green agai
   if (whileAway.status === 503) {
     expect(whileAway.body).toEqual({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'We cannot do that right now. Nothing was changed. Please try again in a minute.',
+      message: 'We cannot answer right now. Please try again in a minute.',
     });
     expect(whileAway.headers['retry-after']).toBe('5');
   }

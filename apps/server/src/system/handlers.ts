@@ -34,10 +34,13 @@ const docsHandler = serve(docs, async (_, { reply }) => {
   return { content: page.html, contentType: 'text/html; charset=utf-8' };
 });
 
-const openapiHandler = serve(openapiDocument, async () => ({
-  content: JSON.stringify(openapiOf()),
-  contentType: 'application/json',
-}));
+let openapiText: string | undefined;
+
+const openapiHandler = serve(openapiDocument, async () => {
+  // Made once: it costs as much as a hundred requests.
+  openapiText ??= JSON.stringify(openapiOf());
+  return { content: openapiText, contentType: 'application/json' };
+});
 
 export const systemHandlers: readonly Served[] = [
   healthHandler,

@@ -1,4 +1,5 @@
 import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import { institutions } from '@sagwan/domain/member/options.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { inOneTrip, type OrNull, type Statement } from '../database/statement.ts';
@@ -77,8 +78,7 @@ interface SurroundingsRow {
   bank_name: string | null;
   account_number_masked: string | null;
   payable_from: Date | null;
-  instapay: boolean | null;
-  pesonet: boolean | null;
+  institution_code: string | null;
   loan_id: string | null;
   exchange_rate: string | null;
   holidays: string[];
@@ -88,13 +88,12 @@ interface SurroundingsRow {
 const surroundings = {
   columns: `m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name, m.suspended_until,
     m.phone_changed_at, c.symbol, b.id as bank_account_id, b.bank_name, b.account_number_masked, b.payable_from,
-    i.instapay, i.pesonet, l.loan_id, l.exchange_rate,
+    b.institution_code, l.loan_id, l.exchange_rate,
     array(select day::text from holiday where day >= $2 order by day limit 100) as holidays`,
   joins: `join member m on m.id = w.member_id
     join currency c on c.code = w.currency
     left join personal p on p.member_id = w.member_id
     left join bank_account b on b.member_id = w.member_id and b.replaced_at is null
-    left join institution i on i.code = b.institution_code
     left join lateral (
       select loan.id as loan_id, loan.exchange_rate from loan
       where loan.member_id = w.member_id and loan.wallet_id = w.id and loan.disbursed_at is not null
@@ -176,6 +175,9 @@ export function surroundingsOf(row: OrNull<SurroundingsRow>): WalletSurroundings
   };
 }
 
+/** The list is code, and the table its copy: asking the table for one of sixty rows reads all of them. */
+const railsOf = new Map(institutions.map((institution) => [institution.code, institution]));
+
 function accountOf(row: OrNull<SurroundingsRow>): PayableAccount | undefined {
   if (row.bank_account_id === null || row.payable_from === null) return undefined;
   return {
@@ -183,9 +185,6 @@ function accountOf(row: OrNull<SurroundingsRow>): PayableAccount | undefined {
     bankName: row.bank_name ?? '',
     accountNumberMasked: row.account_number_masked ?? '',
     payableFrom: row.payable_from,
-    institution:
-      row.instapay === null || row.pesonet === null
-        ? undefined
-        : { instapay: row.instapay, pesonet: row.pesonet },
+    institution: row.institution_code === null ? undefined : railsOf.get(row.institution_code),
   };
 }

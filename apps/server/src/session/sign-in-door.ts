@@ -1,0 +1,11 @@
+import { boundedQueue } from '../system/bounded-queue.ts';
+
+/**
+ * Who may come in to have a password looked at: before the database is asked and a hash is made, so that a flood of
+ * sign-ins is turned away at the door and takes nothing from those who move money. A second's work may wait.
+ */
+const size = { atOnce: 4, waitingMax: 60, turnedAwayPerSecond: 100 };
+
+export const memberDoor = boundedQueue(size);
+/** Their own: staff must come in when members flood. */
+export const staffDoor = boundedQueue(size);
