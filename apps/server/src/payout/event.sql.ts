@@ -1,20 +1,17 @@
 import type { PayoutEventTable } from '../database/schema.ts';
-import type { Statement, Write } from '../database/statement.ts';
+import type { Gate, Statement, Write } from '../database/statement.ts';
 
 export interface EventKey {
   provider: string;
   eventId: string;
 }
 
-/** Keeps an event as it came, with the job that applies it; neither when it was stored before. */
-export function storeEvent({ provider, eventId }: EventKey, raw: Buffer, at: Date, job: Write): Statement {
-  const [$1, $2, $3, $4] = [1, 2, 3, 4].map((number) => `$${job.parameters.length + number}`);
+/** Keeps an event as it came: the gate of the job that applies it. Gone when it was stored before. */
+export function storeEvent({ provider, eventId }: EventKey, raw: Buffer, at: Date): Gate {
   return {
-    text: `with stored as (
-        insert into payout_event (provider, event_id, raw, received_at) values (${$1}, ${$2}, ${$3}, ${$4})
-        on conflict (provider, event_id) do nothing returning 1)
-      ${job.text} from stored`,
-    parameters: [...job.parameters, provider, eventId, raw, at],
+    text: `insert into payout_event (provider, event_id, raw, received_at) values ($1, $2, $3, $4)
+      on conflict (provider, event_id) do nothing returning true as opens`,
+    parameters: [provider, eventId, raw, at],
   };
 }
 

@@ -1,9 +1,9 @@
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
-import { inOneTrip } from '../database/statement.ts';
+import { writeThrough } from '../database/statement.ts';
 import { jobWrite } from '../outbox/enqueue.ts';
 import { serve } from '../serve.ts';
-import { transact } from '../transact.ts';
+import { asOften } from '../transact.ts';
 import { storeEvent } from './event.sql.ts';
 
 /**
@@ -19,10 +19,10 @@ export const receivePayoutEventHandler = serve(receivePayoutEvent, async (ground
   const provider = ground.payout.name;
   const { referenceId, providerPayoutId, state } = event;
   const amountMinor = event.amountMinor.toString();
-  await transact(ground.db, (trx) => {
+  await asOften(ground.db, () => {
     const payload = { provider, eventId, referenceId, providerPayoutId, state, amountMinor };
     const job = jobWrite({ task: 'apply_payout_event', payload });
-    return inOneTrip(trx, [storeEvent({ provider, eventId }, raw, ground.now(), job)]);
+    return writeThrough(ground.db, storeEvent({ provider, eventId }, raw, ground.now()), [job]);
   });
   return { state: 'STORED' as const };
 });

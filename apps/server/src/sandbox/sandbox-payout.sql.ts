@@ -2,7 +2,7 @@ import { sandboxModes } from '@sagwan/contract/system/sandbox.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database, SandboxPayoutTable } from '../database/schema.ts';
-import { inOneTrip, type Statement, type Write } from '../database/statement.ts';
+import { type Gate, inOneTrip, type Statement } from '../database/statement.ts';
 
 const modeKey = 'sandbox_payout_mode';
 const modeShape = z.enum(sandboxModes);
@@ -32,18 +32,14 @@ export async function writeSandboxMode(db: Kysely<Database>, mode: SandboxMode):
     .execute();
 }
 
-/** Takes an order, with the job that tells of it later; no row, and neither, when the reference was taken before. */
-export function insertSandboxPayout(payout: SandboxPayout, at: Date, job: Write): Statement {
+/** Takes an order: the gate of the job that tells of it later. Gone when the reference was taken before. */
+export function insertSandboxPayout(payout: SandboxPayout, at: Date): Gate {
   const { referenceId, providerPayoutId, amountMinor, accountNumber, mode, state } = payout;
-  const parameters = [referenceId, providerPayoutId, amountMinor, accountNumber, mode, state, at];
-  const places = parameters.map((_, index) => `$${job.parameters.length + index + 1}`);
   return {
-    text: `with taken as (
-        insert into sandbox_payout
-          (reference_id, provider_payout_id, amount_minor, account_number, mode, state, created_at)
-        values (${places.join(', ')}) on conflict (reference_id) do nothing returning 1)
-      ${job.text} from taken`,
-    parameters: [...job.parameters, ...parameters],
+    text: `insert into sandbox_payout
+        (reference_id, provider_payout_id, amount_minor, account_number, mode, state, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference_id) do nothing returning true as opens`,
+    parameters: [referenceId, providerPayoutId, amountMinor, accountNumber, mode, state, at],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
-import { inOneTrip } from '../database/statement.ts';
+import { writeThrough } from '../database/statement.ts';
 import { jobWrite } from '../outbox/enqueue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { transact } from '../transact.ts';
@@ -47,8 +47,8 @@ export async function takeSandboxPayout(
       payload: { referenceId: order.referenceId },
       delaySeconds: callBackAfterSeconds[mode],
     });
-    const [took] = await inOneTrip(trx, [insertSandboxPayout(payout, at, callBack)]);
-    return took.length === 1 ? payout : undefined;
+    const taking = insertSandboxPayout(payout, at);
+    return (await writeThrough(trx, taking, [callBack])) === 'made' ? payout : undefined;
   });
   if (taken?.mode === 'timeout') throw new Error('The sandbox provider took the order and fell silent');
   const payout = taken ?? (await findSandboxPayout(db, order.referenceId));
