@@ -48,8 +48,8 @@ export const otpGuesses: Drill = {
   fault: {
     name: 'a guess takes no try',
     file: 'apps/server/src/stepup/challenge.sql.ts',
-    find: 'set tries_left = tries_left - 1',
-    put: 'set tries_left = tries_left - 0',
+    find: 'set tries_left = tries_left - 1, used_at',
+    put: 'set tries_left = tries_left - 0, used_at',
   },
   run: async (stage, { size, seed, say }) => {
     const rounds = Math.ceil(size / atOnce);

@@ -25,8 +25,8 @@ export const serverKilled: Drill = {
   fault: {
     name: 'the answer is not kept with the withdrawal',
     file: 'apps/server/src/wallet/withdraw.ts',
-    find: '    keepAnswer(once, answer),\n',
-    put: '',
+    find: ', keepAnswer(once, answer)]',
+    put: ']',
   },
   run: async (stage, { size, seed, timed, say }) => {
     const random = seededRandom(seed);
