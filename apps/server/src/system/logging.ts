@@ -5,6 +5,8 @@ export interface LogDestination {
   write: (line: string) => void;
 }
 
+const finestLevels = new Set(['trace', 'debug']);
+
 /**
  * What a log line may say. Of an error only its kind, message, code and stack: PostgreSQL puts whole rows into an
  * error's `detail` ('Failing row contains (…)'), with phone numbers and names in them (decisions §2 'OTP', RA 10173).
@@ -13,8 +15,9 @@ export function loggerOptions({ logLevel }: Pick<Configuration, 'logLevel'>, log
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,
-    // Whatever object carries headers: @fastify/multipart traces its own copy of them.
-    redact: ['*.headers.authorization', '*.headers.cookie'],
+    // Whatever object carries headers: @fastify/multipart traces its own copy of them. Above that no line of ours or of
+    // a library has any, and to look through each line costs more than to write it.
+    ...(finestLevels.has(logLevel) ? { redact: ['*.headers.authorization', '*.headers.cookie'] } : {}),
     serializers: { err: shownError },
     stream: logTo ?? gatheredLines(),
   };
