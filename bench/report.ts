@@ -58,9 +58,9 @@ export function writeReport(points: readonly Point[], measuredOn: string): void 
   writeFileSync(resolve(docs, 'pictures/performance.svg'), plotOf(points));
 }
 
-const width = 720;
+const width = 760;
 const rowHeight = 34;
-const labelWidth = 330;
+const labelWidth = 370;
 const barWidth = width - labelWidth - 70;
 
 /** Each ratio as a bar on a scale to 1, the whole being what stands beside it. */
@@ -80,7 +80,7 @@ ${aimed}<text x="${width - 60}" y="${y + 16}">${point.ratio.toFixed(2)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="14" role="img" aria-label="Rates beside their limits">
 <rect width="${width}" height="${height}" fill="#ffffff"/>
-<text x="${labelWidth}" y="18" fill="#4a5a53">part of the limit measured in the same round; the mark is the aim</text>
+<text x="${width - 10}" y="18" text-anchor="end" fill="#4a5a53">part of the limit measured in the same round; the red mark is the aim</text>
 ${rows.join('\n')}
 </svg>
 `;
