@@ -64,20 +64,23 @@ export class Book {
 
 export async function orderRequests(stage: Stage, orders: readonly Order[]): Promise<Prepared[]> {
   return Promise.all(
-    orders.map(async ({ member, challenge, key, balanceMinor }) =>
-      prepare(withdraw.method, withdraw.path, {
-        headers: { authorization: `Bearer ${await crowdToken(stage.keys, member)}`, 'idempotency-key': key },
-        body: {
-          id: member.walletId,
-          phoneNumber: member.phoneNumber,
-          withdrawalAmount: Number(majorText(amountMinor)),
-          availableBalance: Number(majorText(balanceMinor)),
-          companyName: 'Sagwan Demonstration Financing, Inc.',
-          ...challenge,
-        },
-      }),
-    ),
+    orders.map(async (order) => orderRequest(order, await crowdToken(stage.keys, order.member))),
   );
+}
+
+/** One order as the member app sends it. */
+export function orderRequest({ member, challenge, key, balanceMinor }: Order, token: string): Prepared {
+  return prepare(withdraw.method, withdraw.path, {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: {
+      id: member.walletId,
+      phoneNumber: member.phoneNumber,
+      withdrawalAmount: Number(majorText(amountMinor)),
+      availableBalance: Number(majorText(balanceMinor)),
+      companyName: 'Sagwan Demonstration Financing, Inc.',
+      ...challenge,
+    },
+  });
 }
 
 /** Wallets to read: `count` members, each some strides from the last. */

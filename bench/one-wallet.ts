@@ -1,9 +1,7 @@
-import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { majorText } from '@sagwan/domain/money/money.ts';
 import { crowdMember, crowdToken, loadCrowd, readyChallenges } from '../drills/crowd.ts';
 import type { Stage } from '../drills/stage.ts';
-import { amountMinor } from './book.ts';
-import { drive, prepare, quantile } from './load.ts';
+import { amountMinor, orderRequest } from './book.ts';
+import { drive, quantile } from './load.ts';
 import type { Measured } from './measured.ts';
 
 const startBalanceMinor = 100_000_000n;
@@ -36,17 +34,7 @@ export async function oneWallet(
       const challenge = unspent.shift();
       if (challenge === undefined || acceptedAt.length >= count - clients) return undefined;
       unspent.push(challenge);
-      return prepare(withdraw.method, withdraw.path, {
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-        body: {
-          id: member.walletId,
-          phoneNumber: member.phoneNumber,
-          withdrawalAmount: Number(majorText(amountMinor)),
-          availableBalance: Number(majorText(balanceMinor)),
-          companyName: 'Sagwan Demonstration Financing, Inc.',
-          ...challenge,
-        },
-      });
+      return orderRequest({ member, challenge, key: crypto.randomUUID(), balanceMinor }, token);
     },
     answered: (status) => {
       if (status !== 200) return;
