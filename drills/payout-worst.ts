@@ -88,11 +88,15 @@ async function tellAll(
     await payoutJobsDone(stage, within);
     say(`${sent.length} events told, ${provider.met.asked} times asked`);
   };
+  // A sweep takes some hundreds at once, those first that were never asked about.
+  const sweepAll = async () => {
+    for (let swept = 0; swept <= size; swept += 500) await sweepNow(stage, within);
+  };
   const strangers = Array.from({ length: Math.ceil(size / 20) }, (_, n) => strangerEvent(n, random));
   await payoutJobsDone(stage, within);
   say(`${provider.entries.length} orders taken, ${provider.met.unanswered} of them never answered`);
   await stage.server.setClockAhead(twoMinutes);
-  await sweepNow(stage, within);
+  await sweepAll();
   await send([...wordsOf(provider, { late: false, lot: 'first', random }), ...strangers]);
   await send(wordsOf(provider, { late: false, lot: 'second', random }));
   const forged = await forge(provider);
@@ -100,8 +104,8 @@ async function tellAll(
   const again = sent.filter(() => random() < toldAgainPart);
   await send([...wordsOf(provider, { late: true, lot: 'first', random }), ...again]);
   await send(wordsOf(provider, { late: true, lot: 'second', random }));
-  // What nobody told is asked for; a sweep takes some hundreds at once.
-  for (let swept = 0; swept <= size; swept += 500) await sweepNow(stage, within);
+  // What nobody told is asked for.
+  await sweepAll();
   const notStored = [...provider.answered].filter(([status]) => status !== 200);
   return {
     strangers,

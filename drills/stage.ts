@@ -37,7 +37,7 @@ export interface Stage {
   keys: Keys;
   /** Over real HTTP, typed by the contract. */
   ask: AskFunction;
-  /** As the owner of the tables, past the application. Made anew after PostgreSQL was killed: `reopen`. */
+  /** As the owner of the tables, past the application. */
   db: Kysely<Database>;
   sql: RawSql;
   databaseUrl: string;
