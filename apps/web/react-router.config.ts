@@ -28,7 +28,7 @@ async function compressAssets(folder: string): Promise<void> {
 export default {
   appDirectory: 'src',
   ssr: true,
-  // Thirteen addresses: asking the server for them one by one would cost more than knowing them.
+  // Fifteen addresses: asking the server for them one by one would cost more than knowing them.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) =>
     compressAssets(join(reactRouterConfig.buildDirectory, 'client', 'assets')),

@@ -5,6 +5,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   help: '/help',
+  terms: '/terms',
+  privacy: '/privacy',
   signIn: '/login',
   register: '/register',
   dashboard: '/dash',

@@ -8,6 +8,8 @@ export default [
     route(paths.about, 'home/AboutPage.tsx'),
     route(paths.contact, 'home/ContactPage.tsx'),
     route(paths.help, 'home/HelpPage.tsx'),
+    route(paths.terms, 'home/TermsPage.tsx'),
+    route(paths.privacy, 'home/PrivacyPage.tsx'),
     route(paths.signIn, 'session/SignInPage.tsx'),
     route(paths.register, 'session/RegisterPage.tsx'),
     route('*', 'home/NotFoundPage.tsx'),

@@ -1,17 +1,22 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { LegalName } from '@sagwan/domain/copy/legal/legal-text.ts';
+import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
-import { LegalDialog, type LegalText } from './LegalDialog.tsx';
+import { LegalDialog } from './LegalDialog.tsx';
+import { LegalLink } from './LegalLink.tsx';
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-sm text-on-house underline underline-offset-4 hover:no-underline';
 
+const legalNames: readonly LegalName[] = ['privacy', 'terms'];
+
 /** Who lends, under which licences, and what to read first (specification §2 'Footer', philippines.md 4). */
-export function Footer() {
+export function Footer({ language = 'en' }: { language?: Language }) {
   const company = useCompany();
-  const [shown, setShown] = useState<LegalText>();
+  const [shown, setShown] = useState<LegalName>();
   return (
     <footer className="on-house bg-house text-on-house">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 lg:grid-cols-[2fr_1fr]">
@@ -40,15 +45,14 @@ export function Footer() {
           <Link to={paths.help} className={linkClass}>
             Help and account recovery
           </Link>
-          <button type="button" className={linkClass} onClick={() => setShown('privacy')}>
-            {screens.landing.privacy}
-          </button>
-          <button type="button" className={linkClass} onClick={() => setShown('terms')}>
-            {screens.landing.terms}
-          </button>
+          {legalNames.map((name) => (
+            <LegalLink key={name} name={name} className={linkClass} onRead={() => setShown(name)}>
+              {legalWords[language].links[name]}
+            </LegalLink>
+          ))}
         </nav>
       </div>
-      <LegalDialog shown={shown} onClose={() => setShown(undefined)} />
+      <LegalDialog shown={shown} onClose={() => setShown(undefined)} language={language} />
     </footer>
   );
 }

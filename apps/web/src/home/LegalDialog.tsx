@@ -1,46 +1,90 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { LegalName, LegalText } from '@sagwan/domain/copy/legal/legal-text.ts';
+import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
-import { type Company, useCompany } from '../company.ts';
-import { type LegalSection, privacyPolicy } from './copy/privacy-policy.ts';
-import { termsAndConditions } from './copy/terms-and-conditions.ts';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useCompany } from '../company.ts';
+import { paths } from '../paths.ts';
+import { LegalArticle } from './LegalArticle.tsx';
+import { loadLegalText } from './legal-texts.ts';
 
-export type LegalText = 'privacy' | 'terms';
-
-const texts: Record<LegalText, { title: string; sections: (company: Company) => readonly LegalSection[] }> = {
-  privacy: { title: 'Privacy Policy', sections: privacyPolicy },
-  terms: { title: 'Terms and Conditions', sections: termsAndConditions },
-};
+interface Props {
+  shown: LegalName | undefined;
+  onClose: () => void;
+  language?: Language;
+}
 
 /** A long text to read; closes with OK or the close button and with nothing else (specification §2, 'Footer'). */
-export function LegalDialog({ shown, onClose }: { shown: LegalText | undefined; onClose: () => void }) {
-  const company = useCompany();
+export function LegalDialog({ shown, onClose, language = 'en' }: Props) {
   if (shown === undefined) return null;
-  const { title, sections } = texts[shown];
+  const words = legalWords[language];
   return (
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={words.titles[shown]}
       size="large"
       dismissible={false}
       closeButton
-      footer={<Button onClick={onClose}>{screens.landing.ok}</Button>}
+      footer={
+        <>
+          <Link
+            to={paths[shown]}
+            onClick={onClose}
+            className="link mr-auto inline-flex min-h-12 items-center max-sm:justify-center"
+          >
+            {words.openAsPage}
+          </Link>
+          <Button onClick={onClose}>{words.ok}</Button>
+        </>
+      }
     >
-      <ol className="flex flex-col gap-5">
-        {sections(company).map(({ heading, paragraphs }, place) => (
-          <li key={heading}>
-            <h3 className="mb-1">
-              {place + 1}. {heading}
-            </h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mb-2 max-w-text">
-                {paragraph}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ol>
+      <LoadedText key={`${shown} ${language}`} name={shown} language={language} />
     </Dialog>
+  );
+}
+
+function LoadedText({ name, language }: { name: LegalName; language: Language }) {
+  const company = useCompany();
+  const words = legalWords[language];
+  const [text, setText] = useState<LegalText>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (failed) return;
+    let wanted = true;
+    loadLegalText[name][language]().then(
+      (write) => wanted && setText(write(company)),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [name, language, company, failed]);
+
+  if (text !== undefined) return <LegalArticle text={text} form="dialog" language={language} />;
+  if (failed) {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="secondary" onClick={() => setFailed(false)}>
+            {words.tryAgain}
+          </Button>
+        }
+      >
+        {words.loadFailed}
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex max-w-text flex-col gap-8">
+      <LoadingWords text={words.loading} />
+      <Skeleton lines={4} />
+      <Skeleton lines={5} />
+    </div>
   );
 }

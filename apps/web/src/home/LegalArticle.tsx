@@ -1,0 +1,98 @@
+import type { LegalBlock, LegalText } from '@sagwan/domain/copy/legal/legal-text.ts';
+import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+
+interface Props {
+  text: LegalText;
+  /** page: with its own title, contents and addresses of sections; dialog: beneath the dialog's title. */
+  form: 'page' | 'dialog';
+  language?: Language;
+}
+
+/** A legal text, to be read: short lines, numbered headings, lists. */
+export function LegalArticle({ text, form, language = 'en' }: Props) {
+  if (form === 'dialog') return <Body text={text} form={form} language={language} />;
+  const words = legalWords[language];
+  return (
+    <div className="mx-auto grid max-w-page gap-6 px-4 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12 lg:py-14">
+      <h1 className="max-w-text lg:col-start-2">{text.title}</h1>
+      <details className="rounded-lg border border-line bg-paper lg:hidden">
+        <summary className="px-4 py-3 font-semibold">{words.contents}</summary>
+        <nav aria-label={words.contents} className="px-4 pb-3">
+          <Contents text={text} />
+        </nav>
+      </details>
+      <nav
+        aria-label={words.contents}
+        className="sticky top-24 row-span-2 row-start-1 self-start max-lg:hidden"
+      >
+        <p className="mb-2 font-semibold">{words.contents}</p>
+        <Contents text={text} />
+      </nav>
+      <Body text={text} form={form} language={language} />
+    </div>
+  );
+}
+
+function Contents({ text }: { text: LegalText }) {
+  return (
+    <ol>
+      {text.sections.map(({ heading }, place) => (
+        <li key={heading}>
+          <a href={`#${sectionId(place)}`} className="link inline-flex min-h-11 items-center py-1">
+            {place + 1}. {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Body({ text, form, language }: Required<Props>) {
+  const Heading = form === 'page' ? 'h2' : 'h3';
+  return (
+    <article className="flex min-w-0 max-w-text flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <p className="text-quiet">
+          {legalWords[language].lastUpdated}:{' '}
+          <time dateTime={text.updatedOn}>{longDate(text.updatedOn, language)}</time>
+        </p>
+        {text.opening.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {text.sections.map(({ heading, blocks }, place) => (
+        <section key={heading} className="flex flex-col gap-3">
+          {/* Only the page's sections have an address: the same text in a dialog would have it twice. */}
+          <Heading id={form === 'page' ? sectionId(place) : undefined}>
+            {place + 1}. {heading}
+          </Heading>
+          {blocks.map((block) => (
+            <Block key={typeof block === 'string' ? block : block.join()} block={block} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  return (
+    <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-quiet">
+      {block.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Alike in every language, so that a link to a section holds in each. */
+function sectionId(place: number): string {
+  return `section-${place + 1}`;
+}
+
+function longDate(day: string, language: Language): string {
+  const locale = language === 'fil' ? 'fil-PH' : 'en-US';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

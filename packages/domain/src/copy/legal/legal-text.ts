@@ -1,0 +1,32 @@
+import type { ContractTerms } from '../../loan/contract.ts';
+
+/** What the legal texts print of the operator's configuration. */
+export interface LegalCompany {
+  companyName: string;
+  companyShortName: string;
+  address: string;
+  supportEmail: string;
+  secRegistrationNumber: string;
+  financingLicenceNumber: string;
+  paymentSystemOperatorNumber: string;
+  contractTerms: ContractTerms;
+}
+
+/** A paragraph, or the points of a list. */
+export type LegalBlock = string | readonly string[];
+
+export interface LegalSection {
+  heading: string;
+  blocks: readonly LegalBlock[];
+}
+
+export interface LegalText {
+  title: string;
+  /** 'YYYY-MM-DD'. */
+  updatedOn: string;
+  /** What a reader must know before the first section. */
+  opening: readonly string[];
+  sections: readonly LegalSection[];
+}
+
+export type LegalName = 'terms' | 'privacy';
