@@ -24,3 +24,22 @@ test('without a pace they are told at once', async () => {
   await Promise.all(kept);
   expect(order).toEqual(['turned away', 'ran 1', 'ran 2']);
 });
+
+test('a place that rests begins the next piece only after as long as the last one took', async () => {
+  const inTurn = boundedQueue({ atOnce: 1, waitingMax: 2, rests: true });
+  const moments: { begun: number; ended: number }[] = [];
+  const piece = async () => {
+    const begun = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    moments.push({ begun, ended: performance.now() });
+  };
+  await Promise.all([inTurn(piece), inTurn(piece), inTurn(piece)]);
+  for (const [index, { begun }] of moments.entries()) {
+    const before = moments[index - 1];
+    if (before !== undefined) expect(begun - before.ended).toBeGreaterThan(50);
+  }
+  // Nobody waits any longer: the place is free at once.
+  const free = performance.now();
+  await inTurn(async () => {});
+  expect(performance.now() - free).toBeLessThan(50);
+});

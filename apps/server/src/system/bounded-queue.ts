@@ -14,6 +14,8 @@ export interface QueueOptions {
   waitingMax: number;
   /** At this pace those turned away are told so; at once where silent. */
   turnedAwayPerSecond?: number;
+  /** While others wait, a place rests as long as its piece took before the next begins: half the time is others'. */
+  rests?: boolean;
 }
 
 /**
@@ -21,10 +23,15 @@ export interface QueueOptions {
  * up: a flood of sign-ins or pictures must not starve the routes that move money (architecture, 'The parts').
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
-export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond }: QueueOptions) {
+export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond, rests = false }: QueueOptions) {
   const waiting: (() => void)[] = [];
   const leave = turnedAwayPerSecond === undefined ? undefined : atPace(turnedAwayPerSecond);
   let running = 0;
+  const handOver = () => {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
   return async function inTurn<T>(run: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) {
@@ -36,12 +43,12 @@ export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond }: QueueO
     } else {
       running += 1;
     }
+    const begun = performance.now();
     try {
       return await run();
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      if (rests && waiting.length > 0) setTimeout(handOver, performance.now() - begun);
+      else handOver();
     }
   };
 }
