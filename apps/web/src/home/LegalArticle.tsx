@@ -57,9 +57,7 @@ function Body({ text, form, language }: Required<Props>) {
           {legalWords[language].lastUpdated}:{' '}
           <time dateTime={text.updatedOn}>{longDate(text.updatedOn, language)}</time>
         </p>
-        {text.opening.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Blocks blocks={text.opening} />
       </div>
       {text.sections.map(({ heading, blocks }, place) => (
         <section key={heading} className="flex flex-col gap-3">
@@ -67,23 +65,49 @@ function Body({ text, form, language }: Required<Props>) {
           <Heading id={form === 'page' ? sectionId(place) : undefined}>
             {place + 1}. {heading}
           </Heading>
-          {blocks.map((block) => (
-            <Block key={typeof block === 'string' ? block : block.join()} block={block} />
-          ))}
+          <Blocks blocks={blocks} />
         </section>
       ))}
     </article>
   );
 }
 
-function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>;
-  return (
-    <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-quiet">
-      {block.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
+function Blocks({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return blocks.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>
+        <LinkedWords words={block} />
+      </p>
+    ) : (
+      <ul key={block.join()} className="flex list-disc flex-col gap-1.5 pl-5 marker:text-quiet">
+        {block.map((point) => (
+          <li key={point}>
+            <LinkedWords words={point} />
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+/** E-mail addresses and the sites of authorities; split by a group, every second part is one of them. */
+const address = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+\.gov\.ph\b)/;
+
+function LinkedWords({ words }: { words: string }) {
+  return words.split(address).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
+        key={place}
+        href={part.includes('@') ? `mailto:${part}` : `https://${part}`}
+        rel="noreferrer"
+        className="link"
+      >
+        {part}
+      </a>
+    ),
   );
 }
 

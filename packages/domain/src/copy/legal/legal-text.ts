@@ -25,7 +25,7 @@ export interface LegalText {
   /** 'YYYY-MM-DD'. */
   updatedOn: string;
   /** What a reader must know before the first section. */
-  opening: readonly string[];
+  opening: readonly LegalBlock[];
   sections: readonly LegalSection[];
 }
 
