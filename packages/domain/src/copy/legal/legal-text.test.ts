@@ -152,7 +152,7 @@ test.each(Object.entries(contractTerms))('the terms print the configured %s', (_
 test.each([
   ['a code lasts', /for 5 minutes/, /sa loob ng 5 minuto/],
   ['tries of a code', /allows 3 tries/, /hanggang 3 subok/],
-  ['the pause after another account', /pause for 24 hours/, /nang 24 oras/],
+  ['the pause after another account', /pause for 24 hours/, /nang 24 na oras/],
   ['a session', /12 hours, or for 30 days/, /12 oras, o 30 araw/],
   ['an access token', /works for 10 minutes/, /nang 10 minuto/],
   ['idempotency keys', /erased after 90 days/, /pagkalipas ng 90 araw/],

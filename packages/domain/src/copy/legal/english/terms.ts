@@ -91,6 +91,7 @@ function lendersAndFees({ companyName, contractTerms }: LegalCompany): LegalSect
         'Withdrawing from your wallet costs nothing. The transfer fee is 0.00.',
         `Interest and fees together are at most ${contractTerms.annualCeilingPercent} % a year.`,
       ],
+      'Your wallet holds the part of your loan that you have not withdrawn yet. It is not a deposit and not e-money: nobody can add money to it from outside, and members cannot send money to each other. You withdraw to the account on file in your own name. The app shows the limit for one withdrawal, if there is one.',
       'What paying late can cost is in your contract and your disclosure statement:',
       [
         `After ${contractTerms.gracePeriodDays} days of grace, a penalty of ${contractTerms.penaltyPercentPerDay} % of the overdue amount for each day. The penalties on an instalment never grow larger than the instalment itself.`,

@@ -92,13 +92,14 @@ function lendersAndFees({ companyName, contractTerms }: LegalCompany): LegalSect
         'Walang bayad ang pag-withdraw mula sa iyong wallet. 0.00 ang transfer fee.',
         `Hindi lalampas sa ${contractTerms.annualCeilingPercent} % bawat taon ang interest at mga fee kapag pinagsama.`,
       ],
+      'Nasa wallet mo ang bahagi ng loan na hindi mo pa nawi-withdraw. Hindi ito deposito at hindi ito e-money: walang makapagdaragdag ng pera rito mula sa labas, at hindi makapagpapadala ng pera ang mga miyembro sa isa’t isa. Sa account na nakatala sa sarili mong pangalan ka magwi-withdraw. Ipinapakita ng app ang limit sa isang withdrawal, kung mayroon.',
       'Nasa kontrata at disclosure statement mo kung magkano ang puwedeng singilin kapag nahuli sa pagbabayad:',
       [
         `Pagkalipas ng ${contractTerms.gracePeriodDays} araw na palugit, may penalty na ${contractTerms.penaltyPercentPerDay} % ng halagang overdue para sa bawat araw. Hindi kailanman lalampas ang mga penalty sa isang hulog sa halaga ng hulog na iyon.`,
         `${contractTerms.collectionChargePercent} % ng halagang overdue, kapag kinailangan lang itong singilin.`,
       ],
-      `Para sa paglabag, may dalawa pang halagang nakasaad sa kontrata at sa Service and Policy Agreement. Ang una ay ${contractTerms.terminationPercent} % ng halaga ng loan, kapag binago o tinapos nang maaga ang kontrata dahil sa paglabag, o kapag kinansela ang naprosesong application paglampas ng panahon mo para mag-isip. Ang ikalawa ay ${contractTerms.breachPercentOfInstalment} % ng isang hulog, para sa ibang paglabag. Dapat lang itong bayaran hangga’t pinapayagan ng batas. Hindi ito kailanman awtomatikong sinisingil ng serbisyo, at walang maniningil nito nang hindi ka inaabisuhan at pinakikinggan.`,
-      `Kung kailangan mo ng dagdag na panahon, humiling ng extension nang hindi lalampas sa ${contractTerms.extensionRequestDays} araw bago matapos ang panahon ng kontrata.`,
+      `Para sa paglabag, may dalawa pang halagang nakasaad sa kontrata at sa Service and Policy Agreement. Ang una ay ${contractTerms.terminationPercent} % ng halaga ng loan, kapag binago o tinapos nang maaga ang kontrata dahil sa paglabag, o kapag kinansela ang naprosesong application paglampas ng panahon mo para mag-isip. Ang ikalawa ay ${contractTerms.breachPercentOfInstalment} % ng isang hulog, para sa ibang paglabag. Babayaran lang ang mga ito hangga’t pinapayagan ng batas. Hindi ito kailanman awtomatikong sinisingil ng serbisyo, at walang maniningil nito nang hindi ka inaabisuhan at pinakikinggan.`,
+      `Kung kailangan mo ng dagdag na panahon, humiling ng extension nang hindi bababa sa ${contractTerms.extensionRequestDays} araw bago matapos ang panahon ng kontrata.`,
       'Sa paniningil, sinusunod namin ang mga patakaran ng SEC. Hindi kami nananakot o nanghihiya. Hindi ka namin kokontakin bago mag-alas-6 ng umaga o paglampas ng alas-10 ng gabi. Hindi namin kinokontak ang iyong mga reference.',
     ],
   };
@@ -108,7 +109,7 @@ function disclosure({ supportEmail, contractTerms }: LegalCompany): LegalSection
   return {
     heading: 'Ang disclosure statement, at ang panahon mo para mag-isip',
     blocks: [
-      'Bago ka mapasailalim sa isang loan, makakatanggap ka ng disclosure statement, ayon sa Truth in Lending Act (RA 3765). Pag-aralan ito bago ka magpatuloy. Makikita rito:',
+      'Bago ka mapasailalim sa isang kasunduan sa loan, makakatanggap ka ng disclosure statement, ayon sa Truth in Lending Act (RA 3765). Pag-aralan ito bago ka magpatuloy. Makikita rito:',
       [
         'ang halagang hihiramin mo, at ang halagang matatanggap mo;',
         'ang bawat singil, sa piso at sentimo;',
@@ -152,10 +153,10 @@ function prohibited({ supportEmail }: LegalCompany): LegalSection {
     blocks: [
       'Hindi mo puwedeng:',
       [
-        'pasukin nang walang pahintulot ang serbisyo, ang aming mga system o ang account ng iba, o subukan ito;',
+        'pasukin nang walang pahintulot ang serbisyo, ang aming mga system o ang account ng iba, o subukang gawin ito;',
         'maghanap ng kahinaan, o lusutan ang anumang seguridad, nang walang nakasulat na pahintulot namin;',
         'magpasok ng virus o iba pang nakapipinsalang code, o sadyang pabigatan ang serbisyo;',
-        'ipabasa ang serbisyo sa makina, o magpadala ng mga utos gamit ang makina sa pangalan ng iba;',
+        'gumamit ng makina o script para kopyahin ang laman ng serbisyo, o para magpadala ng mga utos sa pangalan ng iba;',
         'magpanggap na ibang tao, o gumamit ng ID, larawan, pirma o account na hindi sa iyo;',
         'magpadala ng pekeng dokumento o maling impormasyon;',
         'gamitin ang serbisyo sa money laundering, sa pagpondo ng krimen o sa panloloko;',
@@ -171,10 +172,10 @@ function disclaimer(): LegalSection {
   return {
     heading: 'Disclaimer',
     blocks: [
-      'Maingat naming pinapatakbo ang serbisyo, pero ibinibigay ito kung ano ito. Hindi namin maipapangako na lagi itong bukas, hindi kailanman mapuputol at walang anumang mali. Nakasalalay sa iba ang ilang bahagi nito: sa telepono at network mo, sa SMS, sa mga bangko at e-wallet.',
+      'Maingat naming pinapatakbo ang serbisyo, pero ibinibigay ito nang “as is”, kung ano ito. Hindi namin maipapangako na lagi itong bukas, hindi kailanman mapuputol at walang anumang mali. Nakasalalay sa iba ang ilang bahagi nito: sa telepono at network mo, sa SMS, sa mga bangko at e-wallet.',
       'Impormasyon lang ang calculator, ang mga halimbawa at ang mga exchange rate sa aming mga pahina. Hindi ito alok. Ang disclosure statement mo ang mahalaga.',
       'Ang mga oras na sinasabi namin para sa withdrawal ay ang karaniwang tagal ng transfer. Puwede itong magtagal, halimbawa sa labas ng oras ng bangko. Makikita sa app kung kailan inaasahan ang sa iyo.',
-      'Walang nasa aming mga pahina ang payo tungkol sa batas, buwis o investment. Hiramin lang ang kaya mong bayaran.',
+      'Hindi payo tungkol sa batas, buwis o investment ang anumang nasa aming mga pahina. Hiramin lang ang kaya mong bayaran.',
     ],
   };
 }
