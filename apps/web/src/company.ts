@@ -1,6 +1,6 @@
 import type { companyRecord } from '@sagwan/contract/misc/read-company.ts';
 import type { ContractTerms } from '@sagwan/domain/loan/contract.ts';
-import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import { createContext, type MetaArgs, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { z } from 'zod';
 
 /**
@@ -12,15 +12,17 @@ export interface Company extends Omit<z.output<typeof companyRecord>, 'monthlyRa
   contractTerms: ContractTerms;
 }
 
-/** Set by the server for each rendering (entry.server.tsx, `pageContext`); read by the root loader alone. */
-export const companyContext = createContext<Company>();
-
 export interface RootData {
   company: Company;
+  /** Where the public reaches us, such as 'https://sagwan.example'; addresses that leave the page begin with it. */
+  publicOrigin: string;
 }
 
+/** Set by the server for each rendering (entry.server.tsx, `pageContext`); read by the root loader alone. */
+export const rootDataContext = createContext<RootData>();
+
 export function readRootData({ context }: { context: Readonly<RouterContextProvider> }): RootData {
-  return { company: context.get(companyContext) };
+  return context.get(rootDataContext);
 }
 
 /** The operator's configuration, from the root loader; below the root only. */
@@ -28,4 +30,9 @@ export function useCompany(): Company {
   const data = useRouteLoaderData<typeof readRootData>('root');
   if (data === undefined) throw new Error('The root loader has not answered');
   return data.company;
+}
+
+/** The same for a page's `meta`, which stands outside React; undefined where the root itself failed. */
+export function rootDataOf(matches: MetaArgs['matches']): RootData | undefined {
+  return matches.find(({ id }) => id === 'root')?.loaderData as RootData | undefined;
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { type Company, companyContext } from './company.ts';
+import { type RootData, rootDataContext } from './company.ts';
 
 // The server makes its request handler with ours: a context belongs to the copy of the router that made it.
 export { createRequestHandler } from 'react-router';
@@ -13,9 +13,9 @@ const renderLimitMs = 5000;
 export const streamTimeout = renderLimitMs;
 
 /** What one rendering needs from the server; the server calls this and hands the result to the request handler. */
-export function pageContext({ company, nonce }: { company: Company; nonce: string }): RouterContextProvider {
+export function pageContext({ nonce, ...rootData }: RootData & { nonce: string }): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(companyContext, company);
+  context.set(rootDataContext, rootData);
   context.set(nonceContext, nonce);
   return context;
 }

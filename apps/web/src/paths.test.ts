@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMemberPath, paths } from './paths.ts';
+import { isMemberPath, localPath, paths, readLocalPath, switchAddress } from './paths.ts';
 
 test.each([paths.dashboard, paths.wallet, paths.settings, paths.activate])(
   '%s may be returned to',
@@ -19,4 +19,34 @@ test.each([
   '/Wallet',
 ])('signing in never leads to %j', (path) => {
   expect(isMemberPath(path)).toBe(false);
+});
+
+test.each([
+  [paths.home, '/fil'],
+  [paths.about, '/fil/about'],
+  [paths.dashboard, '/dash'],
+])('in Filipino %s is %s', (path, filipino) => {
+  expect(localPath('en', path)).toBe(path);
+  expect(localPath('fil', path)).toBe(filipino);
+});
+
+test.each([
+  ['/', 'en', '/'],
+  ['/about', 'en', '/about'],
+  ['/fil', 'fil', '/'],
+  ['/fil/about', 'fil', '/about'],
+  ['/filipino', 'en', '/filipino'],
+])('%s is a page in %s', (address, language, path) => {
+  expect(readLocalPath(address)).toEqual({ language, path });
+});
+
+test.each([
+  ['/', '/?language=fil'],
+  ['/hiw', '/hiw?language=fil'],
+  ['/fil', '/?language=en'],
+  ['/fil/hiw', '/hiw?language=en'],
+  ['/nowhere', '/?language=fil'],
+  ['/fil/nowhere', '/?language=en'],
+])('the switch on %s leads to %s', (address, other) => {
+  expect(switchAddress(address).address).toBe(other);
 });

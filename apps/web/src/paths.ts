@@ -1,3 +1,5 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+
 /** Every address of the member app; nothing else in it spells one out (specification §2, decisions §2). */
 export const paths = {
   home: '/',
@@ -15,10 +17,46 @@ export const paths = {
   activate: '/activate',
 } as const;
 
+const filipinoHome = '/fil';
+
 export type PathName = keyof typeof paths;
 export type MemberPath = (typeof paths)['dashboard' | 'wallet' | 'settings' | 'activate'];
 
 const memberPaths: readonly string[] = [paths.dashboard, paths.wallet, paths.settings, paths.activate];
+
+/** The pages that exist in every language; a member's own are in English. */
+const publicPaths: readonly string[] = [
+  paths.home,
+  paths.howItWorks,
+  paths.about,
+  paths.contact,
+  paths.help,
+  paths.terms,
+  paths.privacy,
+  paths.signIn,
+  paths.register,
+];
+
+/** English pages have the plain addresses; the Filipino ones stand under `/fil`. */
+export function localPath(language: Language, path: string): string {
+  if (language === 'en' || !publicPaths.includes(path)) return path;
+  return path === paths.home ? filipinoHome : filipinoHome + path;
+}
+
+/** The language of a page, and the plain address of the same page; the plain address is the English one. */
+export function readLocalPath(path: string): { language: Language; path: string } {
+  if (path !== filipinoHome && !path.startsWith(`${filipinoHome}/`)) return { language: 'en', path };
+  return { language: 'fil', path: path.slice(filipinoHome.length) || paths.home };
+}
+
+/** The same page in the other language; the server answers by remembering the choice (server, web/language.ts). */
+export function switchAddress(path: string): { language: Language; address: string } {
+  const here = readLocalPath(path);
+  const language = here.language === 'en' ? 'fil' : 'en';
+  // An address that is nowhere is nowhere in any language.
+  const page = publicPaths.includes(here.path) ? here.path : paths.home;
+  return { language, address: `${page}?language=${language}` };
+}
 
 /** Where a member may be sent back to after signing in: a page of theirs and nothing else, whoever asks. */
 export function isMemberPath(path: unknown): path is MemberPath {

@@ -1,20 +1,13 @@
 import { Toaster } from '@sagwan/ui/Toaster.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import './app.css';
 import { readRootData } from './company.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
-import { NotFoundWords } from './home/NotFoundWords.tsx';
+import { readLocalPath } from './paths.ts';
 import { makeQueryClient } from './query-client.ts';
+import { WordsProvider } from './words.tsx';
 
 export const loader = readRootData;
 
@@ -23,8 +16,9 @@ export const shouldRevalidate = () => false;
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { language } = readLocalPath(useLocation().pathname);
   return (
-    <html lang="en-PH">
+    <html lang={`${language}-PH`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -47,13 +41,12 @@ export default function Root() {
   const [queryClient] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
-      <Toaster />
+      <WordsProvider>
+        <Outlet />
+        <Toaster />
+      </WordsProvider>
     </QueryClientProvider>
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundWords /> : <BrokenPage />;
-}
+export const ErrorBoundary = BrokenPage;

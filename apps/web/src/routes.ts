@@ -1,18 +1,38 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { paths } from './paths.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { localPath, paths } from './paths.ts';
+
+/** The public pages but the first; each has an address of its own in every language. */
+const pages = {
+  [paths.howItWorks]: 'home/HowItWorksPage.tsx',
+  [paths.about]: 'home/AboutPage.tsx',
+  [paths.contact]: 'home/ContactPage.tsx',
+  [paths.help]: 'home/HelpPage.tsx',
+  [paths.terms]: 'home/TermsPage.tsx',
+  [paths.privacy]: 'home/PrivacyPage.tsx',
+  [paths.signIn]: 'session/SignInPage.tsx',
+  [paths.register]: 'session/RegisterPage.tsx',
+};
+
+const pagesIn = (language: Language) =>
+  Object.entries(pages).map(([path, file]) => {
+    const address = localPath(language, path);
+    return route(address, file, { id: address });
+  });
+
+const notFound = 'home/NotFoundPage.tsx';
+const filipinoHome = localPath('fil', paths.home);
 
 export default [
-  layout('home/PublicFrame.tsx', [
+  layout('home/EnglishFrame.tsx', [
     index('home/LandingPage.tsx'),
-    route(paths.howItWorks, 'home/HowItWorksPage.tsx'),
-    route(paths.about, 'home/AboutPage.tsx'),
-    route(paths.contact, 'home/ContactPage.tsx'),
-    route(paths.help, 'home/HelpPage.tsx'),
-    route(paths.terms, 'home/TermsPage.tsx'),
-    route(paths.privacy, 'home/PrivacyPage.tsx'),
-    route(paths.signIn, 'session/SignInPage.tsx'),
-    route(paths.register, 'session/RegisterPage.tsx'),
-    route('*', 'home/NotFoundPage.tsx'),
+    ...pagesIn('en'),
+    route('*', notFound, { id: '*' }),
+  ]),
+  layout('home/FilipinoFrame.tsx', [
+    route(filipinoHome, 'home/LandingPage.tsx', { id: filipinoHome }),
+    ...pagesIn('fil'),
+    route(`${filipinoHome}/*`, notFound, { id: `${filipinoHome}/*` }),
   ]),
   layout('navigation/MemberFrame.tsx', [
     route(paths.dashboard, 'loan/DashPage.tsx'),

@@ -55,31 +55,6 @@ export const englishWords: UiWords = {
   uploaded: (percent) => `Uploading, ${percent} percent`,
 };
 
-export const filipinoWords: UiWords = {
-  optional: 'hindi kailangan',
-  valid: 'Tama',
-  notValid: 'Hindi pa tama',
-  error: 'May mali:',
-  showPassword: 'Ipakita ang password',
-  hidePassword: 'Itago ang password',
-  close: 'Isara',
-  day: 'Araw',
-  month: 'Buwan',
-  year: 'Taon',
-  loading: 'Naglo-load',
-  reveal: (label) => `Ipakita ang ${label} nang 3 segundo`,
-  hidden: (label) => `${label}, nakatago ang karamihan`,
-  stepOf: (step, count) => `Hakbang ${step} ng ${count}`,
-  stepDone: 'tapos na',
-  notifications: 'Mga abiso',
-  drawSignature: 'Pumirma sa loob ng kahon, o i-type ang pangalan mo sa ibaba.',
-  typeSignature: 'I-type na lang ang pangalan',
-  typedSignature: 'Ang pangalan mo, gaya ng pirma mo',
-  useTypedSignature: 'Isulat sa kahon',
-  signatureDone: 'Napirmahan na',
-  uploaded: (percent) => `Ina-upload, ${percent} porsiyento`,
-};
-
 const WordsContext = createContext<UiWords>(englishWords);
 
 /** Gives the fields beneath it their words in another language. */

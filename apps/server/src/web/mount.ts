@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { answerLanguage, publicPagesOf } from './language.ts';
 import { type KeptPage, loadPages, type Pages } from './pages.ts';
 
 export interface WebFolders {
@@ -26,7 +27,14 @@ export async function mountWeb(server: FastifyInstance, folders: WebFolders): Pr
   mountFiles(server, clientFolder);
   const officeIndex = join(officeFolder, 'index.html');
   if (existsSync(officeIndex)) await mountOffice(server, officeFolder, officeIndex);
-  server.get('/*', (request, reply) => answerPage(pages, config.publicOrigin, request, reply));
+  const publicPages = publicPagesOf(pages.paths);
+  const secure = config.publicOrigin.startsWith('https://');
+  server.get(
+    '/*',
+    (request, reply) =>
+      answerLanguage(publicPages, request, reply, secure) ??
+      answerPage(pages, config.publicOrigin, request, reply),
+  );
 }
 
 /** Files whose names hold a hash of their content: kept for a year, sent as compressed when they were built. */
@@ -108,7 +116,8 @@ function answerKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply
     // Looked at again each time, sent again only when it changed.
     'cache-control': 'public, max-age=0, must-revalidate',
     etag: page.etag,
-    vary: 'accept-encoding',
+    // Who chose Filipino is led from the English page to theirs (language.ts).
+    vary: 'accept-encoding, cookie',
   });
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
   reply.type('text/html; charset=utf-8');

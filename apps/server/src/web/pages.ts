@@ -29,6 +29,8 @@ export interface KeptPage {
 }
 
 export interface Pages {
+  /** Every plain address there is. */
+  paths: ReadonlySet<string>;
   /** The page of one of our plain addresses; undefined for any other. */
   kept: (path: string) => Promise<KeptPage> | undefined;
   /** Renders for this request alone, with a nonce of its own. */
@@ -40,7 +42,11 @@ type RequestHandler = (request: Request, context: RouterContextProvider) => Prom
 /** What the member app's server half gives besides the build itself (apps/web/src/entry.server.tsx). */
 interface WebEntry {
   createRequestHandler: (build: ServerBuild, mode: string) => RequestHandler;
-  pageContext: (given: { company: ReturnType<typeof publicCompany>; nonce: string }) => RouterContextProvider;
+  pageContext: (given: {
+    company: ReturnType<typeof publicCompany>;
+    publicOrigin: string;
+    nonce: string;
+  }) => RouterContextProvider;
 }
 
 /** A kept page is rendered anew after this, should anything it loads on the server have changed. */
@@ -55,16 +61,17 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
   const build: ServerBuild = await import(pathToFileURL(serverBuildFile).href);
   const { createRequestHandler, pageContext } = webEntry(build.entry.module);
   const handle = createRequestHandler(build, 'production');
-  const shown = publicCompany(company);
+  const shown = { company: publicCompany(company), publicOrigin: origin };
   const keep = async (path: string): Promise<KeptPage> => {
     const nonce = makeNonce();
-    const response = await handle(new Request(origin + path), pageContext({ company: shown, nonce }));
+    const response = await handle(new Request(origin + path), pageContext({ ...shown, nonce }));
     if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
     return keptPage(await response.text(), nonce);
   };
   const keptPages = new Map<string, { page: Promise<KeptPage>; until: number }>();
   const plainPaths = plainPathsOf(build);
   return {
+    paths: plainPaths,
     kept: (path) => {
       if (!plainPaths.has(path)) return undefined;
       const now = performance.now();
@@ -77,7 +84,7 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
     },
     render: async (request) => {
       const nonce = makeNonce();
-      const response = await handle(request, pageContext({ company: shown, nonce }));
+      const response = await handle(request, pageContext({ ...shown, nonce }));
       return { response, policy: contentSecurityPolicy([`'nonce-${nonce}'`]) };
     },
   };

@@ -10,19 +10,19 @@ export function Brand({ className }: { className?: string }) {
     <Link
       to={paths.dashboard}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight text-on-house no-underline',
+        'inline-flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold tracking-tight text-on-house no-underline',
         className,
       )}
     >
       <PaddleMark />
-      {companyShortName}
+      <span className="min-w-0 truncate">{companyShortName}</span>
     </Link>
   );
 }
 
 function PaddleMark() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0 max-[22.5rem]:hidden">
       <path
         d="M23 3.5c3 1.8 3.2 6.2.7 9.2-1.6 2-3.7 2.8-5 2.7L11 26.2 8.4 24.4 16 13.6c-.5-1.3-.4-3.5 1-5.6 1.6-2.6 4-4.8 6-4.5z"
         className="fill-on-house"

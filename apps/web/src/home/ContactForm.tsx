@@ -5,14 +5,18 @@ import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '../session/call-api.ts';
-import { type Failure, failureOf } from '../session/failure.ts';
+import type { Failure } from '../session/failure.ts';
+import { useFailureOf } from '../session/use-failure-of.ts';
 import { useFormValues } from '../session/use-form-values.ts';
 import { useHydrated } from '../use-hydrated.ts';
+import { useWords } from '../words.tsx';
 
 const empty = { name: '', email: '', message: '' };
 
 /** A message for the back office, checked by the contract's own rules before it is sent. */
 export function ContactForm() {
+  const { contact: words } = useWords();
+  const failureOf = useFailureOf();
   const form = useRef<HTMLFormElement>(null);
   const { values, change, setValues } = useFormValues(empty, form);
   const [state, setState] = useState<'typing' | 'running' | 'sent'>('typing');
@@ -24,10 +28,9 @@ export function ContactForm() {
     if (state === 'running') return;
     const read = contact.body.safeParse(values);
     if (!read.success) {
-      const fields = Object.fromEntries(
-        read.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
-      );
-      setFailure({ message: '', fields });
+      const wrong = new Set(read.error.issues.map((issue) => issue.path.join('.')));
+      const problems = Object.entries(words.problems).filter(([name]) => wrong.has(name));
+      setFailure({ message: '', fields: Object.fromEntries(problems) });
       return;
     }
     setState('running');
@@ -53,35 +56,26 @@ export function ContactForm() {
   });
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField {...text('name')} label="Your name" autoComplete="name" maxLength={100} />
+      <TextField {...text('name')} label={words.name} autoComplete="name" maxLength={100} />
       <TextField
         {...text('email')}
-        label="Your email address"
+        label={words.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={100}
       />
-      <TextAreaField
-        {...text('message')}
-        label="Your message"
-        hint="Please never write a password or a one-time code here."
-        maxLength={4000}
-      />
+      <TextAreaField {...text('message')} label={words.message} hint={words.messageHint} maxLength={4000} />
       {failure !== undefined && failure.message !== '' && <Notice tone="danger">{failure.message}</Notice>}
-      {state === 'sent' && (
-        <Notice tone="success">
-          Thank you. Your message has reached us, and we answer to your email address.
-        </Notice>
-      )}
+      {state === 'sent' && <Notice tone="success">{words.sent}</Notice>}
       <Button
         type={hydrated ? 'submit' : 'button'}
         wide
         busy={state === 'running'}
-        busyText="Sending"
+        busyText={words.sending}
         disabled={!hydrated}
       >
-        Send the message
+        {words.send}
       </Button>
     </form>
   );

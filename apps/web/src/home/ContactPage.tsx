@@ -2,14 +2,18 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
+import { useLocalPath, useWords } from '../words.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { OfficePlace } from './OfficePlace.tsx';
+import { pageHead } from './page-heads.ts';
 
-export const meta = () => [{ title: 'Contact Us' }];
+export const meta = pageHead('contact');
 
 /** Address, map, e-mail, social links, and a form whose message reaches the back office (decisions §2). */
 export default function ContactPage() {
   const company = useCompany();
+  const { contact: words } = useWords();
+  const localPath = useLocalPath();
   const social = [
     ['Facebook', company.socialLinks.facebook],
     ['Instagram', company.socialLinks.instagram],
@@ -18,14 +22,14 @@ export default function ContactPage() {
   ] as const;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 lg:py-14">
-      <h1>Contact Us</h1>
+      <h1>{words.title}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title="Write to us">
+        <Card title={words.write}>
           <ContactForm />
         </Card>
         <div className="flex flex-col gap-6">
           <OfficePlace />
-          <Card title="Other ways">
+          <Card title={words.otherWays}>
             <ul className="flex flex-col">
               <li>
                 <a href={`mailto:${company.supportEmail}`} className="link inline-flex min-h-11 items-center">
@@ -40,13 +44,13 @@ export default function ContactPage() {
                     rel="noreferrer"
                     className="link inline-flex min-h-11 items-center"
                   >
-                    {name} (opens a new tab)
+                    {words.newTab({ name })}
                   </a>
                 </li>
               ))}
               <li>
-                <Link to={paths.help} className="link inline-flex min-h-11 items-center">
-                  Help and account recovery
+                <Link to={localPath(paths.help)} className="link inline-flex min-h-11 items-center">
+                  {words.help}
                 </Link>
               </li>
             </ul>

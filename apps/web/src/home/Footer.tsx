@@ -1,10 +1,10 @@
 import type { LegalName } from '@sagwan/domain/copy/legal/legal-text.ts';
 import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
-import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
+import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import { LegalDialog } from './LegalDialog.tsx';
 import { LegalLink } from './LegalLink.tsx';
 
@@ -14,8 +14,11 @@ const linkClass =
 const legalNames: readonly LegalName[] = ['privacy', 'terms'];
 
 /** Who lends, under which licences, and what to read first (specification §2 'Footer', philippines.md 4). */
-export function Footer({ language = 'en' }: { language?: Language }) {
+export function Footer() {
   const company = useCompany();
+  const { frame: words } = useWords();
+  const language = useLanguage();
+  const localPath = useLocalPath();
   const [shown, setShown] = useState<LegalName>();
   return (
     <footer className="on-house bg-house text-on-house">
@@ -24,26 +27,20 @@ export function Footer({ language = 'en' }: { language?: Language }) {
           <p className="text-lg font-semibold">{company.companyName}</p>
           <p className="text-on-house-quiet">{company.address}</p>
           <p className="text-on-house-quiet">
-            {company.companyName} is a financing company regulated by the Securities and Exchange Commission
-            of the Philippines and a registered operator of a payment system. SEC Registration No.{' '}
-            <Licence number={company.secRegistrationNumber} />. Certificate of Authority to Operate as a
-            Financing Company No. <Licence number={company.financingLicenceNumber} />. Operator of Payment
-            System No. <Licence number={company.paymentSystemOperatorNumber} />.
+            {words.regulated(company)} {words.secRegistration}{' '}
+            <Licence number={company.secRegistrationNumber} />. {words.financingLicence}{' '}
+            <Licence number={company.financingLicenceNumber} />. {words.paymentSystemOperator}{' '}
+            <Licence number={company.paymentSystemOperatorNumber} />.
           </p>
-          <p className="text-on-house-quiet">
-            Study the terms and conditions in the disclosure statement before you proceed with any loan
-            transaction.
-          </p>
-          <p className="font-semibold">
-            We never ask you to pay to receive your loan. Anyone who asks you to is not us.
-          </p>
+          <p className="text-on-house-quiet">{words.disclosureAdvice}</p>
+          <p className="font-semibold">{words.neverPay}</p>
         </div>
-        <nav aria-label="About this site" className="flex flex-col items-start">
+        <nav aria-label={words.footerMenu} className="flex flex-col items-start">
           <a href={`mailto:${company.supportEmail}`} className={linkClass}>
             {company.supportEmail}
           </a>
-          <Link to={paths.help} className={linkClass}>
-            Help and account recovery
+          <Link to={localPath(paths.help)} className={linkClass}>
+            {words.help}
           </Link>
           {legalNames.map((name) => (
             <LegalLink key={name} name={name} className={linkClass} onRead={() => setShown(name)}>

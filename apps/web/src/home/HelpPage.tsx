@@ -1,5 +1,4 @@
 import { askSupport } from '@sagwan/contract/misc/ask-support.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -7,17 +6,22 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
 import { useCompany } from '../company.ts';
+import { Sentence } from '../Sentence.tsx';
 import { callApi } from '../session/call-api.ts';
-import { failureOf } from '../session/failure.ts';
 import { PasswordResetDialog } from '../session/PasswordResetDialog.tsx';
+import { useFailureOf } from '../session/use-failure-of.ts';
 import { useTimers } from '../use-timers.ts';
+import { useWords } from '../words.tsx';
 import { OfficePlace } from './OfficePlace.tsx';
+import { pageHead } from './page-heads.ts';
 
-export const meta = () => [{ title: screens.help.title }];
+export const meta = pageHead('help');
 
 /** Specification §2, 'About / help page'. */
 export default function HelpPage() {
   const { companyCode } = useCompany();
+  const { help: words } = useWords();
+  const failureOf = useFailureOf();
   const [running, setRunning] = useState(false);
   const [supportUrl, setSupportUrl] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -27,13 +31,13 @@ export default function HelpPage() {
   async function recover() {
     setRunning(true);
     setFailure(undefined);
-    const notice = toast.loading(screens.help.loading, {
+    const notice = toast.loading(words.loading, {
       duration: Number.POSITIVE_INFINITY,
     });
     try {
       const { linkURL } = await callApi(askSupport, { body: { companyCode } });
       timers.after(timings.supportRedirectNotice, () => {
-        toast.loading(screens.help.redirecting, {
+        toast.loading(words.redirecting, {
           id: notice,
           duration: timings.supportRedirectNotice,
         });
@@ -52,33 +56,35 @@ export default function HelpPage() {
 
   return (
     <div className="mx-auto flex max-w-text flex-col gap-6 px-4 py-10 lg:py-14">
-      <h1>{screens.help.title}</h1>
-      <Card title={screens.help.question}>
+      <h1>{words.title}</h1>
+      <Card title={words.question}>
         <div className="flex flex-col gap-4">
-          <p className="text-quiet">
-            A loan assistant checks that it is you and helps you back in. It is free, and nobody will ask for
-            your password, a one-time code or a payment.
-          </p>
+          <p className="text-quiet">{words.assistant}</p>
           <Button wide busy={running} onClick={recover}>
-            {screens.help.recovery}
+            {words.recovery}
           </Button>
           {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
           {supportUrl !== undefined && (
             <Notice tone="info">
-              Customer support opens in a new tab. If it did not,{' '}
-              <a href={supportUrl} target="_blank" rel="noreferrer" className="link">
-                open customer support here
-              </a>
-              .
+              <Sentence
+                text={words.opened}
+                parts={{
+                  link: (
+                    <a href={supportUrl} target="_blank" rel="noreferrer" className="link">
+                      {words.openHere}
+                    </a>
+                  ),
+                }}
+              />
             </Notice>
           )}
         </div>
       </Card>
-      <Card title="Forgot your password?">
+      <Card title={words.forgotPassword}>
         <div className="flex flex-col gap-4">
-          <p className="text-quiet">If you still have your phone number, a code by SMS is all you need.</p>
+          <p className="text-quiet">{words.forgotPasswordText}</p>
           <Button variant="secondary" wide onClick={() => setResetting(true)}>
-            Set a new password
+            {words.setPassword}
           </Button>
         </div>
       </Card>

@@ -1,60 +1,76 @@
+import { instapayMaximumMinor } from '@sagwan/domain/wallet/rail.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
+import { peso } from '../loan/currencies.ts';
 import { paths } from '../paths.ts';
+import { Sentence } from '../Sentence.tsx';
+import { useLocalPath, useWords } from '../words.tsx';
+import { pageHead } from './page-heads.ts';
+import { TransferLimit } from './TransferLimit.tsx';
 
-export const meta = () => [{ title: 'How It Works' }];
-
-const steps = [
-  {
-    title: 'Get advice',
-    text: 'Try amounts and terms in the calculator, and ask us anything. You see what a loan costs a month, in all and a year before you decide. Applying is free, and you can take your application back free of charge until the money is released.',
-  },
-  {
-    title: 'Withdraw your money securely',
-    text: 'Once your loan is approved and released, the amount stands in your wallet. You order a withdrawal to the bank account or e-wallet in your own name and confirm it with a one-time password sent to your phone. It takes about 10 minutes.',
-  },
-  {
-    title: 'Receive it',
-    text: 'The money is in your account within 24 hours after you confirm the contract by e-mail or SMS code. Amounts over ₱50,000 travel by bank transfer on banking days; we show you the arrival time before you confirm.',
-  },
-] as const;
+export const meta = pageHead('howItWorks');
 
 export default function HowItWorksPage() {
-  const { companyShortName } = useCompany();
+  const company = useCompany();
+  const { howItWorks: words } = useWords();
+  const localPath = useLocalPath();
+  const limit = company.maxPerTransfer;
+  const { advice, withdraw, receive } = words.steps;
   return (
     <div className="mx-auto flex max-w-text flex-col gap-8 px-4 py-10 lg:py-14">
-      <h1>How It Works</h1>
+      <h1>{words.title}</h1>
       <ol className="flex flex-col gap-6">
-        {steps.map(({ title, text }, place) => (
-          <li key={title} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="flex size-11 shrink-0 items-center justify-center rounded-full bg-action text-lg font-bold text-on-action"
-            >
-              {place + 1}
-            </span>
-            <div className="flex flex-col gap-1 pt-1.5">
-              <h2>{title}</h2>
-              <p className="text-quiet">{text}</p>
-            </div>
-          </li>
-        ))}
+        <Step number={1} title={advice.title}>
+          <p>{advice.text}</p>
+        </Step>
+        <Step number={2} title={withdraw.title}>
+          <p>{withdraw.text}</p>
+          <TransferLimit text={words.transferLimit} />
+        </Step>
+        <Step number={3} title={receive.title}>
+          <p>{receive.text}</p>
+          {(limit === null || limit > instapayMaximumMinor) && (
+            <p>
+              <Sentence
+                text={words.slowAbove}
+                parts={{
+                  limit: <Figure amountMinor={instapayMaximumMinor} currencySymbol={peso.symbol} />,
+                }}
+              />
+            </p>
+          )}
+        </Step>
       </ol>
-      <Notice tone="info" live={false} title="What you need">
-        A government-issued ID, a phone number, and a bank account or e-wallet in your own name.
+      <Notice tone="info" live={false} title={words.needsTitle}>
+        {words.needs}
       </Notice>
-      <Notice
-        tone="warning"
-        live={false}
-        title={`${companyShortName} never asks you to pay to receive your loan`}
-      >
-        Not for a fee, not for a wrong account number, not to free a balance. Whoever asks that is not us.
+      <Notice tone="warning" live={false} title={words.neverPayTitle(company)}>
+        {words.neverPay}
       </Notice>
-      <Link to={paths.register} className={buttonClass({ wide: true })}>
-        Create an account
+      <Link to={localPath(paths.register)} className={buttonClass({ wide: true })}>
+        {words.register}
       </Link>
     </div>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-action text-lg font-bold text-on-action"
+      >
+        {number}
+      </span>
+      <div className="flex min-w-0 flex-col gap-1 pt-1.5 text-quiet">
+        <h2 className="text-ink">{title}</h2>
+        {children}
+      </div>
+    </li>
   );
 }

@@ -1,4 +1,3 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -7,47 +6,48 @@ import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
+import { peso } from '../loan/currencies.ts';
 import { LoanCalculator } from '../loan/LoanCalculator.tsx';
 import { paths } from '../paths.ts';
-import { effectiveRatesOf } from './effective-rates.ts';
+import { Sentence } from '../Sentence.tsx';
+import { useLocalPath, useWords } from '../words.tsx';
+import { effectiveRatesOf, type PercentRange } from './effective-rates.ts';
 import { HeroScene } from './HeroScene.tsx';
+import { pageHead } from './page-heads.ts';
+import { TransferLimit } from './TransferLimit.tsx';
 
-const heading = screens.landing.title;
-
-export const meta = () => [
-  { title: heading },
-  {
-    name: 'description',
-    content:
-      'An unsecured loan with every cost shown before you sign: what it costs a month, in all, and a year.',
-  },
-];
+export const meta = pageHead('landing');
 
 /** Specification §2, 'Landing page': costs before benefits, each rate beside what it really comes to. */
 export default function LandingPage() {
   const company = useCompany();
   const rates = useMemo(() => effectiveRatesOf(company), [company]);
+  const { landing: words, calculator, frame } = useWords();
+  const localPath = useLocalPath();
+  const { reasons, promises } = words;
+  const percents = ({ least, most }: PercentRange) =>
+    least === most ? `${least} %` : words.rateRange({ least, most });
   return (
     <>
       <section className="border-b border-line bg-paper">
         <div className="mx-auto grid max-w-page items-center gap-8 px-4 py-10 lg:grid-cols-2 lg:py-16">
           <div className="flex flex-col items-start gap-5">
-            <h1 className="text-2xl sm:text-3xl">{heading}</h1>
+            <h1 className="text-2xl sm:text-3xl">{words.title}</h1>
             <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
-              <Fact name="Add-on interest a month">{company.monthlyRatePercent} %</Fact>
-              <Fact name="Effective rate (EIR) a month">{rates.monthly}</Fact>
-              <Fact name="Effective rate (EIR) a year">{rates.annual}</Fact>
-              <Fact name="Repayment terms">6 to 48 months</Fact>
-              <Fact name="Personal or business credit line up to" wide>
-                <Figure amountMinor={company.maximumLoanPHP} currencySymbol="₱" />
+              <Fact name={words.addOnRate}>{company.monthlyRatePercent} %</Fact>
+              <Fact name={words.effectiveRateMonthly}>{percents(rates.monthly)}</Fact>
+              <Fact name={words.effectiveRateAnnual}>{percents(rates.annual)}</Fact>
+              <Fact name={words.terms}>{words.termsRange}</Fact>
+              <Fact name={words.creditLine} wide>
+                <Figure amountMinor={company.maximumLoanPHP} currencySymbol={peso.symbol} />
               </Fact>
             </dl>
             <div className="flex flex-wrap gap-3">
               <a href="#calculator" className={buttonClass()}>
-                See what a loan costs
+                {words.seeCost}
               </a>
-              <Link to={paths.howItWorks} className={buttonClass({ variant: 'secondary' })}>
-                How It Works
+              <Link to={localPath(paths.howItWorks)} className={buttonClass({ variant: 'secondary' })}>
+                {frame.howItWorks}
               </Link>
             </div>
           </div>
@@ -55,27 +55,40 @@ export default function LandingPage() {
         </div>
       </section>
       <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-10 lg:py-14">
-        <section id="calculator" aria-label="Loan calculator" className="scroll-mt-20">
+        <section id="calculator" aria-label={calculator.title} className="scroll-mt-20">
           <LoanCalculator />
         </section>
         <section aria-labelledby="why" className="flex flex-col gap-5">
-          <h2 id="why">Why {company.companyShortName}</h2>
+          <h2 id="why">{words.why(company)}</h2>
           <div className="grid gap-4 lg:grid-cols-3">
-            <Reason icon="check-circle" title="Low interest rates">
-              {company.monthlyRatePercent} % add-on interest a month, the same for everybody, with the
-              effective rate beside it. No fee before you receive your loan, and none for applying.
+            <Reason icon="check-circle" title={reasons.lowRates.title}>
+              {reasons.lowRates.text(company)}
             </Reason>
-            <Reason icon="currency-exchange" title="Versatile credit line">
-              For yourself or your business, from{' '}
-              <Figure amountMinor={company.minimumLoanPHP} currencySymbol="₱" /> to{' '}
-              <Figure amountMinor={company.maximumLoanPHP} currencySymbol="₱" />, with up to 48 months to
-              repay.
+            <Reason icon="currency-exchange" title={reasons.creditLine.title}>
+              <Sentence
+                text={reasons.creditLine.text}
+                parts={{
+                  minimum: <Figure amountMinor={company.minimumLoanPHP} currencySymbol={peso.symbol} />,
+                  maximum: <Figure amountMinor={company.maximumLoanPHP} currencySymbol={peso.symbol} />,
+                }}
+              />
             </Reason>
-            <Reason icon="wallet" title="Exclusive features">
-              Approval can be instant once your documents are checked. Withdraw to your bank account or top up
-              your e-wallet from your phone, and pay your bills from there.
+            <Reason icon="wallet" title={reasons.features.title}>
+              {reasons.features.text}
             </Reason>
           </div>
+        </section>
+        <section aria-labelledby="app" className="flex flex-col gap-5">
+          <h2 id="app">{words.app}</h2>
+          <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            {[promises.approval, promises.ewallet, promises.bank, promises.bills].map(({ title, text }) => (
+              <div key={title} className="border-l-4 border-tint pl-3">
+                <dt className="font-semibold">{title}</dt>
+                <dd className="max-w-text text-quiet">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <TransferLimit text={words.transferLimit} className="max-w-text text-sm text-quiet" />
         </section>
       </div>
     </>

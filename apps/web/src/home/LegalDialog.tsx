@@ -8,7 +8,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
-import { paths } from '../paths.ts';
+import { localPath, paths } from '../paths.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { loadLegalText } from './legal-texts.ts';
 
@@ -33,7 +33,7 @@ export function LegalDialog({ shown, onClose, language = 'en' }: Props) {
       footer={
         <>
           <Link
-            to={paths[shown]}
+            to={localPath(language, paths[shown])}
             onClick={onClose}
             className="link mr-auto inline-flex min-h-12 items-center max-sm:justify-center"
           >

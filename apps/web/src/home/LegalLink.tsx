@@ -2,6 +2,7 @@ import type { LegalName } from '@sagwan/domain/copy/legal/legal-text.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { useLocalPath } from '../words.tsx';
 
 interface Props {
   name: LegalName;
@@ -20,7 +21,7 @@ export function LegalLink({ name, onRead, className, children }: Props) {
   }
 
   return (
-    <Link to={paths[name]} aria-haspopup="dialog" className={className} onClick={read}>
+    <Link to={useLocalPath()(paths[name])} aria-haspopup="dialog" className={className} onClick={read}>
       {children}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { useCompany } from '../company.ts';
+import { useWords } from '../words.tsx';
 
 /**
  * Where the office is. The map itself is a link to a maps service and not a view embedded in our page: that would
@@ -7,9 +8,10 @@ import { useCompany } from '../company.ts';
  */
 export function OfficePlace() {
   const { address, companyName } = useCompany();
+  const { contact: words } = useWords();
   const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
   return (
-    <Card title="Our office">
+    <Card title={words.office}>
       <svg viewBox="0 0 320 120" aria-hidden="true" className="mb-4 h-auto w-full rounded-md">
         <rect width="320" height="120" className="fill-tint" />
         <g className="stroke-paper" strokeWidth="9" fill="none">
@@ -27,7 +29,7 @@ export function OfficePlace() {
         {address}
       </address>
       <a href={map} target="_blank" rel="noreferrer" className="link mt-2 inline-flex min-h-11 items-center">
-        Show it on a map (opens a new tab)
+        {words.map}
       </a>
     </Card>
   );

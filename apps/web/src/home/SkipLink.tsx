@@ -1,11 +1,14 @@
+import { useWords } from '../words.tsx';
+
 /** The first stop of the keyboard: past the navigation, to what the page is about. */
 export function SkipLink() {
+  const { frame } = useWords();
   return (
     <a
       href="#main"
       className="fixed top-2 left-2 z-30 -translate-y-24 rounded-md bg-paper px-4 py-3 font-medium text-action focus:translate-y-0"
     >
-      Skip to the content
+      {frame.skip}
     </a>
   );
 }

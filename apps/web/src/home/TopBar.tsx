@@ -1,32 +1,43 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths, switchAddress } from '../paths.ts';
 import { useSession, useSignOut } from '../session/use-session.ts';
+import { useLocalPath, useWords } from '../words.tsx';
 import { Brand } from './Brand.tsx';
 
 const pages = [
-  { to: paths.home, label: screens.navigation.home },
-  { to: paths.howItWorks, label: screens.navigation.howItWorks },
-  { to: paths.about, label: screens.navigation.aboutUs },
-  { to: paths.contact, label: screens.navigation.contactUs },
+  { to: paths.home, name: 'home' },
+  { to: paths.howItWorks, name: 'howItWorks' },
+  { to: paths.about, name: 'aboutUs' },
+  { to: paths.contact, name: 'contactUs' },
 ] as const;
+
+/** Each language under its own name: whoever looks for it reads that one. */
+const languageNames = { en: 'English', fil: 'Filipino' } as const;
 
 const linkClass =
   'flex min-h-11 items-center rounded-md px-3 font-medium text-on-house-quiet no-underline hover:bg-white/10 hover:text-on-house aria-[current=page]:text-on-house';
+const languageClass =
+  'inline-flex min-h-11 items-center rounded-md px-2 text-sm font-medium text-on-house underline-offset-4 hover:bg-white/10 sm:px-3 sm:text-base';
 const doorClass =
-  'inline-flex min-h-11 items-center justify-center rounded-md bg-paper px-5 font-semibold text-action no-underline hover:bg-tint';
+  'inline-flex min-h-11 items-center justify-center rounded-md bg-paper px-3 font-semibold whitespace-nowrap text-action no-underline hover:bg-tint sm:px-5';
 
-/** Fixed, dark green, collapsing on small screens (specification §2, 'Top bar'). */
+/**
+ * Fixed, dark green, collapsing on small screens (specification §2, 'Top bar'). The other language is a plain link:
+ * the server remembers the choice and answers with the same page, with or without JavaScript.
+ */
 export function TopBar() {
   const { isMember } = useSession();
   const signOut = useSignOut();
+  const { frame } = useWords();
+  const localPath = useLocalPath();
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   // The menu belongs to the page where it was opened: going elsewhere closes it.
   const open = openAt === pathname;
+  const other = switchAddress(pathname);
 
   useEffect(() => {
     if (!open) return;
@@ -39,33 +50,36 @@ export function TopBar() {
 
   return (
     <header className="on-house fixed inset-x-0 top-0 z-20 bg-house text-on-house">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-2 px-4">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-1 px-3 sm:gap-x-2 sm:px-4">
         <Brand className="mr-auto" />
         <nav
           id="site-menu"
-          aria-label="Site"
+          aria-label={frame.siteMenu}
           className={classNames(
             'order-last w-full border-t border-white/15 pt-2 pb-3 lg:order-none lg:border-0 lg:pt-0 lg:block lg:w-auto lg:pb-0',
             !open && 'hidden',
           )}
         >
           <ul className="flex flex-col lg:flex-row lg:gap-1">
-            {pages.map(({ to, label }) => (
+            {pages.map(({ to, name }) => (
               <li key={to}>
-                <NavLink to={to} end className={linkClass} onClick={() => setOpenAt(undefined)}>
-                  {label}
+                <NavLink to={localPath(to)} end className={linkClass} onClick={() => setOpenAt(undefined)}>
+                  {frame[name]}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
+        <a href={other.address} hrefLang={other.language} lang={other.language} className={languageClass}>
+          {languageNames[other.language]}
+        </a>
         {isMember ? (
           <button type="button" onClick={signOut} className={doorClass}>
-            {screens.landing.logout}
+            {frame.logout}
           </button>
         ) : (
-          <Link to={paths.signIn} className={doorClass}>
-            {screens.landing.login}
+          <Link to={localPath(paths.signIn)} className={doorClass}>
+            {frame.login}
           </Link>
         )}
         <button
@@ -76,7 +90,7 @@ export function TopBar() {
           className="flex size-11 items-center justify-center rounded-md hover:bg-white/10 lg:hidden"
         >
           <Icon name={open ? 'close' : 'menu'} />
-          <span className="visually-hidden">Menu</span>
+          <span className="visually-hidden">{frame.menu}</span>
         </button>
       </div>
     </header>

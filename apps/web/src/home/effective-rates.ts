@@ -3,10 +3,16 @@ import { paymentsOf, price } from '@sagwan/domain/loan/pricing.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
 import type { Company } from '../company.ts';
 
-/** What the add-on rate comes to over all terms offered: the least and the most, as text with two decimals. */
+/** Percents as text with two decimals; alike where there is only one. */
+export interface PercentRange {
+  least: string;
+  most: string;
+}
+
+/** What the add-on rate comes to over all terms offered. */
 export interface EffectiveRates {
-  monthly: string;
-  annual: string;
+  monthly: PercentRange;
+  annual: PercentRange;
 }
 
 /**
@@ -30,8 +36,7 @@ export function effectiveRatesOf(
   };
 }
 
-function range(percents: readonly string[]): string {
+function range(percents: readonly string[]): PercentRange {
   const sorted = percents.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-  const [least, most] = [sorted.at(0) ?? '', sorted.at(-1) ?? ''];
-  return least === most ? `${least} %` : `${least} % to ${most} %`;
+  return { least: sorted.at(0) ?? '', most: sorted.at(-1) ?? '' };
 }

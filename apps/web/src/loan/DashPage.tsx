@@ -7,11 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActivationDialog } from '../member/ActivationDialog.tsx';
 import { ActivationPrompt } from '../member/ActivationPrompt.tsx';
+import { memberHead } from '../navigation/member-head.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { LoanScreen } from './LoanScreen.tsx';
 
-export const meta = () => [{ title: 'Home – Sagwan' }];
+export const meta = memberHead(screens.navigation.home);
 
 /** The dashboard (specification §2): the activation first, then the loan. */
 export default function DashPage() {

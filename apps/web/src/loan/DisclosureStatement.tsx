@@ -1,13 +1,11 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { z } from 'zod';
+import { useWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currencies.ts';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
-
-const words = screens.calculator;
 
 export type Disclosed = z.output<typeof disclosureStatement>;
 
@@ -16,6 +14,7 @@ export type Disclosed = z.output<typeof disclosureStatement>;
  * the member, the effective rate three ways, and the schedule. Pesos throughout: pesos are what is owed.
  */
 export function DisclosureStatement({ statement }: { statement: Disclosed }) {
+  const { calculator: words } = useWords();
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
     <section aria-label="Disclosure statement" className="flex flex-col gap-4">
@@ -37,7 +36,7 @@ export function DisclosureStatement({ statement }: { statement: Disclosed }) {
             </FigureLine>
           ))
         )}
-        <FigureLine name="Net proceeds" note="What reaches your wallet" strong>
+        <FigureLine name={words.netProceeds} note="What reaches your wallet" strong>
           {php(statement.netProceeds)}
         </FigureLine>
         <FigureLine
@@ -56,8 +55,8 @@ export function DisclosureStatement({ statement }: { statement: Disclosed }) {
         <FigureLine name={words.totalInstalment} note="All you pay when you pay on time">
           {php(statement.totalAmountPHP)}
         </FigureLine>
-        <FigureLine name="Effective interest rate (EIR)" strong>
-          <span className="figures">{statement.eirMonthlyPercent} % a month</span>
+        <FigureLine name={words.effectiveRate} strong>
+          <span className="figures">{words.percentMonthly({ percent: statement.eirMonthlyPercent })}</span>
         </FigureLine>
         <FigureLine name="EIR a year" note="Monthly × 12">
           <span className="figures">{statement.eirAnnualSimplePercent} %</span>
@@ -84,11 +83,8 @@ export function DisclosureStatement({ statement }: { statement: Disclosed }) {
           ))}
         </dl>
       </div>
-      <Expandable title="See the whole schedule">
-        <ScheduleTable
-          caption="In pesos, as if the money came today."
-          lines={disclosedLines(statement.schedule)}
-        />
+      <Expandable title={words.seeSchedule}>
+        <ScheduleTable caption={words.scheduleCaption} lines={disclosedLines(statement.schedule)} />
       </Expandable>
     </section>
   );

@@ -1,4 +1,4 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { limitsInCurrency, termMonths } from '@sagwan/domain/loan/terms.ts';
 import { formatAmount, minorPerUnit } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
@@ -14,33 +14,35 @@ import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
+import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import {
+  baseCurrencyCode,
   type CalculatorChoice,
   type CalculatorState,
   calculatorAfter,
   quoteOf,
   startCalculator,
 } from './calculator.ts';
-import { useCurrencies } from './currencies.ts';
+import { type Currency, useCurrencies } from './currencies.ts';
 import { keepChoice, readKeptChoice } from './kept-choice.ts';
 import { QuoteFigures } from './QuoteFigures.tsx';
-
-const words = screens.calculator;
 
 export interface LoanCalculatorProps {
   /** What APPLY NOW does; without it (public pages) it leads to the dashboard, or to sign in first. */
   onApply?: (choice: CalculatorChoice) => void;
   /** Stands above APPLY NOW: the agreement to accept. */
   beforeApply?: ReactNode;
-  title?: string;
 }
 
 /**
  * The loan calculator (specification §2, §5): every figure is the one that the server would ask for. It renders
  * on the server with the default quote; currencies and their rates arrive in the browser.
  */
-export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator' }: LoanCalculatorProps) {
+export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
   const company = useCompany();
+  const { calculator: words } = useWords();
+  const language = useLanguage();
+  const localPath = useLocalPath();
   const navigate = useNavigate();
   const { phoneNumber } = useSession();
   const { currencies, ratesAsOf, failed, retry } = useCurrencies();
@@ -75,11 +77,18 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
       return;
     }
     window.scrollTo({ top: 0 });
-    void navigate(phoneNumber === undefined ? paths.signIn : paths.dashboard);
+    void navigate(phoneNumber === undefined ? localPath(paths.signIn) : paths.dashboard);
+  }
+
+  function rateHint(): string | undefined {
+    if (state.exchangeRate === undefined) return undefined;
+    const rate = `1 ${baseCurrencyCode} = ${state.exchangeRate} ${state.currencyCode}`;
+    if (ratesAsOf === undefined) return words.rate({ rate });
+    return words.datedRate({ rate, date: longDate(new Date(ratesAsOf), language) });
   }
 
   return (
-    <Card title={title}>
+    <Card title={words.title}>
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
         <div className="flex min-w-0 flex-col gap-5">
           <SelectField
@@ -94,23 +103,19 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
                 exchangeRate: chosen.exchangeRate,
               });
             }}
-            options={withChosen(currencies, state.currencyCode)}
-            hint={
-              state.exchangeRate === undefined
-                ? undefined
-                : `${rateText(state.exchangeRate, state.currencyCode)}${ratesAsOf === undefined ? '' : `, rate of ${longDate(new Date(ratesAsOf))}`}. You owe and repay in pesos.`
-            }
+            options={withChosen(words, currencies, state.currencyCode)}
+            hint={rateHint()}
           />
           {failed && (
             <Notice
               tone="warning"
               action={
                 <Button variant="secondary" size="small" onClick={retry}>
-                  Try again
+                  {words.tryAgain}
                 </Button>
               }
             >
-              Other currencies could not be loaded. The calculator works in Philippine pesos.
+              {words.currenciesFailed}
             </Notice>
           )}
           <div className="flex flex-col gap-1">
@@ -126,7 +131,7 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
               onBlur={() => dispatch({ kind: 'left' })}
             />
             <RangeField
-              label="Loan amount slider"
+              label={words.loanAmountSlider}
               labelHidden
               value={units(state.amount.amountMinor)}
               min={units(limits.minimumMinor)}
@@ -139,11 +144,11 @@ export function LoanCalculator({ onApply, beforeApply, title = 'Loan calculator'
             />
           </div>
           <TermButtons
-            legend="Repayment term"
+            legend={words.term}
             terms={termMonths}
             value={state.months}
             onChange={(months) => dispatch({ kind: 'termChosen', months })}
-            unit="months"
+            unit={words.months}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -167,13 +172,12 @@ function choiceOf({ amount, months, currencyCode, exchangeRate }: CalculatorStat
   return { principalMinor: amount.principalMinor, months, currencyCode, exchangeRate };
 }
 
-function withChosen(currencies: ReturnType<typeof useCurrencies>['currencies'], chosenCode: string) {
-  const options = currencies.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }));
+function withChosen(words: SiteWords['calculator'], currencies: readonly Currency[], chosenCode: string) {
+  const options = currencies.map(({ code, name }) => ({
+    value: code,
+    label: `${code} – ${code === baseCurrencyCode ? words.peso : name}`,
+  }));
   // A restored currency stands in the list before the list has arrived.
   const listed = options.some(({ value }) => value === chosenCode);
   return listed ? options : [...options, { value: chosenCode, label: chosenCode }];
-}
-
-function rateText(exchangeRate: string, currencyCode: string): string {
-  return `1 PHP = ${exchangeRate} ${currencyCode}`;
 }

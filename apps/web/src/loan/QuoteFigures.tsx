@@ -1,4 +1,3 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
 import { price } from '@sagwan/domain/loan/pricing.ts';
 import { schedule } from '@sagwan/domain/loan/schedule.ts';
@@ -7,12 +6,11 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useState } from 'react';
+import { useWords } from '../words.tsx';
 import { baseCurrencyCode, type CalculatorState, type Quote } from './calculator.ts';
 import { peso } from './currencies.ts';
 import { FigureLine, FigureLines } from './FigureLine.tsx';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
-
-const words = screens.calculator;
 
 /** What the loan costs: the add-on figures never stand without the effective rate beside them (decisions §4). */
 export function QuoteFigures({
@@ -26,6 +24,7 @@ export function QuoteFigures({
   symbol: string;
   monthlyRatePercent: string;
 }) {
+  const { calculator: words } = useWords();
   const [scheduleShown, setScheduleShown] = useState(false);
   const foreign = state.currencyCode !== baseCurrencyCode;
   return (
@@ -39,38 +38,37 @@ export function QuoteFigures({
         <FigureLine name={words.interestAmount} note={words.interestAmountNote}>
           <Figure amountMinor={quote.interestMinor} currencySymbol={symbol} />
         </FigureLine>
-        <FigureLine name={words.totalInstalment} note={`All ${state.months} payments together`}>
+        <FigureLine name={words.totalInstalment} note={words.totalInstalmentNote(state)}>
           <Figure amountMinor={quote.totalMinor} currencySymbol={symbol} />
         </FigureLine>
-        <FigureLine name="Net proceeds" note="What reaches your wallet: nothing is taken from it">
+        <FigureLine name={words.netProceeds} note={words.netProceedsNote}>
           <Figure amountMinor={quote.netProceedsMinor} currencySymbol={peso.symbol} />
         </FigureLine>
-        <FigureLine
-          name="Effective interest rate (EIR)"
-          note={`What borrowing really costs; the add-on rate is ${monthlyRatePercent} % a month`}
-        >
-          <span className="figures font-semibold">{quote.eirMonthlyPercent} % a month</span>
-          <span className="figures block text-sm text-quiet">
-            {quote.eirAnnualSimplePercent} % a year (× 12)
+        <FigureLine name={words.effectiveRate} note={words.effectiveRateNote({ monthlyRatePercent })}>
+          <span className="figures font-semibold">
+            {words.percentMonthly({ percent: quote.eirMonthlyPercent })}
           </span>
           <span className="figures block text-sm text-quiet">
-            {quote.eirAnnualCompoundedPercent} % a year, compounded
+            {words.percentAnnualSimple({ percent: quote.eirAnnualSimplePercent })}
+          </span>
+          <span className="figures block text-sm text-quiet">
+            {words.percentAnnualCompounded({ percent: quote.eirAnnualCompoundedPercent })}
           </span>
         </FigureLine>
       </FigureLines>
       <Button variant="quiet" wide onClick={() => setScheduleShown(true)}>
-        See the whole schedule
+        {words.seeSchedule}
       </Button>
       <Dialog
         open={scheduleShown}
         onClose={() => setScheduleShown(false)}
-        title="The whole schedule"
+        title={words.scheduleTitle}
         size="large"
-        footer={<Button onClick={() => setScheduleShown(false)}>Close</Button>}
+        footer={<Button onClick={() => setScheduleShown(false)}>{words.close}</Button>}
       >
         {scheduleShown && (
           <ScheduleTable
-            caption={`In pesos, as if the money came today.${foreign ? ' Pesos are what you owe, whichever currency is shown.' : ''}`}
+            caption={foreign ? `${words.scheduleCaption} ${words.scheduleForeign}` : words.scheduleCaption}
             lines={scheduleLines(state, monthlyRatePercent)}
           />
         )}

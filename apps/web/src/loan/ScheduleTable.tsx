@@ -1,6 +1,8 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { useLanguage, useWords } from '../words.tsx';
 
 export interface ScheduleLine {
   number: number;
@@ -13,12 +15,14 @@ export interface ScheduleLine {
 }
 
 /** A calendar date as people write it: 'December 21, 2026'. */
-export function dateText(date: string): string {
-  return longDate(new Date(`${date}T00:00:00+08:00`));
+export function dateText(date: string, language: Language = 'en'): string {
+  return longDate(new Date(`${date}T00:00:00+08:00`), language);
 }
 
 /** Every instalment with what it is made of, in pesos; a list of cards where a table has no room. */
 export function ScheduleTable({ caption, lines }: { caption: string; lines: readonly ScheduleLine[] }) {
+  const { schedule: words } = useWords();
+  const language = useLanguage();
   return (
     <>
       <table className="w-full border-collapse text-sm max-sm:hidden">
@@ -26,22 +30,22 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
         <thead>
           <tr className="border-b border-line text-right">
             <th scope="col" className="py-2 pr-3 text-left font-semibold">
-              No.
+              {words.number}
             </th>
             <th scope="col" className="py-2 pr-3 text-left font-semibold">
-              Due
+              {words.due}
             </th>
             <th scope="col" className="py-2 pr-3 font-semibold">
-              Payment
+              {words.payment}
             </th>
             <th scope="col" className="py-2 pr-3 font-semibold">
-              Interest
+              {words.interest}
             </th>
             <th scope="col" className="py-2 pr-3 font-semibold">
-              Principal
+              {words.principal}
             </th>
             <th scope="col" className="py-2 font-semibold">
-              Balance
+              {words.balance}
             </th>
           </tr>
         </thead>
@@ -49,7 +53,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
           {lines.map((line) => (
             <tr key={line.number} className="border-b border-line text-right">
               <td className="figures py-2 pr-3 text-left">{line.number}</td>
-              <td className="py-2 pr-3 text-left whitespace-nowrap">{dateText(line.dueDate)}</td>
+              <td className="py-2 pr-3 text-left whitespace-nowrap">{dateText(line.dueDate, language)}</td>
               <td className="py-2 pr-3">
                 <Figure amountMinor={line.paymentMinor} />
               </td>
@@ -73,14 +77,14 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             <li key={line.number} className="border-b border-line py-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-medium">
-                  {line.number}. {dateText(line.dueDate)}
+                  {line.number}. {dateText(line.dueDate, language)}
                 </span>
                 <Figure amountMinor={line.paymentMinor} className="font-semibold" />
               </p>
               <dl className="mt-1 grid grid-cols-3 gap-2 text-sm">
-                <Part name="Interest" amountMinor={line.interestMinor} />
-                <Part name="Principal" amountMinor={line.principalMinor} />
-                <Part name="Balance" amountMinor={line.balanceMinor} />
+                <Part name={words.interest} amountMinor={line.interestMinor} />
+                <Part name={words.principal} amountMinor={line.principalMinor} />
+                <Part name={words.balance} amountMinor={line.balanceMinor} />
               </dl>
             </li>
           ))}

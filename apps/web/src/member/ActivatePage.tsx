@@ -5,16 +5,14 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { ActivationPrompt } from './ActivationPrompt.tsx';
 
-export const meta = () => [
-  { title: 'Activate your account – Sagwan' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = memberHead('Activate your account');
 
 /** The prompt and the six steps as a page of their own (decisions §2, '/activate'). */
 export default function ActivatePage() {

@@ -1,6 +1,8 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { english } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { englishWords } from '@sagwan/ui/words.tsx';
 import { useEffect } from 'react';
 import {
   type MiddlewareFunction,
@@ -13,10 +15,12 @@ import {
 import { Brand } from '../home/Brand.tsx';
 import { BrokenPage } from '../home/BrokenPage.tsx';
 import { SkipLink } from '../home/SkipLink.tsx';
-import { paths } from '../paths.ts';
+import { localPath, paths } from '../paths.ts';
+import { rememberedLanguage } from '../remembered-language.ts';
 import { sessionOverMessage } from '../session/call-api.ts';
 import { RestoreError, requireMember, signInFrom } from '../session/require-member.ts';
 import { useSession } from '../session/use-session.ts';
+import type { Spoken } from '../words.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { SideBar } from './SideBar.tsx';
 
@@ -34,8 +38,8 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** A member's page is theirs alone: nothing of it is for search engines. */
-export const meta = () => [{ title: 'Sagwan' }, { name: 'robots', content: 'noindex' }];
+/** The member's own pages are in English. */
+export const handle: Spoken = { language: 'en', words: english, fieldWords: englishWords };
 
 export function HydrateFallback() {
   return (
@@ -53,8 +57,9 @@ export default function MemberFrame() {
   const session = useSession();
   const { pathname } = useLocation();
   if (!session.isMember) {
-    const target = session.ended === 'expired' ? signInFrom(pathname, sessionOverMessage) : paths.home;
-    return <Navigate to={target} replace />;
+    const home = localPath(rememberedLanguage(), paths.home);
+    const expired = session.ended === 'expired';
+    return <Navigate to={expired ? signInFrom(pathname, sessionOverMessage) : home} replace />;
   }
   return (
     <div className="lg:flex">
@@ -86,7 +91,7 @@ function RestoreFailed({ message }: { message: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(
-      () => void navigate(paths.home, { replace: true }),
+      () => void navigate(localPath(rememberedLanguage(), paths.home), { replace: true }),
       timings.restoreFailureRedirect,
     );
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -12,14 +12,17 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
-import { type Failure, failureOf } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { SendCode } from './SendCode.tsx';
+import { useFailureOf } from './use-failure-of.ts';
 
 /** A new password by a code sent to the phone; every session of the account ends with it. */
 export function PasswordResetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { passwordReset: words } = useWords();
   return (
-    <Dialog open={open} onClose={onClose} title="Set a new password" dismissible={false} closeButton>
+    <Dialog open={open} onClose={onClose} title={words.title} dismissible={false} closeButton>
       <PasswordResetForm onDone={onClose} />
     </Dialog>
   );
@@ -33,6 +36,9 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const navigate = useNavigate();
+  const { passwordReset: words, oneTimeCode, fieldHints } = useWords();
+  const localPath = useLocalPath();
+  const failureOf = useFailureOf();
   const valid = {
     phoneNumber: fields.phoneNumber.schema.safeParse(normalizePhoneNumber(phoneNumber)).success,
     otp: fields.otp.schema.safeParse(otp).success,
@@ -49,20 +55,20 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
       await callApi(resetPassword, {
         body: { phoneNumber: normalizePhoneNumber(phoneNumber), otp, newPassword },
       });
-      toast.success(screens.settings.passwordChanged);
+      toast.success(words.changed);
       onDone();
-      await navigate(paths.signIn);
+      await navigate(localPath(paths.signIn));
     } catch (error) {
       setFailure(failureOf(error));
       setRunning(false);
     }
   }
 
-  const missing = missingSentence(valid);
+  const missing = missingSentence(words, valid);
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <PhoneField
-        label="Phone number"
+        label={words.phoneNumber}
         value={phoneNumber}
         onChange={setPhoneNumber}
         valid={phoneNumber === '' ? undefined : valid.phoneNumber}
@@ -70,50 +76,51 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
       />
       <SendCode phoneNumber={phoneNumber} purpose="password_reset" />
       <TextField
-        label="One-time code"
+        label={oneTimeCode.label}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
         value={otp}
         onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
-        hint={fields.otp.hint}
+        hint={fieldHints.otp}
         valid={otp === '' ? undefined : valid.otp}
         error={failure?.fields.otp}
       />
       <PasswordField
-        label="New password"
+        label={words.newPassword}
         autoComplete="new-password"
         maxLength={24}
         value={newPassword}
         onChange={(event) => setNewPassword(event.target.value)}
-        hint={fields.password.hint}
+        hint={fieldHints.password}
         valid={newPassword === '' ? undefined : valid.newPassword}
         error={failure?.fields.newPassword}
       />
       <PasswordField
-        label="New password again"
+        label={words.newPasswordAgain}
         autoComplete="new-password"
         maxLength={24}
         value={again}
         onChange={(event) => setAgain(event.target.value)}
-        hint={again !== '' && !valid.again ? screens.settings.passwordMismatch : undefined}
+        hint={again !== '' && !valid.again ? words.mismatch : undefined}
         valid={again === '' ? undefined : valid.again}
       />
       {failure !== undefined && Object.keys(failure.fields).length === 0 && (
         <Notice tone="danger">{failure.message}</Notice>
       )}
       <Button type="submit" wide busy={running} disabledReason={missing}>
-        {screens.settings.changePassword}
+        {words.submit}
       </Button>
     </form>
   );
 }
 
 function missingSentence(
+  words: SiteWords['passwordReset'],
   valid: Record<'phoneNumber' | 'otp' | 'newPassword' | 'again', boolean>,
 ): string | undefined {
-  if (!valid.phoneNumber) return 'Enter your phone number.';
-  if (!valid.otp) return 'Ask for a code and enter it.';
-  if (!valid.newPassword) return 'Choose a new password.';
-  return valid.again ? undefined : 'Enter the new password again.';
+  if (!valid.phoneNumber) return words.phoneMissing;
+  if (!valid.otp) return words.codeMissing;
+  if (!valid.newPassword) return words.passwordMissing;
+  return valid.again ? undefined : words.againMissing;
 }

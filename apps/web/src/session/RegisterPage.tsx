@@ -1,7 +1,7 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { readGeo } from '@sagwan/contract/misc/read-geo.ts';
 import { register } from '@sagwan/contract/session/register.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { countries } from '@sagwan/domain/member/options.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
@@ -11,12 +11,14 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
+import { pageHead } from '../home/page-heads.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useTimers } from '../use-timers.ts';
+import { useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
 import { FormPage } from './FormPage.tsx';
-import { type Failure, failureOf } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import {
   emptyRegistration,
@@ -28,15 +30,16 @@ import {
   stepsAsked,
 } from './registration.ts';
 import { signIn } from './sign-in.ts';
+import { useFailureOf } from './use-failure-of.ts';
 import { useFormValues } from './use-form-values.ts';
 
-export const meta = () => [{ title: screens.register.title }];
+export const meta = pageHead('register');
 
-const buttonTexts: Record<RegistrationStep, string> = {
-  invitation: screens.register.submitSecond,
-  otp: screens.register.submitSecond,
-  register: screens.register.submitFirst,
-  reg_1: screens.register.submitSecond,
+const buttonTexts: Record<RegistrationStep, keyof SiteWords['register'] & `submit${string}`> = {
+  invitation: 'submitSecond',
+  otp: 'submitSecond',
+  register: 'submitFirst',
+  reg_1: 'submitSecond',
 };
 
 /** Which step of registration a refusal is about, where it names no field. */
@@ -65,6 +68,9 @@ export default function RegisterPage() {
   const timers = useTimers();
   const hydrated = useHydrated();
   const navigate = useNavigate();
+  const { register: words } = useWords();
+  const localPath = useLocalPath();
+  const failureOf = useFailureOf();
   const countryTouched = useRef(false);
 
   // Preselects the country where the visitor seems to be; any failure is ignored (specification §4).
@@ -89,7 +95,7 @@ export default function RegisterPage() {
   async function send() {
     setOutcome('running');
     setFailure(undefined);
-    const waiting = toast.loading(screens.register.loading);
+    const waiting = toast.loading(words.loading);
     try {
       await callApi(register, { body: registrationBody(values, forms, company.companyName) });
     } catch (error) {
@@ -107,7 +113,7 @@ export default function RegisterPage() {
     }
     setOutcome('created');
     window.scrollTo(0, 0);
-    toast.success(screens.register.success, {
+    toast.success(words.success, {
       id: waiting,
       duration: timings.registrationSignIn,
     });
@@ -123,8 +129,8 @@ export default function RegisterPage() {
       });
       await navigate(paths.dashboard);
     } catch (error) {
-      toast.error(`Your account is ready, but signing in did not work: ${failureOf(error).message}`);
-      await navigate(paths.signIn);
+      toast.error(words.signInFailed({ reason: failureOf(error).message }));
+      await navigate(localPath(paths.signIn));
     }
   }
 
@@ -132,8 +138,7 @@ export default function RegisterPage() {
     event.preventDefault();
     if (outcome !== 'typing' || missing !== undefined) return;
     if (step === 'register' && !isFieldValid('email', values)) {
-      const message = 'Correct your email address, such as maria@example.com, or leave it empty.';
-      setFailure({ message, fields: { email: message } });
+      setFailure({ message: words.emailWrong, fields: { email: words.emailWrong } });
       return;
     }
     setFailure(undefined);
@@ -142,17 +147,17 @@ export default function RegisterPage() {
     else show(next);
   }
 
-  const missing = missingSentence(step, values);
+  const missing = missingSentence(step, values, words);
   const earlier = asked[asked.indexOf(step) - 1];
   const errorsHere = Object.keys(failure?.fields ?? {}).some((name) => stepOfField(name, asked) === step);
   return (
     <FormPage
-      title={screens.register.title}
+      title={words.title}
       below={
         <p>
-          Already have an account?{' '}
-          <Link to={paths.signIn} className="link inline-flex min-h-11 items-center">
-            {screens.register.signInLink}
+          {words.signInQuestion}{' '}
+          <Link to={localPath(paths.signIn)} className="link inline-flex min-h-11 items-center">
+            {words.signInLink}
           </Link>
         </p>
       }
@@ -160,12 +165,10 @@ export default function RegisterPage() {
       {/* post, so that no browser could ever write a password into an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p ref={stepLine} tabIndex={-1} className="text-sm text-quiet outline-none">
-          Step {asked.indexOf(step) + 1} of {asked.length}
+          {words.stepOf({ step: asked.indexOf(step) + 1, count: asked.length })}
         </p>
         {failure !== undefined && !errorsHere && <Notice tone="danger">{failure.message}</Notice>}
-        {outcome === 'created' && (
-          <Notice tone="success">Your account is ready. You are being signed in.</Notice>
-        )}
+        {outcome === 'created' && <Notice tone="success">{words.ready}</Notice>}
         <RegistrationFields
           key={step}
           step={step}
@@ -183,11 +186,11 @@ export default function RegisterPage() {
           disabled={!hydrated}
           disabledReason={hydrated && outcome === 'typing' ? missing : undefined}
         >
-          {buttonTexts[step]}
+          {words[buttonTexts[step]]}
         </Button>
         {earlier !== undefined && outcome === 'typing' && (
           <Button variant="quiet" wide onClick={() => show(earlier)}>
-            Back
+            {words.back}
           </Button>
         )}
       </form>

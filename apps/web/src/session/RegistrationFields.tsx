@@ -3,6 +3,7 @@ import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useWords } from '../words.tsx';
 import {
   hintOf,
   isFieldValid,
@@ -21,6 +22,8 @@ export interface RegistrationFieldsProps {
 
 /** The fields of one step, each with its tick or cross; the hint says what is wrong while it is. */
 export function RegistrationFields({ step, values, errors, onChange }: RegistrationFieldsProps) {
+  const words = useWords();
+  const { labels } = words.register;
   const common = (name: RegistrationField) => {
     const valid = isFieldValid(name, values);
     const value = values[name];
@@ -28,7 +31,7 @@ export function RegistrationFields({ step, values, errors, onChange }: Registrat
       name,
       value,
       valid: value === '' ? undefined : valid,
-      hint: value !== '' && !valid ? hintOf(name) : undefined,
+      hint: value !== '' && !valid ? hintOf(name, words) : undefined,
       error: errors[name],
     };
   };
@@ -39,14 +42,19 @@ export function RegistrationFields({ step, values, errors, onChange }: Registrat
   const phone = (
     <PhoneField
       {...common('phoneNumber')}
-      label="Phone number"
+      label={labels.phoneNumber}
       autoComplete="tel"
       onChange={(digits) => onChange('phoneNumber', digits)}
     />
   );
   if (step === 'invitation') {
     return (
-      <TextField {...text('invitationCode')} label="Invitation code" maxLength={40} autoComplete="off" />
+      <TextField
+        {...text('invitationCode')}
+        label={labels.invitationCode}
+        maxLength={40}
+        autoComplete="off"
+      />
     );
   }
   if (step === 'otp') {
@@ -56,7 +64,7 @@ export function RegistrationFields({ step, values, errors, onChange }: Registrat
         <SendCode phoneNumber={values.phoneNumber} purpose="registration" />
         <TextField
           {...text('otp')}
-          label="One-time code"
+          label={labels.otp}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -71,24 +79,24 @@ export function RegistrationFields({ step, values, errors, onChange }: Registrat
         {phone}
         <TextField
           {...text('email')}
-          label="Email address"
+          label={labels.email}
           optional
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={100}
         />
-        <TextField {...text('fullName')} label="Full name" autoComplete="name" maxLength={100} />
+        <TextField {...text('fullName')} label={labels.fullName} autoComplete="name" maxLength={100} />
         <PasswordField
           {...text('password')}
-          label="Create password"
-          hint={hintOf('password')}
+          label={labels.password}
+          hint={hintOf('password', words)}
           autoComplete="new-password"
           maxLength={24}
         />
         <PasswordField
           {...text('confirmPassword')}
-          label="Confirm password"
+          label={labels.confirmPassword}
           autoComplete="new-password"
           maxLength={24}
         />
@@ -99,21 +107,26 @@ export function RegistrationFields({ step, values, errors, onChange }: Registrat
     <>
       <SelectField
         {...text('workPlaceCountry')}
-        label="Employment country"
-        placeholder="Choose a country"
+        label={labels.workPlaceCountry}
+        placeholder={words.register.chooseCountry}
         options={countryNames.map((name) => ({ value: name, label: name }))}
       />
-      <TextField {...text('workLocation')} label="Employment location" maxLength={100} />
-      <TextField {...text('jobTitle')} label="Job title" autoComplete="organization-title" maxLength={100} />
+      <TextField {...text('workLocation')} label={labels.workLocation} maxLength={100} />
+      <TextField
+        {...text('jobTitle')}
+        label={labels.jobTitle}
+        autoComplete="organization-title"
+        maxLength={100}
+      />
       <SelectField
         {...text('jobCategory')}
-        label="Job category"
-        placeholder="Choose a category"
+        label={labels.jobCategory}
+        placeholder={words.register.chooseCategory}
         options={jobCategories.map((name) => ({ value: name, label: name }))}
       />
       <TextField
         {...text('monthlyNetIncome')}
-        label="Monthly net income (PHP)"
+        label={labels.monthlyNetIncome}
         inputMode="numeric"
         maxLength={100}
         onChange={(event) => onChange('monthlyNetIncome', event.target.value.replace(/\D/g, ''))}

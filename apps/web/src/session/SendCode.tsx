@@ -1,12 +1,14 @@
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
 import { useTimers } from '../use-timers.ts';
+import { useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
-import { failureOf } from './failure.ts';
+import { useFailureOf } from './use-failure-of.ts';
 
 /** Long enough for a message to arrive before another one is asked for. */
 const againMs = 30_000;
@@ -18,6 +20,8 @@ export function SendCode(props: { phoneNumber: string; purpose: 'registration' |
   const [waiting, setWaiting] = useState(false);
   const [message, setMessage] = useState<string>();
   const timers = useTimers();
+  const { oneTimeCode: words } = useWords();
+  const failureOf = useFailureOf();
   const phoneValid = fields.phoneNumber.schema.safeParse(phoneNumber).success;
 
   async function send() {
@@ -40,24 +44,23 @@ export function SendCode(props: { phoneNumber: string; purpose: 'registration' |
         variant="secondary"
         wide
         busy={state === 'sending'}
-        busyText="Sending the code"
+        busyText={words.sending}
         onClick={send}
-        disabledReason={disabledReason(phoneValid, waiting)}
+        disabledReason={disabledReason(words, phoneValid, waiting)}
       >
-        {state === 'sent' ? 'Send another code' : 'Send me a code'}
+        {state === 'sent' ? words.sendAnother : words.send}
       </Button>
       {message !== undefined && <Notice tone="danger">{message}</Notice>}
-      {state === 'sent' && (
-        <Notice tone="info">
-          If a code can be sent to this number, it is on its way by SMS. It is good for 5 minutes. Tell it to
-          nobody: we never ask for it.
-        </Notice>
-      )}
+      {state === 'sent' && <Notice tone="info">{words.sent}</Notice>}
     </div>
   );
 }
 
-function disabledReason(phoneValid: boolean, waiting: boolean): string | undefined {
-  if (!phoneValid) return 'Enter your phone number first.';
-  return waiting ? 'You can ask for another code in half a minute.' : undefined;
+function disabledReason(
+  words: SiteWords['oneTimeCode'],
+  phoneValid: boolean,
+  waiting: boolean,
+): string | undefined {
+  if (!phoneValid) return words.phoneMissing;
+  return waiting ? words.wait : undefined;
 }

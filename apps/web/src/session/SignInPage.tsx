@@ -1,4 +1,4 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
@@ -10,16 +10,18 @@ import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { pageHead } from '../home/page-heads.ts';
 import { isMemberPath, paths } from '../paths.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useTimers } from '../use-timers.ts';
-import { sessionOverMessage } from './call-api.ts';
+import { useLocalPath, useWords } from '../words.tsx';
 import { FormPage } from './FormPage.tsx';
-import { type Failure, failureOf } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { signIn } from './sign-in.ts';
+import { useFailureOf } from './use-failure-of.ts';
 import { useFormValues } from './use-form-values.ts';
 
-export const meta = () => [{ title: 'Sign in' }];
+export const meta = pageHead('signIn');
 
 /** Specification §2, 'Sign-in screen'; the timings of §4, 'Sign-in'. */
 export default function SignInPage() {
@@ -31,6 +33,9 @@ export default function SignInPage() {
   const timers = useTimers();
   const hydrated = useHydrated();
   const navigate = useNavigate();
+  const { signIn: words, fieldHints } = useWords();
+  const localPath = useLocalPath();
+  const failureOf = useFailureOf();
   const [query] = useSearchParams();
   const from = query.get('from');
   const phoneNumber = normalizePhoneNumber(values.phoneNumber);
@@ -41,7 +46,7 @@ export default function SignInPage() {
     if (running || missing !== undefined) return;
     setRunning(true);
     setFailure(undefined);
-    const waiting = toast.loading(screens.signIn.loading);
+    const waiting = toast.loading(words.loading);
     try {
       await signIn({ phoneNumber, password: values.password, persist });
     } catch (error) {
@@ -51,7 +56,7 @@ export default function SignInPage() {
       return;
     }
     timers.after(timings.signInSuccessToast, () =>
-      toast.success(screens.signIn.success, { id: waiting, duration: timings.formToast }),
+      toast.success(words.success, { id: waiting, duration: timings.formToast }),
     );
     timers.after(timings.signInRedirect, () => {
       setValues({ phoneNumber: '', password: '' });
@@ -59,43 +64,41 @@ export default function SignInPage() {
     });
   }
 
-  const missing = missingSentence(phoneValid, values.password);
+  const missing = missingSentence(words, phoneValid, values.password);
   const fieldError = (name: string) => failure?.fields[name];
   return (
     <FormPage
-      title="Sign in"
+      title={words.title}
       below={
         <>
           <p>
-            No account yet?{' '}
-            <Link to={paths.register} className="link inline-flex min-h-11 items-center">
-              {screens.signIn.registerLink}
+            {words.registerQuestion}{' '}
+            <Link to={localPath(paths.register)} className="link inline-flex min-h-11 items-center">
+              {words.registerLink}
             </Link>
           </p>
-          <Link to={paths.help} className="link inline-flex min-h-11 items-center">
-            {screens.help.recovery}
+          <Link to={localPath(paths.help)} className="link inline-flex min-h-11 items-center">
+            {words.recovery}
           </Link>
         </>
       }
     >
       {/* post, so that no browser could ever write a password into an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {query.has('expired') && failure === undefined && (
-          <Notice tone="warning">{sessionOverMessage} Please sign in again.</Notice>
-        )}
+        {query.has('expired') && failure === undefined && <Notice tone="warning">{words.expired}</Notice>}
         {failure !== undefined && <Notice tone="danger">{failure.message}</Notice>}
         <PhoneField
-          label={screens.signIn.phoneNumber}
+          label={words.phoneNumber}
           name="phoneNumber"
           autoComplete="username"
           value={values.phoneNumber}
           onChange={(digits) => change('phoneNumber', digits)}
-          hint={values.phoneNumber !== '' && !phoneValid ? fields.phoneNumber.hint : undefined}
+          hint={values.phoneNumber !== '' && !phoneValid ? fieldHints.phoneNumber : undefined}
           valid={phoneValid}
           error={fieldError('phoneNumber')}
         />
         <PasswordField
-          label={screens.signIn.password}
+          label={words.password}
           name="password"
           maxLength={100}
           value={values.password}
@@ -103,7 +106,7 @@ export default function SignInPage() {
           error={fieldError('password')}
         />
         <CheckboxField
-          label={screens.signIn.rememberMe}
+          label={words.rememberMe}
           checked={persist}
           onChange={(event) => setPersist(event.target.checked)}
         />
@@ -114,14 +117,18 @@ export default function SignInPage() {
           disabled={!hydrated}
           disabledReason={hydrated ? missing : undefined}
         >
-          {screens.signIn.submit}
+          {words.submit}
         </Button>
       </form>
     </FormPage>
   );
 }
 
-function missingSentence(phoneValid: boolean, password: string): string | undefined {
-  if (!phoneValid) return 'Enter your phone number, such as 0917 123 4567.';
-  return password === '' ? 'Enter your password.' : undefined;
+function missingSentence(
+  words: SiteWords['signIn'],
+  phoneValid: boolean,
+  password: string,
+): string | undefined {
+  if (!phoneValid) return words.phoneMissing;
+  return password === '' ? words.passwordMissing : undefined;
 }

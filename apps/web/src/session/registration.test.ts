@@ -1,4 +1,5 @@
 import { register } from '@sagwan/contract/session/register.ts';
+import { register as words } from '@sagwan/domain/copy/site/english/register.ts';
 import { describe, expect, test } from 'vitest';
 import {
   emptyRegistration,
@@ -31,10 +32,10 @@ describe('registration', () => {
   });
 
   test('the button waits for phone, name, password and the same password again, and not for the e-mail', () => {
-    expect(missingSentence('register', filled)).toBeUndefined();
-    expect(missingSentence('register', { ...filled, email: 'maria@' })).toBeUndefined();
+    expect(missingSentence('register', filled, words)).toBeUndefined();
+    expect(missingSentence('register', { ...filled, email: 'maria@' }, words)).toBeUndefined();
     for (const name of ['phoneNumber', 'fullName', 'password', 'confirmPassword'] as const) {
-      expect(missingSentence('register', { ...filled, [name]: '' }), name).toMatch(/^Still needed: /);
+      expect(missingSentence('register', { ...filled, [name]: '' }, words), name).toMatch(/^Still needed: /);
     }
     expect(isFieldValid('confirmPassword', { ...filled, confirmPassword: 'Kape at pandesal 8' })).toBe(false);
   });

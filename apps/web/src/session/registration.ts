@@ -1,4 +1,4 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 
@@ -50,32 +50,24 @@ export function isFieldValid(name: RegistrationField, values: Registration): boo
 }
 
 /** What a person reads beneath a field that is not right yet. */
-export function hintOf(name: RegistrationField): string {
-  if (name === 'invitationCode') return 'The code stands in your invitation: 6 characters or more.';
-  if (name === 'confirmPassword') return screens.register.confirmMismatch;
-  return fields[name].hint;
+export function hintOf(
+  name: RegistrationField,
+  { register, fieldHints }: Pick<SiteWords, 'register' | 'fieldHints'>,
+): string {
+  if (name === 'invitationCode') return register.invitationHint;
+  if (name === 'confirmPassword') return register.confirmMismatch;
+  return fieldHints[name];
 }
 
-const fieldNames: Record<RegistrationField, string> = {
-  invitationCode: 'invitation code',
-  otp: 'one-time code',
-  phoneNumber: 'phone number',
-  email: 'email address',
-  fullName: 'full name',
-  password: 'password',
-  confirmPassword: 'password confirmation',
-  workPlaceCountry: 'employment country',
-  workLocation: 'employment location',
-  jobTitle: 'job title',
-  jobCategory: 'job category',
-  monthlyNetIncome: 'monthly net income',
-};
-
 /** Why a step's button is off; undefined when it is not. The e-mail keeps no button off (specification §5). */
-export function missingSentence(step: RegistrationStep, values: Registration): string | undefined {
+export function missingSentence(
+  step: RegistrationStep,
+  values: Registration,
+  words: SiteWords['register'],
+): string | undefined {
   const missing = stepFields[step].filter((name) => name !== 'email' && !isFieldValid(name, values));
   if (missing.length === 0) return undefined;
-  return `Still needed: ${missing.map((name) => fieldNames[name]).join(', ')}.`;
+  return words.stillNeeded({ names: missing.map((name) => words.names[name]).join(', ') });
 }
 
 /** The step that asks for a field which the server refused. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { paths } from '../paths.ts';
+import { localPath, paths } from '../paths.ts';
+import { rememberedLanguage } from '../remembered-language.ts';
 import { restoreSession } from './restore.ts';
 
 /** Thrown where staying signed in failed; the member frame says so and goes home. */
@@ -19,5 +20,5 @@ export async function requireMember(request: Request): Promise<void> {
 /** The sign-in screen's address, with the page to return to and whether the login has expired. */
 export function signInFrom(from: string, message?: string): string {
   const query = new URLSearchParams({ from, ...(message === undefined ? {} : { expired: '1' }) });
-  return `${paths.signIn}?${query}`;
+  return `${localPath(rememberedLanguage(), paths.signIn)}?${query}`;
 }

@@ -5,7 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetDrafts } from '../member/draft.ts';
-import { paths } from '../paths.ts';
+import { localPath, paths } from '../paths.ts';
+import { rememberedLanguage } from '../remembered-language.ts';
+import { useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
 import {
   currentSession,
@@ -32,14 +34,15 @@ export function useMemberPhone(): string {
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { frame } = useWords();
   return useCallback(() => {
     const { phoneNumber } = currentSession();
     if (phoneNumber !== undefined) forgetDrafts(() => localStorage, phoneNumber);
     forgetSession('signedOut');
     callApi(logout, {}).catch(() => {
-      toast.warning('You are signed out here. The server did not answer, so sign in and out again later.');
+      toast.warning(frame.logoutUnanswered);
     });
-    void navigate(paths.home);
+    void navigate(localPath(rememberedLanguage(), paths.home));
     setTimeout(() => queryClient.clear(), timings.logoutCacheReset);
-  }, [navigate, queryClient]);
+  }, [navigate, queryClient, frame]);
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Navigate } from 'react-router';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -17,7 +18,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { QuickLink } from './QuickLink.tsx';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
-export const meta = () => [{ title: 'Settings – Sagwan' }, { name: 'robots', content: 'noindex' }];
+export const meta = memberHead(screens.navigation.settings);
 
 const words = screens.settings;
 

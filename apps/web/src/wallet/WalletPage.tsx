@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -6,6 +7,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -14,7 +16,7 @@ import { WalletView } from './WalletView.tsx';
 import { WithdrawalFlow } from './WithdrawalFlow.tsx';
 import { walletQuery } from './wallet-query.ts';
 
-export const meta = () => [{ title: 'Wallet – Sagwan' }];
+export const meta = memberHead(screens.navigation.wallet);
 
 /** The wallet (specification §2): the wallet view, or a withdrawal on its way. */
 export default function WalletPage() {

@@ -1,3 +1,4 @@
+import { contactProblems } from '@sagwan/domain/copy/contact-problems.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 
@@ -8,9 +9,9 @@ export const contact = endpoint({
   summary: 'A message to the company, for the back office.',
   callers: ['anyone'],
   body: z.strictObject({
-    name: z.string().trim().min(2, 'Please tell us your name.').max(100),
-    email: z.email('Please write your e-mail address, such as maria@example.com.').max(100),
-    message: z.string().trim().min(10, 'Please tell us a little more.').max(4000),
+    name: z.string().trim().min(2, contactProblems.name).max(100),
+    email: z.email(contactProblems.email).max(100),
+    message: z.string().trim().min(10, contactProblems.message).max(4000),
   }),
   status: 202,
   answer: z.strictObject({ state: z.literal('RECEIVED') }),

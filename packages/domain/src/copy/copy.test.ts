@@ -9,6 +9,7 @@ import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { screens } from './screens.ts';
+import { english } from './site/english.ts';
 import { accountLockedStatus, loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
 import { timings } from './timings.ts';
 
@@ -76,6 +77,7 @@ const everySentence = [
   ...Object.values(refusalSentences),
   ...messages,
   ...sentencesOf(screens),
+  ...sentencesOf(english),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
   ...sentencesOf(withdrawalStates.map(withdrawalStatus)),
   ...sentencesOf(accountLockedStatus),
@@ -95,10 +97,14 @@ const everySentence = [
 /** How the advance-fee scam speaks (philippines.md 16). */
 const scam =
   /\b(unfreez\w*|unlock\w*|unblock\w*|frozen|deposit\w*|top[- ]?up|activation fee|verification fee|guarantee fee|processing fee|wrong account number|insurance)\b|\b(pay|send|transfer|settle|remit)\w* (us |a |an |the |some |your )*(fee|tax|charge|penalty|deposit|amount|money)\b/i;
-/** Labels of the specification (§2): the fee beside the second is always 0.00. */
-const labels: readonly string[] = [screens.withdrawal.transferAmount, screens.withdrawal.transferFee];
+/** Labels of the specification (§1, §2): the fee beside the second is always 0.00, the third is the loan's way out. */
+const labels: readonly string[] = [
+  screens.withdrawal.transferAmount,
+  screens.withdrawal.transferFee,
+  english.landing.promises.ewallet.title,
+];
 /** A sentence that says no such thing is asked. */
-const denial = /^(no|nothing|never)\b|\bnever\b|\bnothing\b|\bno fee\b/i;
+const denial = /^(no|not|nothing|never)\b|\bnever\b|\bnothing\b|\bno fee\b/i;
 
 describe('an honest lender speaks (decisions §6)', () => {
   test('no sentence asks for a payment, a fee or a deposit', () => {

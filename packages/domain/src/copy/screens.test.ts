@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type RefusalCode, refusalSentence } from './refusals.ts';
 import { screens } from './screens.ts';
+import { english } from './site/english.ts';
 
 /** The specification's quoted wording, letter for letter, by section. */
 const quoted: Record<string, string[]> = {
   '§1, §2 public pages': [
     'Empowering Your Future with Our Trusted Lending Services.',
     '30+ Employees',
-    'Why',
     'Privacy',
     'Terms & Conditions',
     'OK',
@@ -121,12 +121,16 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-const written = stringsOf(screens);
+const written = [...stringsOf(screens), ...stringsOf(english)];
 
 describe.each(Object.entries(quoted))('%s', (_section, wordings) => {
   test.each(wordings)('%s', (wording) => {
     expect(written).toContain(wording);
   });
+});
+
+test("the landing page's second part asks why", () => {
+  expect(english.landing.why({ companyShortName: 'Sagwan' })).toMatch(/^Why /);
 });
 
 test('a failed restore adds its ending to the server message', () => {

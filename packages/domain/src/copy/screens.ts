@@ -3,73 +3,14 @@ import { statedMinutes } from './timings.ts';
 const { transferFrom, transferTo, loanSubmitMost } = statedMinutes;
 
 /**
- * The wording of the member's screens, by screen. Quoted wording of the specification (§1, §2, §4, §5, §8) is
+ * The wording of the member's screens, by screen; the public site's is in site/. Quoted wording of the specification (§1, §2, §4, §5, §8) is
  * exact, odd spellings included. Field hints stand beside their rule in member/fields.ts, states in states.ts.
  */
 export const screens = {
   landing: {
-    title: 'Empowering Your Future with Our Trusted Lending Services.',
-    whyTitle: 'Why',
-    whyCards: [
-      {
-        title: 'Low interest rates',
-        text: 'You see the whole cost, the effective rate included, before you sign anything.',
-      },
-      {
-        title: 'Versatile credit line',
-        text: 'Personal or business, repaid in 6, 12, 24, 36 or 48 months.',
-      },
-      {
-        title: 'Exclusive features',
-        text: 'A wallet of your own: withdraw to the bank account or e-wallet in your name, free of charge.',
-      },
-    ],
-    disclosureAdvice: 'Study the disclosure statement before you go on with a loan.',
     privacy: 'Privacy',
     terms: 'Terms & Conditions',
     ok: 'OK',
-    login: 'Login',
-    logout: 'Log out',
-  },
-
-  about: { employees: '30+ Employees' },
-
-  howItWorks: {
-    title: 'How It Works',
-    steps: [
-      {
-        title: 'Get advice',
-        text: 'Try amounts and terms in the calculator, and ask us anything before you apply.',
-      },
-      {
-        title: 'Withdraw money securely',
-        text: 'Confirm with a one-time password. It takes about 10 minutes.',
-      },
-      {
-        title: 'Receive the money',
-        text: 'Within 24 hours after you confirm the contract by the code we send by e-mail or SMS.',
-      },
-    ],
-  },
-
-  signIn: {
-    phoneNumber: 'Phone number',
-    password: 'Password',
-    rememberMe: 'Remember me',
-    submit: 'SIGN IN',
-    loading: 'Signing In.',
-    success: 'Sign in succefully.',
-    registerLink: 'Register Here',
-  },
-
-  register: {
-    title: 'Registration',
-    submitFirst: 'REGISTER NOW',
-    submitSecond: 'CONTINUE',
-    signInLink: 'Sign In Here',
-    loading: 'Creating account.',
-    success: 'Your account has been created succefully.',
-    confirmMismatch: 'Password confirmation mismatch.',
   },
 
   restore: {
@@ -81,17 +22,6 @@ export const screens = {
     activatePrompt: 'Activate your account before applying loan',
     activateNeeds: ['Registration details', 'A government-issued ID', 'A clear selfie'],
     activate: 'ACTIVATE ACCOUNT',
-  },
-
-  calculator: {
-    currency: 'Currency',
-    loanAmount: 'Loan amount',
-    interestAmount: 'Interest amount',
-    interestAmountNote: "The add-on interest in each month's payment",
-    monthlyRepayment: 'Monthly repayment',
-    monthlyRepaymentNote: 'Principal and interest together',
-    totalInstalment: 'Total instalment',
-    apply: 'APPLY NOW',
   },
 
   activation: {
@@ -189,9 +119,6 @@ export const screens = {
     settings: 'Settings',
     signOut: 'Sign Out',
     logout: 'Logout',
-    howItWorks: 'How It Works',
-    aboutUs: 'About Us',
-    contactUs: 'Contact Us',
   },
 
   settings: {
@@ -219,23 +146,10 @@ export const screens = {
     passwordChanged: 'Your password changed succefully',
   },
 
-  help: {
-    title: 'We are here to help you',
-    question: 'Lost device or need to regain access to your account?',
-    recovery: 'ACCOUNT RECOVERY',
-    loading: 'Call or message your Loan Assistant!',
-    redirecting: 'Redirecting you to our available customer support!',
-  },
-
-  notFound: {
-    title: '404 Page Not Found',
-    text: "Sorry, we don't know where you wanted to go.",
-    back: 'Take Me Back',
-  },
-
   errors: {
     noServerResponse: 'No Server Response',
     sessionExpired: 'Your login has expired.',
+    unexpected: 'Something went wrong here. Nothing was changed. Please try again.',
     tryAgain: 'Try again',
     saveFailed: 'We could not save this. What you typed is still here. Please try again.',
     uploadFailed: 'We could not send the picture. It is still here. Please try again.',

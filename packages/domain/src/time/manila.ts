@@ -1,3 +1,5 @@
+import type { Language } from '../copy/site/language.ts';
+
 /** Manila is UTC+8 all year, without daylight saving (philippines.md 'Local data'). */
 const manilaOffsetMilliseconds = 8 * 3_600_000;
 const dayMilliseconds = 86_400_000;
@@ -34,7 +36,10 @@ export function weekday(date: string): number {
 }
 
 // Made once: a formatter costs a hundred times what it formats.
-const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Manila' });
+const longDateFormats: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Manila' }),
+  fil: new Intl.DateTimeFormat('fil-PH', { dateStyle: 'long', timeZone: 'Asia/Manila' }),
+};
 const longDateTimeFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
@@ -45,9 +50,9 @@ const longDateTimeFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** 'November 21, 2026': the long US format of the specification §2. */
-export function longDate(at: Date): string {
-  return longDateFormat.format(at);
+/** 'November 21, 2026', the long US format of the specification §2; in Filipino 'Nobyembre 21, 2026'. */
+export function longDate(at: Date, language: Language = 'en'): string {
+  return longDateFormats[language].format(at);
 }
 
 /** 'November 21, 2026 at 6:05 PM GMT+8'. */

@@ -3,7 +3,7 @@ import { addDays, manilaDate, manilaInstant, manilaMinutes, weekday } from '../t
 export type Rail = 'instapay' | 'pesonet';
 
 /** InstaPay carries up to ₱50,000 a transfer, at any hour (philippines.md 11). */
-const instapayMaximumMinor = 5_000_000n;
+export const instapayMaximumMinor = 5_000_000n;
 /** What the specification promises of an instant transfer: 10 to 60 minutes; the honest figure is the longer. */
 const instapayMinutes = 60;
 /** PESONet: the cut-offs at 10:00, 13:00 and 16:00; credited the same banking day, at the latest by its end. */

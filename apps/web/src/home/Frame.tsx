@@ -4,7 +4,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** Top bar, page, footer: the licence numbers stand on every page that advertises (philippines.md 4). */
-export default function PublicFrame() {
+export function Frame() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

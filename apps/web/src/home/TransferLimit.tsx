@@ -1,0 +1,14 @@
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { useCompany } from '../company.ts';
+import { Sentence } from '../Sentence.tsx';
+
+/** How much one withdrawal can be, where the operator sets a limit; it stands wherever withdrawing is praised. */
+export function TransferLimit({ text, className }: { text: string; className?: string }) {
+  const { maxPerTransfer } = useCompany();
+  if (maxPerTransfer === null) return null;
+  return (
+    <p className={className}>
+      <Sentence text={text} parts={{ limit: <Figure amountMinor={maxPerTransfer} /> }} />
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { rootDataOf } from '../company.ts';
+
+/** The `meta` of a member's page: it is theirs alone, nothing of it is for search engines. */
+export function memberHead(name: string) {
+  return ({ matches }: MetaArgs): MetaDescriptor[] => {
+    const owner = rootDataOf(matches)?.company.companyShortName;
+    return [
+      { title: owner === undefined ? name : `${name} – ${owner}` },
+      { name: 'robots', content: 'noindex' },
+    ];
+  };
+}

@@ -1,0 +1,6 @@
+/** What the contact form asks to put right, on the screen and on the server alike. */
+export const contactProblems = {
+  name: 'Please tell us your name.',
+  email: 'Please write your e-mail address, such as maria@example.com.',
+  message: 'Please tell us a little more.',
+};

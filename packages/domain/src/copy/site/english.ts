@@ -1,0 +1,39 @@
+import { about } from './english/about.ts';
+import { calculator } from './english/calculator.ts';
+import { contact } from './english/contact.ts';
+import { failures } from './english/failures.ts';
+import { fieldHints } from './english/field-hints.ts';
+import { frame } from './english/frame.ts';
+import { heads } from './english/heads.ts';
+import { help } from './english/help.ts';
+import { howItWorks } from './english/how-it-works.ts';
+import { landing } from './english/landing.ts';
+import { notFound } from './english/not-found.ts';
+import { oneTimeCode } from './english/one-time-code.ts';
+import { passwordReset } from './english/password-reset.ts';
+import { register } from './english/register.ts';
+import { schedule } from './english/schedule.ts';
+import { signIn } from './english/sign-in.ts';
+
+/** Every word of the public site and of the calculator. What the specification quotes is exact. */
+export const english = {
+  frame,
+  landing,
+  howItWorks,
+  about,
+  contact,
+  help,
+  notFound,
+  calculator,
+  schedule,
+  signIn,
+  register,
+  oneTimeCode,
+  passwordReset,
+  fieldHints,
+  failures,
+  heads,
+};
+
+/** What another language has to say, key by key. */
+export type SiteWords = typeof english;

@@ -1,0 +1,20 @@
+import { contactProblems } from '../../contact-problems.ts';
+
+/** 'Contact Us' (decisions §2), and the office as it also stands on the help page. */
+export const contact = {
+  title: 'Contact Us',
+  write: 'Write to us',
+  name: 'Your name',
+  email: 'Your email address',
+  message: 'Your message',
+  messageHint: 'Please never write a password or a one-time code here.',
+  problems: contactProblems,
+  send: 'Send the message',
+  sending: 'Sending',
+  sent: 'Thank you. Your message has reached us, and we answer to your email address.',
+  otherWays: 'Other ways',
+  newTab: ({ name }: { name: string }): string => `${name} (opens a new tab)`,
+  help: 'Help and account recovery',
+  office: 'Our office',
+  map: 'Show it on a map (opens a new tab)',
+};

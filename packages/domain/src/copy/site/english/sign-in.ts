@@ -1,0 +1,18 @@
+import { screens } from '../../screens.ts';
+
+/** Specification §2 and §4, 'Sign-in'. */
+export const signIn = {
+  title: 'Sign in',
+  expired: `${screens.errors.sessionExpired} Please sign in again.`,
+  phoneNumber: 'Phone number',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  submit: 'SIGN IN',
+  loading: 'Signing In.',
+  success: 'Sign in succefully.',
+  phoneMissing: 'Enter your phone number, such as 0917 123 4567.',
+  passwordMissing: 'Enter your password.',
+  registerQuestion: 'No account yet?',
+  registerLink: 'Register Here',
+  recovery: 'ACCOUNT RECOVERY',
+};

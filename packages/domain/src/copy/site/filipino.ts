@@ -1,0 +1,37 @@
+import type { SiteWords } from './english.ts';
+import { about } from './filipino/about.ts';
+import { calculator } from './filipino/calculator.ts';
+import { contact } from './filipino/contact.ts';
+import { failures } from './filipino/failures.ts';
+import { fieldHints } from './filipino/field-hints.ts';
+import { frame } from './filipino/frame.ts';
+import { heads } from './filipino/heads.ts';
+import { help } from './filipino/help.ts';
+import { howItWorks } from './filipino/how-it-works.ts';
+import { landing } from './filipino/landing.ts';
+import { notFound } from './filipino/not-found.ts';
+import { oneTimeCode } from './filipino/one-time-code.ts';
+import { passwordReset } from './filipino/password-reset.ts';
+import { register } from './filipino/register.ts';
+import { schedule } from './filipino/schedule.ts';
+import { signIn } from './filipino/sign-in.ts';
+
+/** The same in Filipino as spoken in Manila, loan words included; a word that is missing does not compile. */
+export const filipino: SiteWords = {
+  frame,
+  landing,
+  howItWorks,
+  about,
+  contact,
+  help,
+  notFound,
+  calculator,
+  schedule,
+  signIn,
+  register,
+  oneTimeCode,
+  passwordReset,
+  fieldHints,
+  failures,
+  heads,
+};

@@ -1,0 +1,23 @@
+import type { SiteWords } from '../english.ts';
+
+export const contact: SiteWords['contact'] = {
+  title: 'Makipag-ugnayan sa Amin',
+  write: 'Sumulat sa amin',
+  name: 'Pangalan mo',
+  email: 'Email address mo',
+  message: 'Mensahe mo',
+  messageHint: 'Huwag na huwag maglagay ng password o one-time code dito.',
+  problems: {
+    name: 'Pakisulat ang pangalan mo.',
+    email: 'Pakisulat ang email address mo, halimbawa maria@example.com.',
+    message: 'Dagdagan pa nang kaunti ang mensahe mo.',
+  },
+  send: 'Ipadala ang mensahe',
+  sending: 'Ipinapadala',
+  sent: 'Salamat. Natanggap na namin ang mensahe mo, at sasagot kami sa email address mo.',
+  otherWays: 'Iba pang paraan',
+  newTab: ({ name }) => `${name} (bubukas sa bagong tab)`,
+  help: 'Tulong at pagbawi ng account',
+  office: 'Opisina namin',
+  map: 'Ipakita sa mapa (bubukas sa bagong tab)',
+};

@@ -1,0 +1,30 @@
+import type { SiteWords } from '../english.ts';
+
+export const howItWorks: SiteWords['howItWorks'] = {
+  title: 'Paano Ito Gumagana',
+  steps: {
+    advice: {
+      title: 'Magtanong muna',
+      text: 'Sumubok ng iba’t ibang halaga at tagal sa calculator, at itanong sa amin ang kahit ano. Makikita mo kung magkano ang loan kada buwan, sa kabuuan at sa isang taon bago ka magpasya. Libre ang mag-apply, at puwede mong bawiin ang application mo nang walang bayad hangga’t hindi pa nailalabas ang pera.',
+    },
+    withdraw: {
+      title: 'Mag-withdraw nang ligtas',
+      text: 'Kapag na-approve at nailabas na ang loan mo, papasok ang pera sa wallet mo. Mag-withdraw ka papunta sa bank account o e-wallet na nakapangalan sa iyo, at kumpirmahin ito gamit ang one-time password na ite-text sa cellphone mo. Mga 10 minuto lang ito.',
+    },
+    receive: {
+      title: 'Tanggapin ang pera',
+      text: 'Nasa account mo na ang pera sa loob ng 24 oras matapos mong kumpirmahin ang kontrata gamit ang code sa e-mail o SMS. Bago mo kumpirmahin ang withdrawal, ipapakita namin kung kailan ito inaasahang dumating.',
+    },
+  },
+  transferLimit:
+    'Hanggang {limit} ang isang withdrawal, sa currency ng wallet mo. Puwede kang mag-withdraw nang ilang beses mo gusto, nang libre.',
+  slowAbove:
+    'Ang mga withdrawal na lampas sa {limit} ay dumadaan sa bank transfer tuwing may pasok ang mga bangko.',
+  needsTitle: 'Ano ang kailangan mo',
+  needs: 'ID mula sa gobyerno, cellphone number, at bank account o e-wallet na nakapangalan sa iyo.',
+  neverPayTitle: ({ companyShortName }) =>
+    `Hindi ka kailanman pagbabayarin ng ${companyShortName} para matanggap ang loan mo`,
+  neverPay:
+    'Hindi para sa fee, hindi dahil sa maling account number, hindi para mapakawalan ang balance. Kapag may naningil nang ganito, hindi kami iyon.',
+  register: 'Gumawa ng account',
+};

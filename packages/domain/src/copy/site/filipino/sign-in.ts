@@ -1,0 +1,17 @@
+import type { SiteWords } from '../english.ts';
+
+export const signIn: SiteWords['signIn'] = {
+  title: 'Mag-sign in',
+  expired: 'Nag-expire na ang login mo. Mag-sign in ka ulit.',
+  phoneNumber: 'Cellphone number',
+  password: 'Password',
+  rememberMe: 'Tandaan ako',
+  submit: 'MAG-SIGN IN',
+  loading: 'Nagsa-sign in.',
+  success: 'Naka-sign in ka na.',
+  phoneMissing: 'Ilagay ang cellphone number mo, halimbawa 0917 123 4567.',
+  passwordMissing: 'Ilagay ang password mo.',
+  registerQuestion: 'Wala ka pang account?',
+  registerLink: 'Mag-register Dito',
+  recovery: 'BAWIIN ANG ACCOUNT',
+};

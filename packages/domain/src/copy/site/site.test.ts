@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { english } from './english.ts';
+import { filipino } from './filipino.ts';
+
+/** What the functions among the words are given; every name has a value of its own. */
+const sample = {
+  companyName: 'Sagwan Demonstration Financing, Inc.',
+  companyShortName: 'Sagwan',
+  monthlyRatePercent: '1.25',
+  least: '20.11',
+  most: '22.33',
+  rate: '1 PHP = 0.017 USD',
+  date: '2026-11-22',
+  percent: '1.690669',
+  months: 36,
+  step: 1,
+  count: 2,
+  names: 'a, b',
+  reason: 'why',
+  page: 'a page',
+  name: 'TikTok',
+};
+
+/** Every text by its place: 'landing.reasons.lowRates.title'. */
+function textsOf(value: unknown, place = ''): [place: string, text: string][] {
+  if (typeof value === 'string') return [[place, value]];
+  if (typeof value === 'function') return textsOf(value(sample), place);
+  if (typeof value !== 'object' || value === null) throw new Error(`${place} is no text`);
+  return Object.entries(value).flatMap(([key, below]) =>
+    textsOf(below, place === '' ? key : `${place}.${key}`),
+  );
+}
+
+// What stands in for the server's sentences is empty in English: the server speaks it.
+const withoutRefusals = ({ failures: { unexpected }, ...words }: typeof english) => ({
+  ...words,
+  unexpected,
+});
+const inEnglish = new Map(textsOf(withoutRefusals(english)));
+const inFilipino = new Map(textsOf(withoutRefusals(filipino)));
+
+/** Words that people in Manila say in English, and figures. */
+const alike = [
+  'frame.siteMenu',
+  'frame.menu',
+  'frame.home',
+  'frame.login',
+  'frame.logout',
+  'frame.secRegistration',
+  'frame.financingLicence',
+  'frame.paymentSystemOperator',
+  'frame.privacy',
+  'landing.promises.bank.title',
+  'calculator.title',
+  'calculator.currency',
+  'calculator.netProceeds',
+  'calculator.effectiveRate',
+  'schedule.interest',
+  'schedule.principal',
+  'signIn.password',
+  'register.title',
+  'register.labels.invitationCode',
+  'register.labels.otp',
+  'register.labels.email',
+  'register.names.invitationCode',
+  'register.names.otp',
+  'register.names.email',
+  'register.names.password',
+  'oneTimeCode.label',
+  'heads.title',
+];
+
+describe('the public site in two languages', () => {
+  test('says the same things', () => {
+    expect([...inFilipino.keys()]).toEqual([...inEnglish.keys()]);
+  });
+
+  test('leaves nothing empty or unfilled', () => {
+    for (const [place, text] of [...inEnglish, ...inFilipino]) {
+      expect(text.trim(), place).not.toBe('');
+      expect(text, place).not.toMatch(/undefined|NaN|\[object|\$\{/);
+    }
+  });
+
+  test('is translated, but for the words that stay', () => {
+    const same = [...inEnglish].filter(([place, text]) => inFilipino.get(place) === text);
+    expect(same.map(([place]) => place)).toEqual(alike);
+  });
+
+  test('draws the same amounts and links and names the same figures', () => {
+    const drawn = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([part]) => part).toSorted();
+    const given = (text = '') => Object.values(sample).filter((value) => text.includes(String(value)));
+    for (const [place, text] of inEnglish) {
+      expect(drawn(inFilipino.get(place)), place).toEqual(drawn(text));
+      if (/\{|landing|howItWorks|calculator/.test(place)) {
+        expect(given(inFilipino.get(place)), place).toEqual(given(text));
+      }
+    }
+  });
+
+  test('promises nothing instant without its condition', () => {
+    for (const [place, text] of [...inEnglish, ...inFilipino]) {
+      if (/instant/i.test(text)) expect(text, place).toMatch(/once|kapag/);
+    }
+  });
+});
