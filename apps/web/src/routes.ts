@@ -3,13 +3,13 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { localPath, paths } from './paths.ts';
 
 /** The public pages but the first; each has an address of its own in every language. */
-const pages = {
+const pages: Record<string, string | Record<Language, string>> = {
   [paths.howItWorks]: 'home/HowItWorksPage.tsx',
   [paths.about]: 'home/AboutPage.tsx',
   [paths.contact]: 'home/ContactPage.tsx',
   [paths.help]: 'home/HelpPage.tsx',
-  [paths.terms]: 'home/TermsPage.tsx',
-  [paths.privacy]: 'home/PrivacyPage.tsx',
+  [paths.terms]: { en: 'home/TermsPage.tsx', fil: 'home/FilipinoTermsPage.tsx' },
+  [paths.privacy]: { en: 'home/PrivacyPage.tsx', fil: 'home/FilipinoPrivacyPage.tsx' },
   [paths.signIn]: 'session/SignInPage.tsx',
   [paths.register]: 'session/RegisterPage.tsx',
 };
@@ -17,7 +17,7 @@ const pages = {
 const pagesIn = (language: Language) =>
   Object.entries(pages).map(([path, file]) => {
     const address = localPath(language, path);
-    return route(address, file, { id: address });
+    return route(address, typeof file === 'string' ? file : file[language], { id: address });
   });
 
 const notFound = 'home/NotFoundPage.tsx';

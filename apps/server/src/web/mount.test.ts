@@ -11,6 +11,9 @@ import { mountWeb } from './mount.ts';
 const projectFolder = resolve(import.meta.dirname, '../../../..');
 const invitationCode = 'ZEBRA-7431';
 
+const publicPaths = ['/', '/hiw', '/about', '/contact', '/help', '/terms', '/privacy', '/login', '/register'];
+const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`);
+
 const dataFolder = mkdtempSync(join(tmpdir(), 'sagwan-web-'));
 const readConfig = readConfiguration(
   { NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' },
@@ -23,30 +26,39 @@ const config: Configuration = {
     registrationForms: { ...readConfig.company.registrationForms, invitationCodes: [invitationCode] },
   },
 };
+const httpsOrigin = 'https://sagwan.example';
 let server: FastifyInstance;
+let httpsServer: FastifyInstance;
 
 // The app as it is shipped, built once and kept: what is tested here is what a browser gets.
 beforeAll(async () => {
   await buildStale();
-  server = (await makeApp(config)).server;
-  await mountWeb(server, {
-    clientFolder: resolve(projectFolder, 'apps/web/build/client'),
-    serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
-    officeFolder: resolve(projectFolder, 'apps/office/build'),
-    config,
-  });
+  server = await mounted(config);
+  httpsServer = await mounted({ ...config, publicOrigin: httpsOrigin });
 }, 120_000);
 
 afterAll(async () => {
   await server?.close();
+  await httpsServer?.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });
+
+async function mounted(configuration: Configuration): Promise<FastifyInstance> {
+  const { server: made } = await makeApp(configuration);
+  await mountWeb(made, {
+    clientFolder: resolve(projectFolder, 'apps/web/build/client'),
+    serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
+    officeFolder: resolve(projectFolder, 'apps/office/build'),
+    config: configuration,
+  });
+  return made;
+}
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
 describe('pages', () => {
-  test.each(['/', '/hiw', '/about', '/contact', '/help', '/login', '/register', '/dash', '/wallet'])(
+  test.each([...publicPaths, ...publicPaths.map(inFilipino), '/dash', '/wallet'])(
     '%s is rendered, kept, and runs no script that it does not name',
     async (path) => {
       const response = await get(path);
@@ -59,6 +71,7 @@ describe('pages', () => {
       expect(response.body).not.toContain(invitationCode);
       const again = await get(path, { 'if-none-match': String(response.headers.etag) });
       expect(again.statusCode).toBe(304);
+      expect(again.headers.vary).toBe('accept-encoding, cookie');
     },
   );
 
@@ -99,6 +112,112 @@ describe('pages', () => {
   test('the same page comes compressed', async () => {
     expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+});
+
+describe('languages', () => {
+  const chosen = { cookie: 'language=fil' };
+
+  test.each(publicPaths)('the switch on %s is remembered and answers with the same page', async (path) => {
+    const away = await get(`${path}?language=fil`);
+    expect(away.statusCode).toBe(302);
+    expect(away.headers.location).toBe(inFilipino(path));
+    expect(away.headers['set-cookie']).toBe('language=fil; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(away.headers['cache-control']).toBe('no-store');
+    const back = await get(`${inFilipino(path)}?language=en`, chosen);
+    expect(back.headers.location).toBe(path);
+    expect(back.headers['set-cookie']).toMatch(/^language=en;/);
+  });
+
+  test('on https the cookie is for https alone', async () => {
+    const { headers } = await httpsServer.inject({ method: 'GET', url: '/?language=fil' });
+    expect(headers['set-cookie']).toMatch(/; Secure\b/);
+  });
+
+  test.each(publicPaths)('who chose Filipino comes from %s to the Filipino page', async (path) => {
+    const led = await get(path, chosen);
+    expect([led.statusCode, led.headers.location]).toEqual([302, inFilipino(path)]);
+    expect(led.headers['set-cookie']).toBeUndefined();
+    expect((await get(inFilipino(path), chosen)).statusCode).toBe(200);
+  });
+
+  test('without a choice every address is shown as it is, in its own language', async () => {
+    for (const cookie of ['', 'language=en', 'language=tl', 'languages=fil']) {
+      expect((await get('/about', { cookie })).body, cookie).toContain('<html lang="en-PH">');
+      expect((await get('/fil/about', { cookie })).body, cookie).toContain('<html lang="fil-PH">');
+    }
+  });
+
+  test("a member's pages and addresses that are nowhere stay as they are", async () => {
+    expect((await get('/dash', chosen)).statusCode).toBe(200);
+    expect((await get('/dash?language=fil')).statusCode).toBe(200);
+    expect((await get('/nowhere', chosen)).statusCode).toBe(404);
+    const filipino = await get('/fil/nowhere');
+    expect(filipino.statusCode).toBe(404);
+    expect(filipino.body).toContain('<html lang="fil-PH">');
+  });
+
+  test('what else stands in the address goes along, and leads nowhere else', async () => {
+    expect((await get('/login?from=%2Fwallet&language=fil')).headers.location).toBe(
+      '/fil/login?from=%2Fwallet',
+    );
+    expect((await get('/login?from=%2Fwallet', chosen)).headers.location).toBe('/fil/login?from=%2Fwallet');
+    for (const address of [
+      '//evil.example/?language=fil',
+      '//evil.example?language=fil',
+      '/%2F%2Fevil.example?language=fil',
+      '/\\evil.example?language=fil',
+      '/https://evil.example?language=fil',
+      '/?language=//evil.example',
+      '/?language=https://evil.example',
+    ]) {
+      expect((await get(address, chosen)).headers.location ?? '/fil', address).toMatch(/^\/fil(\?|$)/);
+    }
+  });
+});
+
+describe('what search engines read', () => {
+  test('the map names every page in both languages', async () => {
+    const { headers, body } = await httpsServer.inject({ method: 'GET', url: '/sitemap.xml' });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const named = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(named.toSorted()).toEqual(
+      publicPaths.flatMap((path) => [httpsOrigin + path, httpsOrigin + inFilipino(path)]).toSorted(),
+    );
+    expect(body).toContain(
+      `<xhtml:link rel="alternate" hreflang="fil" href="${httpsOrigin}/fil/about"/><xhtml:link rel="alternate" hreflang="x-default" href="${httpsOrigin}/about"/>`,
+    );
+  });
+
+  test('robots are told where the map is and what is not for them', async () => {
+    const { body } = await httpsServer.inject({ method: 'GET', url: '/robots.txt' });
+    expect(body).toContain(`Sitemap: ${httpsOrigin}/sitemap.xml`);
+    expect(body).toContain('Disallow: /api/');
+    expect((await get('/dash')).body).toMatch(/<meta name="robots" content="noindex"/);
+    expect((await get('/login')).body).not.toMatch(/name="robots"/);
+  });
+
+  test.each(['/about', '/fil/about'])('%s names itself, its translation and its picture', async (path) => {
+    const { body } = await httpsServer.inject({ method: 'GET', url: path });
+    expect(body).toContain(`<link rel="canonical" href="${httpsOrigin}${path}"/>`);
+    expect(body).toContain(`<link rel="alternate" href="${httpsOrigin}/fil/about" hrefLang="fil"/>`);
+    expect(body).toContain(`<meta property="og:image" content="${httpsOrigin}/share.png"/>`);
+    expect(body).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  });
+
+  test('the lender and the loan as data, from the configuration', async () => {
+    const { body } = await httpsServer.inject({ method: 'GET', url: '/' });
+    const [lender, loan] = [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? ''),
+    );
+    expect(lender).toMatchObject({ '@type': 'FinancialService', name: config.company.companyName });
+    expect(loan).toMatchObject({
+      '@type': 'LoanOrCredit',
+      currency: 'PHP',
+      amount: { minValue: 150_000, maxValue: 5_000_000 },
+      loanTerm: { minValue: 6, maxValue: 48 },
+    });
+    expect(loan.annualPercentageRate.minValue).toBeGreaterThan(20);
   });
 });
 

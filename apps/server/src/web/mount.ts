@@ -8,6 +8,7 @@ import type { Configuration } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerLanguage, publicPagesOf } from './language.ts';
 import { type KeptPage, loadPages, type Pages } from './pages.ts';
+import { mountSiteMap } from './site-map.ts';
 
 export interface WebFolders {
   /** The browser half of the member app, as built. */
@@ -28,6 +29,7 @@ export async function mountWeb(server: FastifyInstance, folders: WebFolders): Pr
   const officeIndex = join(officeFolder, 'index.html');
   if (existsSync(officeIndex)) await mountOffice(server, officeFolder, officeIndex);
   const publicPages = publicPagesOf(pages.paths);
+  mountSiteMap(server, publicPages, config.publicOrigin);
   const secure = config.publicOrigin.startsWith('https://');
   server.get(
     '/*',

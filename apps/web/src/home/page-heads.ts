@@ -72,7 +72,8 @@ export function pageHead(page: keyof typeof heads) {
     const { words, language } = spoken;
     const { company, publicOrigin } = root;
     const { companyShortName } = company;
-    const title = words.heads.title({ page: head.title(words), companyShortName });
+    const name = { page: head.title(words), companyShortName };
+    const title = page === 'landing' ? words.heads.landingTitle(name) : words.heads.title(name);
     const description = head.description(words, company);
     const said = [{ title }, { name: 'description', content: description }];
     const { path } = head;

@@ -49,7 +49,6 @@ const alike = [
   'frame.secRegistration',
   'frame.financingLicence',
   'frame.paymentSystemOperator',
-  'frame.privacy',
   'landing.promises.bank.title',
   'calculator.title',
   'calculator.currency',
@@ -68,6 +67,7 @@ const alike = [
   'register.names.password',
   'oneTimeCode.label',
   'heads.title',
+  'heads.landingTitle',
 ];
 
 describe('the public site in two languages', () => {

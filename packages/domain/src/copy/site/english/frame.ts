@@ -20,6 +20,4 @@ export const frame = {
   neverPay: 'We never ask you to pay to receive your loan. Anyone who asks you to is not us.',
   footerMenu: 'About this site',
   help: 'Help and account recovery',
-  privacy: 'Privacy',
-  terms: 'Terms & Conditions',
 };

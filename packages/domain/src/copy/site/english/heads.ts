@@ -3,6 +3,9 @@ export const heads = {
   /** A page's own name, then whose it is. */
   title: ({ page, companyShortName }: { page: string; companyShortName: string }): string =>
     `${page} – ${companyShortName}`,
+  /** The landing page's name is a sentence and ends like one. */
+  landingTitle: ({ page, companyShortName }: { page: string; companyShortName: string }): string =>
+    `${companyShortName} – ${page}`,
   landing: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>
     `Unsecured loans for Filipinos at ${monthlyRatePercent} % add-on interest a month, with the effective rate, every payment and the whole cost shown before you sign.`,
   howItWorks:

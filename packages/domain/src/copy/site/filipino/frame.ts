@@ -23,6 +23,4 @@ export const frame: SiteWords['frame'] = {
     'Hindi ka namin kailanman pagbabayarin para matanggap ang loan mo. Kapag may naningil sa iyo, hindi kami iyon.',
   footerMenu: 'Tungkol sa site na ito',
   help: 'Tulong at pagbawi ng account',
-  privacy: 'Privacy',
-  terms: 'Mga Tuntunin at Kondisyon',
 };

@@ -2,6 +2,7 @@ import type { SiteWords } from '../english.ts';
 
 export const heads: SiteWords['heads'] = {
   title: ({ page, companyShortName }) => `${page} – ${companyShortName}`,
+  landingTitle: ({ page, companyShortName }) => `${companyShortName} – ${page}`,
   landing: ({ monthlyRatePercent }) =>
     `Loan na walang kolateral para sa mga Pilipino, ${monthlyRatePercent} % add-on interest kada buwan. Makikita mo ang effective rate, bawat bayad at ang kabuuang gastos bago ka pumirma.`,
   howItWorks:

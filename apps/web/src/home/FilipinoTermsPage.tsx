@@ -1,0 +1,11 @@
+import { termsAndConditions } from '@sagwan/domain/copy/legal/filipino/terms.ts';
+import { useCompany } from '../company.ts';
+import { LegalArticle } from './LegalArticle.tsx';
+import { pageHead } from './page-heads.ts';
+
+export const meta = pageHead('terms');
+
+/** The Filipino terms; a page for each language, because nobody should load both long texts. */
+export default function FilipinoTermsPage() {
+  return <LegalArticle text={termsAndConditions(useCompany())} form="page" language="fil" />;
+}
