@@ -1,7 +1,7 @@
 import type { UiWords } from './words.tsx';
 
 export const filipinoWords: UiWords = {
-  optional: 'hindi kailangan',
+  optional: 'opsyonal',
   valid: 'Tama',
   notValid: 'Hindi pa tama',
   error: 'May mali:',

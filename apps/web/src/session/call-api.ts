@@ -1,10 +1,10 @@
 import { CallError, type CallInput, call, type Transport } from '@sagwan/contract/call.ts';
 import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import { errors } from '@sagwan/domain/copy/errors.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
-export const sessionOverMessage = screens.errors.sessionExpired;
+export const sessionOverMessage = errors.sessionExpired;
 
 const transport: Transport = {
   fetch: (input, init) => fetch(input, init),

@@ -1,5 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import { errors } from '@sagwan/domain/copy/errors.ts';
 
 /** What went wrong, as a person may read it, and which fields to look at. */
 export interface Failure {
@@ -10,5 +10,5 @@ export interface Failure {
 /** The server's sentence as it is; anything else is a defect of ours and says only that. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallError) return { message: error.message, fields: error.fields };
-  return { message: screens.errors.unexpected, fields: {} };
+  return { message: errors.unexpected, fields: {} };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { legalWords } from './legal/legal-words.ts';
 import { type RefusalCode, refusalSentence } from './refusals.ts';
 import { screens } from './screens.ts';
 import { english } from './site/english.ts';
@@ -121,7 +122,7 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-const written = [...stringsOf(screens), ...stringsOf(english)];
+const written = [...stringsOf(screens), ...stringsOf(english), ...stringsOf(legalWords.en)];
 
 describe.each(Object.entries(quoted))('%s', (_section, wordings) => {
   test.each(wordings)('%s', (wording) => {

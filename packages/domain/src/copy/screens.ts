@@ -1,3 +1,5 @@
+import { errors } from './errors.ts';
+import { passwordReset } from './site/english/password-reset.ts';
 import { statedMinutes } from './timings.ts';
 
 const { transferFrom, transferTo, loanSubmitMost } = statedMinutes;
@@ -7,12 +9,6 @@ const { transferFrom, transferTo, loanSubmitMost } = statedMinutes;
  * exact, odd spellings included. Field hints stand beside their rule in member/fields.ts, states in states.ts.
  */
 export const screens = {
-  landing: {
-    privacy: 'Privacy',
-    terms: 'Terms & Conditions',
-    ok: 'OK',
-  },
-
   restore: {
     loading: 'LOADING...',
     failed: (serverMessage: string): string => `${serverMessage} - Redirecting to home`,
@@ -139,20 +135,12 @@ export const screens = {
     noWithdrawal: "We haven't received any withdrawal so far",
     noContract: "We haven't received any loan applications so far",
     noAccount: "We haven't received any withdrawal so far",
-    changePassword: 'Change Password',
-    passwordMismatch: 'Password confirmation mismatch',
+    changePassword: passwordReset.submit,
+    passwordMismatch: passwordReset.mismatch,
     // The specification's loading text; the same as for a registration.
     passwordLoading: 'Creating account.',
-    passwordChanged: 'Your password changed succefully',
+    passwordChanged: passwordReset.changed,
   },
 
-  errors: {
-    noServerResponse: 'No Server Response',
-    sessionExpired: 'Your login has expired.',
-    unexpected: 'Something went wrong here. Nothing was changed. Please try again.',
-    tryAgain: 'Try again',
-    saveFailed: 'We could not save this. What you typed is still here. Please try again.',
-    uploadFailed: 'We could not send the picture. It is still here. Please try again.',
-    loadFailed: 'We could not load this. Please try again.',
-  },
+  errors,
 } as const;

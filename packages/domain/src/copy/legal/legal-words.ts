@@ -1,4 +1,3 @@
-import { screens } from '../screens.ts';
 import type { Language } from '../site/language.ts';
 import type { LegalName } from './legal-text.ts';
 
@@ -18,15 +17,15 @@ export interface LegalWords {
 /** The words around the legal texts; the texts themselves are long and load only when somebody reads them. */
 export const legalWords: Record<Language, LegalWords> = {
   en: {
-    titles: { terms: screens.landing.terms, privacy: 'Privacy Policy' },
-    links: { terms: screens.landing.terms, privacy: screens.landing.privacy },
+    titles: { terms: 'Terms & Conditions', privacy: 'Privacy Policy' },
+    links: { terms: 'Terms & Conditions', privacy: 'Privacy' },
     lastUpdated: 'Last updated',
     contents: 'On this page',
     openAsPage: 'Open as a page',
     loading: 'Loading the text',
     loadFailed: 'The text did not load. Check your connection and try again, or open it as a page.',
     tryAgain: 'Try again',
-    ok: screens.landing.ok,
+    ok: 'OK',
   },
   fil: {
     titles: { terms: 'Mga Tuntunin at Kondisyon', privacy: 'Patakaran sa Privacy' },
@@ -38,6 +37,6 @@ export const legalWords: Record<Language, LegalWords> = {
     loadFailed:
       'Hindi na-load ang teksto. Tingnan ang iyong koneksyon at subukan ulit, o buksan ito bilang pahina.',
     tryAgain: 'Subukan ulit',
-    ok: screens.landing.ok,
+    ok: 'OK',
   },
 };

@@ -1,5 +1,5 @@
+import { errors } from '../../errors.ts';
 import type { RefusalCode } from '../../refusals.ts';
-import { screens } from '../../screens.ts';
 
 /** What went wrong, where the server's own sentence does not say it in this language. */
 export const failures: {
@@ -8,6 +8,6 @@ export const failures: {
   /** In place of the server's sentence; without an entry that is shown as it is. */
   refusals: Partial<Record<RefusalCode | 'NO_RESPONSE', string>>;
 } = {
-  unexpected: screens.errors.unexpected,
+  unexpected: errors.unexpected,
   refusals: {},
 };

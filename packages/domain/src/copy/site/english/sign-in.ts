@@ -1,9 +1,9 @@
-import { screens } from '../../screens.ts';
+import { errors } from '../../errors.ts';
 
 /** Specification §2 and §4, 'Sign-in'. */
 export const signIn = {
   title: 'Sign in',
-  expired: `${screens.errors.sessionExpired} Please sign in again.`,
+  expired: `${errors.sessionExpired} Please sign in again.`,
   phoneNumber: 'Phone number',
   password: 'Password',
   rememberMe: 'Remember me',

@@ -13,7 +13,7 @@ export const frame: SiteWords['frame'] = {
   logoutUnanswered:
     'Naka-log out ka na rito. Hindi sumagot ang server, kaya mag-sign in at mag-log out ka ulit mamaya.',
   regulated: ({ companyName }) =>
-    `Ang ${companyName} ay isang financing company na nasa ilalim ng Securities and Exchange Commission ng Pilipinas at rehistradong operator ng payment system.`,
+    `Ang ${companyName} ay isang financing company na nire-regulate ng Securities and Exchange Commission ng Pilipinas at rehistradong operator ng payment system.`,
   secRegistration: 'SEC Registration No.',
   financingLicence: 'Certificate of Authority to Operate as a Financing Company No.',
   paymentSystemOperator: 'Operator of Payment System No.',

@@ -9,7 +9,7 @@ export const howItWorks: SiteWords['howItWorks'] = {
     },
     withdraw: {
       title: 'Mag-withdraw nang ligtas',
-      text: 'Kapag na-approve at nailabas na ang loan mo, papasok ang pera sa wallet mo. Mag-withdraw ka papunta sa bank account o e-wallet na nakapangalan sa iyo, at kumpirmahin ito gamit ang one-time password na ite-text sa cellphone mo. Mga 10 minuto lang ito.',
+      text: 'Kapag na-approve at nailabas na ang loan mo, papasok ang pera sa wallet mo. Mag-withdraw ka papunta sa bank account o e-wallet na nakapangalan sa iyo, at kumpirmahin ito gamit ang one-time password na ite-text sa cellphone mo. Aabot ito nang mga 10 minuto.',
     },
     receive: {
       title: 'Tanggapin ang pera',

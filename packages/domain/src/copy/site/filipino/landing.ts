@@ -23,18 +23,18 @@ export const landing: SiteWords['landing'] = {
     },
     features: {
       title: 'Mga eksklusibong feature',
-      text: 'Wallet na mapagkukunan mo kapag kailangan mo, nasa iisang lugar ang kontrata at status ng loan mo, at may credit score na tumataas kapag nagbabayad ka sa oras.',
+      text: 'May wallet kang mapagkukunan kapag kailangan mo, iisang lugar para sa kontrata at status ng loan mo, at credit score na tumataas kapag nagbabayad ka sa oras.',
     },
   },
   app: 'Ano ang magagawa mo sa app',
   promises: {
     approval: {
       title: 'Instant approval, kapag na-check na ang lahat',
-      text: 'Binabasa ng loan officer ang bawat application. Kung kumpleto at maayos ang mga detalye at dokumento mo, puwedeng sumagot kami agad; kung may kailangang suriin pa, mas tatagal ito. Ite-text namin sa iyo ang sagot.',
+      text: 'Binabasa ng loan officer ang bawat application. Kung kumpleto at maayos ang mga detalye at dokumento mo, puwede kaming sumagot agad; kung may kailangang suriin pa, mas tatagal ito. Ite-text namin sa iyo ang sagot.',
     },
     ewallet: {
       title: 'Top-up sa e-wallet',
-      text: 'Ipadala ang na-approve mong loan mula sa wallet mo rito papunta sa e-wallet na nakapangalan sa iyo.',
+      text: 'Ipadala ang na-approve na loan mula sa wallet mo rito papunta sa e-wallet na nakapangalan sa iyo.',
     },
     bank: {
       title: 'Bank transfer',

@@ -7,5 +7,5 @@ export const oneTimeCode: SiteWords['oneTimeCode'] = {
   sending: 'Ipinapadala ang code',
   phoneMissing: 'Ilagay muna ang cellphone number mo.',
   wait: 'Makakahingi ka ulit ng code pagkalipas ng kalahating minuto.',
-  sent: 'Kung mapapadalhan ng code ang number na ito, parating na ito sa SMS. 5 minuto lang itong gagana. Huwag itong sabihin kahit kanino: hindi namin ito kailanman hinihingi.',
+  sent: 'Kung mapapadalhan ng code ang number na ito, parating na ito sa SMS. Gagana ito nang 5 minuto. Huwag itong sabihin kahit kanino: hindi namin ito kailanman hinihingi.',
 };

@@ -1,0 +1,10 @@
+/** What goes wrong between a screen and the server (specification §8). */
+export const errors = {
+  noServerResponse: 'No Server Response',
+  sessionExpired: 'Your login has expired.',
+  unexpected: 'Something went wrong here. Nothing was changed. Please try again.',
+  tryAgain: 'Try again',
+  saveFailed: 'We could not save this. What you typed is still here. Please try again.',
+  uploadFailed: 'We could not send the picture. It is still here. Please try again.',
+  loadFailed: 'We could not load this. Please try again.',
+} as const;
