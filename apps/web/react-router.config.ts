@@ -16,8 +16,8 @@ async function compressAssets(folder: string): Promise<void> {
       const content = await readFile(file);
       if (content.length < 1000) return;
       await Promise.all([
-        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then((small) =>
-          writeFile(`${file}.br`, small),
+        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).then(
+          (small) => writeFile(`${file}.br`, small),
         ),
         gzipped(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
       ]);

@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { type RootData, rootDataContext } from './company.ts';
+import type { PageHandle } from './page-handle.ts';
+import { holdStart } from './start/hold-start.ts';
 
 // The server makes its request handler with ours: a context belongs to the copy of the router that made it.
 export { createRequestHandler } from 'react-router';
@@ -41,10 +43,10 @@ export default function renderPage(
         nonce,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
-          pipe(body);
+          const written = text(pipe(new PassThrough()));
+          const page = written.then((html) => (isToBeRead(entry) ? holdStart(html) : html));
+          page.then((html) => resolve(new Response(html, { headers, status: finalStatus })), reject);
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -56,4 +58,9 @@ export default function renderPage(
       },
     );
   });
+}
+
+/** A page whose module says `handle.toBeRead`: its application waits for the first touch. */
+function isToBeRead({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return matches.some(({ route }) => (route.handle as PageHandle | undefined)?.toBeRead === true);
 }

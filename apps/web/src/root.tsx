@@ -1,12 +1,10 @@
 import { Toaster } from '@sagwan/ui/Toaster.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import './app.css';
 import { readRootData } from './company.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
 import { readLocalPath } from './paths.ts';
-import { makeQueryClient } from './query-client.ts';
 import { WordsProvider } from './words.tsx';
 
 export const loader = readRootData;
@@ -40,14 +38,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(makeQueryClient);
+  useEffect(() => {
+    // Told to the page's first script (start/start-later.ts).
+    window.dispatchEvent(new Event('app-started'));
+  }, []);
   return (
-    <QueryClientProvider client={queryClient}>
-      <WordsProvider>
-        <Outlet />
-        <Toaster />
-      </WordsProvider>
-    </QueryClientProvider>
+    <WordsProvider>
+      <Outlet />
+      <Toaster />
+    </WordsProvider>
   );
 }
 

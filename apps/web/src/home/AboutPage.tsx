@@ -5,6 +5,8 @@ import { useCompany } from '../company.ts';
 import { useLanguage, useWords } from '../words.tsx';
 import { pageHead } from './page-heads.ts';
 
+export { toBeRead as handle } from '../page-handle.ts';
+
 export const meta = pageHead('about');
 
 export default function AboutPage() {

@@ -7,6 +7,8 @@ import { ContactForm } from './ContactForm.tsx';
 import { OfficePlace } from './OfficePlace.tsx';
 import { pageHead } from './page-heads.ts';
 
+export { toBeRead as handle } from '../page-handle.ts';
+
 export const meta = pageHead('contact');
 
 /** Address, map, e-mail, social links, and a form whose message reaches the back office (decisions §2). */

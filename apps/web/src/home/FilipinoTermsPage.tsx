@@ -3,6 +3,8 @@ import { useCompany } from '../company.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { pageHead } from './page-heads.ts';
 
+export { toBeRead as handle } from '../page-handle.ts';
+
 export const meta = pageHead('terms');
 
 /** The Filipino terms; a page for each language, because nobody should load both long texts. */

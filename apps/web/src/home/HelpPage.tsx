@@ -15,6 +15,8 @@ import { useWords } from '../words.tsx';
 import { OfficePlace } from './OfficePlace.tsx';
 import { pageHead } from './page-heads.ts';
 
+export { toBeRead as handle } from '../page-handle.ts';
+
 export const meta = pageHead('help');
 
 /** Specification §2, 'About / help page'. */

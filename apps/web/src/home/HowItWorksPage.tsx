@@ -12,6 +12,8 @@ import { useLocalPath, useWords } from '../words.tsx';
 import { pageHead } from './page-heads.ts';
 import { TransferLimit } from './TransferLimit.tsx';
 
+export { toBeRead as handle } from '../page-handle.ts';
+
 export const meta = pageHead('howItWorks');
 
 export default function HowItWorksPage() {

@@ -16,6 +16,8 @@ import { HeroScene } from './HeroScene.tsx';
 import { pageHead } from './page-heads.ts';
 import { TransferLimit } from './TransferLimit.tsx';
 
+export { toBeRead as handle } from '../page-handle.ts';
+
 export const meta = pageHead('landing');
 
 /** Specification §2, 'Landing page': costs before benefits, each rate beside what it really comes to. */

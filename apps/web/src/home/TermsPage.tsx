@@ -3,6 +3,8 @@ import { useCompany } from '../company.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { pageHead } from './page-heads.ts';
 
+export { toBeRead as handle } from '../page-handle.ts';
+
 export const meta = pageHead('terms');
 
 /** The terms as a page of their own, to be linked to and read without JavaScript. */

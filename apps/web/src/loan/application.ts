@@ -24,7 +24,7 @@ export type ApplicationBody = z.infer<typeof applicationBody>;
 /** A confirmed application whose outcome is not known yet: its key never changes until it is. */
 export type SentApplication = z.infer<typeof sentApplication>;
 
-const memory = tabMemory('loanApplication', sentApplication);
+const memory = tabMemory('loanApplication', (stored) => sentApplication.safeParse(stored).data);
 
 /** The application that this tab sent for the member and has no definite answer to. */
 export function unansweredApplication(phoneNumber: string): SentApplication | undefined {

@@ -1,9 +1,7 @@
-import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
-import { readRates } from '@sagwan/contract/misc/read-rates.ts';
 import { rateFromText } from '@sagwan/domain/money/rate.ts';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../session/call-api.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { baseCurrencyCode } from './calculator.ts';
+import { type LoadedCurrencies, loadCurrencies } from './load-currencies.ts';
 
 export interface Currency {
   code: string;
@@ -31,30 +29,27 @@ export interface Currencies {
 
 /** The currencies that a loan can be shown in today; PHP alone until the list and the rates are both there. */
 export function useCurrencies(): Currencies {
-  const list = useQuery({
-    queryKey: ['currencies'],
-    queryFn: ({ signal }) => callApi(readCurrencies, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const rates = useQuery({
-    queryKey: ['rates'],
-    queryFn: ({ signal }) => callApi(readRates, { signal }),
-    staleTime: 10 * 60_000,
-  });
-  const foreign = (list.data ?? []).flatMap((option): Currency[] => {
-    const exchangeRate = String(rates.data?.rates[option.currencyCode] ?? '');
+  const [loaded, setLoaded] = useState<LoadedCurrencies>();
+  const [failed, setFailed] = useState(false);
+  const ask = useCallback(() => {
+    setFailed(false);
+    loadCurrencies().then(setLoaded, () => setFailed(true));
+  }, []);
+  useEffect(ask, [ask]);
+  return {
+    currencies: [peso, ...foreignOf(loaded)],
+    ratesAsOf: loaded?.asOf,
+    failed,
+    retry: ask,
+  };
+}
+
+function foreignOf(loaded: LoadedCurrencies | undefined): Currency[] {
+  return (loaded?.list ?? []).flatMap((option): Currency[] => {
+    const exchangeRate = String(loaded?.rates[option.currencyCode] ?? '');
     const usable = rateFromText(exchangeRate)?.greaterThan(0) ?? false;
     if (!option.active || option.currencyCode === baseCurrencyCode || !usable) return [];
     const { currencyCode: code, currencyName: name, currencySymbol: symbol } = option;
     return [{ code, name, symbol, exchangeRate }];
   });
-  return {
-    currencies: [peso, ...foreign],
-    ratesAsOf: rates.data?.asOf,
-    failed: list.isError || rates.isError,
-    retry: () => {
-      if (list.isError) void list.refetch();
-      if (rates.isError) void rates.refetch();
-    },
-  };
 }

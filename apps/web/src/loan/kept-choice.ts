@@ -1,18 +1,11 @@
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { rateFromText } from '@sagwan/domain/money/rate.ts';
-import { z } from 'zod';
 import type { CalculatorChoice } from './calculator.ts';
 import { tabMemory } from './tab-memory.ts';
 
-const memory = tabMemory(
-  'loanChoice',
-  z.object({
-    principal: z.string(),
-    months: z.int(),
-    currencyCode: z.string(),
-    exchangeRate: z.string().optional(),
-  }),
-);
+type KeptChoice = Omit<CalculatorChoice, 'principalMinor'> & { principal: string };
+
+const memory = tabMemory<KeptChoice>('loanChoice', keptChoiceOf);
 
 /** The amount, term and currency chosen before signing in, so that nobody has to choose them twice. */
 export function readKeptChoice(): CalculatorChoice | undefined {
@@ -26,4 +19,16 @@ export function readKeptChoice(): CalculatorChoice | undefined {
 
 export function keepChoice({ principalMinor, ...choice }: CalculatorChoice): void {
   memory.keep({ ...choice, principal: majorText(principalMinor) });
+}
+
+/** By hand: the public pages do without the library that checks everything else, which is a seventh of their script. */
+function keptChoiceOf(stored: unknown): KeptChoice | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { principal, months, currencyCode, exchangeRate } = stored as Record<string, unknown>;
+  if (typeof principal !== 'string' || typeof months !== 'number' || typeof currencyCode !== 'string')
+    return undefined;
+  return {
+    ...{ principal, months, currencyCode },
+    exchangeRate: typeof exchangeRate === 'string' ? exchangeRate : undefined,
+  };
 }

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 /** Something that a tab remembers across reloads and forgets when it closes. */
 export interface TabMemory<Value> {
   read: () => Value | undefined;
@@ -8,18 +6,20 @@ export interface TabMemory<Value> {
 }
 
 /**
- * Remembers one value in session storage under a name, checked by its shape when it is read back. A browser that
- * refuses its storage keeps the value as long as the page lives.
+ * Remembers one value in session storage under a name. `checked` looks at what is read back, of which any script of an
+ * older version may have been the writer. A browser that refuses its storage keeps the value as long as the page lives.
  */
-export function tabMemory<Value>(name: string, shape: z.ZodType<Value>): TabMemory<Value> {
+export function tabMemory<Value>(
+  name: string,
+  checked: (stored: unknown) => Value | undefined,
+): TabMemory<Value> {
   let inPage: string | null = null;
   return {
     read() {
       const text = fromStorage(name) ?? inPage;
       if (text === null) return undefined;
       try {
-        const read = shape.safeParse(JSON.parse(text));
-        return read.success ? read.data : undefined;
+        return checked(JSON.parse(text));
       } catch {
         return undefined;
       }

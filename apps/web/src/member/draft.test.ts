@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetDraft, forgetDrafts, keepDraft, readDrafts } from './draft.ts';
+import { forgetDraft, keepDraft, readDrafts } from './draft.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 
 const phone = '639170000005';
 const values = { countryResidence: 'Philippines', province: 'Cebu' };

@@ -1,11 +1,10 @@
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
 import { z } from 'zod';
+import { draftsKey, forgetDrafts } from './forget-drafts.ts';
 
 const drafts = z.partialRecord(z.enum(memberSteps), z.record(z.string(), z.string()));
 
 export type Drafts = z.output<typeof drafts>;
-
-const keyOf = (phoneNumber: string) => `activationDraft:${phoneNumber}`;
 
 /**
  * What was typed in the steps not sent yet, so that a reload loses nothing. Of pictures only the stored names
@@ -13,7 +12,7 @@ const keyOf = (phoneNumber: string) => `activationDraft:${phoneNumber}`;
  */
 export function readDrafts(storage: () => Storage, phoneNumber: string): Drafts {
   try {
-    const read = drafts.safeParse(JSON.parse(storage().getItem(keyOf(phoneNumber)) ?? '{}'));
+    const read = drafts.safeParse(JSON.parse(storage().getItem(draftsKey(phoneNumber)) ?? '{}'));
     return read.success ? read.data : {};
   } catch {
     return {};
@@ -36,15 +35,13 @@ export function forgetDraft(storage: () => Storage, phoneNumber: string, step: M
   write(storage, phoneNumber, rest);
 }
 
-/** Signing out on a shared phone leaves nothing behind for the next to read. */
-export function forgetDrafts(storage: () => Storage, phoneNumber: string): void {
-  write(storage, phoneNumber, {});
-}
-
 function write(storage: () => Storage, phoneNumber: string, kept: Drafts): void {
+  if (Object.keys(kept).length === 0) {
+    forgetDrafts(storage, phoneNumber);
+    return;
+  }
   try {
-    if (Object.keys(kept).length === 0) storage().removeItem(keyOf(phoneNumber));
-    else storage().setItem(keyOf(phoneNumber), JSON.stringify(kept));
+    storage().setItem(draftsKey(phoneNumber), JSON.stringify(kept));
   } catch {
     // Private windows and full storage: the page's own memory has to do.
   }

@@ -3,6 +3,7 @@ import { english } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { englishWords } from '@sagwan/ui/words.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type MiddlewareFunction,
@@ -16,6 +17,7 @@ import { Brand } from '../home/Brand.tsx';
 import { BrokenPage } from '../home/BrokenPage.tsx';
 import { SkipLink } from '../home/SkipLink.tsx';
 import { localPath, paths } from '../paths.ts';
+import { theQueryClient } from '../query-client.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
 import { sessionOverMessage } from '../session/call-api.ts';
 import { RestoreError, requireMember, signInFrom } from '../session/require-member.ts';
@@ -62,23 +64,25 @@ export default function MemberFrame() {
     return <Navigate to={expired ? signInFrom(pathname, sessionOverMessage) : home} replace />;
   }
   return (
-    <div className="lg:flex">
-      <SkipLink />
-      <SideBar />
-      <div className="min-w-0 flex-1">
-        <header className="on-house bg-house px-4 py-2 text-on-house lg:hidden">
-          <Brand />
-        </header>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto max-w-page px-4 pt-6 pb-28 outline-none lg:px-8 lg:pb-12"
-        >
-          <Outlet />
-        </main>
+    <QueryClientProvider client={theQueryClient()}>
+      <div className="lg:flex">
+        <SkipLink />
+        <SideBar />
+        <div className="min-w-0 flex-1">
+          <header className="on-house bg-house px-4 py-2 text-on-house lg:hidden">
+            <Brand />
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-page px-4 pt-6 pb-28 outline-none lg:px-8 lg:pb-12"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <BottomBar />
       </div>
-      <BottomBar />
-    </div>
+    </QueryClientProvider>
   );
 }
 

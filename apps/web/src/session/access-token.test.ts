@@ -26,6 +26,9 @@ test.each([
   tokenOf(null),
   tokenOf({ exp: 1 }),
   tokenOf({ UserInfo: { roles: [] }, exp: 1 }),
+  tokenOf({ UserInfo: { phoneNumber: '1', roles: 'MEMBER' }, exp: 1 }),
+  tokenOf({ UserInfo: { phoneNumber: '1', roles: [1] }, exp: 1 }),
+  tokenOf({ UserInfo: { phoneNumber: '1', roles: [] }, exp: '1' }),
 ])('anything else is no token: %j', (text) => {
   expect(readAccessToken(text)).toBeUndefined();
 });

@@ -1,14 +1,10 @@
-import { logout } from '@sagwan/contract/session/logout.ts';
-import { timings } from '@sagwan/domain/copy/timings.ts';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetDrafts } from '../member/draft.ts';
+import { forgetDrafts } from '../member/forget-drafts.ts';
 import { localPath, paths } from '../paths.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
 import { useWords } from '../words.tsx';
-import { callApi } from './call-api.ts';
 import {
   currentSession,
   forgetSession,
@@ -33,16 +29,16 @@ export function useMemberPhone(): string {
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { frame } = useWords();
   return useCallback(() => {
     const { phoneNumber } = currentSession();
     if (phoneNumber !== undefined) forgetDrafts(() => localStorage, phoneNumber);
     forgetSession('signedOut');
-    callApi(logout, {}).catch(() => {
-      toast.warning(frame.logoutUnanswered);
-    });
+    import('./tell-signed-out.ts')
+      .then(({ tellSignedOut }) => tellSignedOut())
+      .catch(() => {
+        toast.warning(frame.logoutUnanswered);
+      });
     void navigate(localPath(rememberedLanguage(), paths.home));
-    setTimeout(() => queryClient.clear(), timings.logoutCacheReset);
-  }, [navigate, queryClient, frame]);
+  }, [navigate, frame]);
 }

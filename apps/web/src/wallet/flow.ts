@@ -48,7 +48,7 @@ export type FlowEvent =
   | { kind: 'accepted'; withdrawalNumber: string; atMs: number }
   | { kind: 'waited' };
 
-const memory = tabMemory('withdrawalFlow', flowShape);
+const memory = tabMemory('withdrawalFlow', (stored) => flowShape.safeParse(stored).data);
 
 /** The withdrawal that this tab was in the middle of, if it is this member's. */
 export function keptFlow(phoneNumber: string): Flow | undefined {

@@ -1,0 +1,19 @@
+import { runSlides } from '../home/run-slides.ts';
+import { startLater } from './start-later.ts';
+
+const module = /<script\b([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
+const part = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+
+/**
+ * A page as text whose application is held back (`startLater`): the browser is told of no module of it, and the script
+ * that begins it stands in the page as data. The policy names that script by its hash all the same.
+ * @throws when the page does not look as the router writes it; then the router has changed.
+ */
+export function holdStart(html: string): string {
+  const parts = [...html.matchAll(part)].map(([, href]) => href);
+  if (parts.length === 0 || !module.test(html)) throw new Error('The page names no module to hold back');
+  return html.replace(part, '').replace(module, (_, attributes: string, text: string) => {
+    const held = `<script${attributes} type="held-module" data-parts="${parts.join(' ')}">${text}</script>`;
+    return `${held}<script${attributes}>(${runSlides})();(${startLater})()</script>`;
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * The first script of a public page, written into it as text: it may use nothing from outside itself. The page can be
+ * read and its links followed without any other. The application is fetched when the browser has nothing else to do,
+ * where data is not to be saved, and begins at the first touch, key or scroll: on a cheap phone its beginning would
+ * otherwise be in the way of the first second's reading.
+ */
+export function startLater(): void {
+  const held = document.querySelector<HTMLScriptElement>('script[type="held-module"]');
+  if (held === null) return;
+  const { nonce } = held;
+  const parts = held.dataset.parts?.split(' ') ?? [];
+  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
+  let fetched = false;
+  let begun = false;
+  let pressed: HTMLElement | null = null;
+
+  function fetchParts(): void {
+    if (fetched) return;
+    fetched = true;
+    performance.mark('app-start');
+    for (const href of parts) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+  }
+
+  function begin(): void {
+    if (begun) return;
+    begun = true;
+    for (const sign of signs) removeEventListener(sign, begin, true);
+    fetchParts();
+    const script = document.createElement('script');
+    script.type = 'module';
+    if (nonce) script.nonce = nonce;
+    script.textContent = held?.textContent ?? '';
+    document.body.append(script);
+  }
+
+  // A button pressed before the application stands is pressed again once it does.
+  function onClick(event: Event): void {
+    if (event.target instanceof Element) pressed = event.target.closest('button') ?? pressed;
+  }
+
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  addEventListener('click', onClick, true);
+  addEventListener(
+    'app-started',
+    () => {
+      removeEventListener('click', onClick, true);
+      if (pressed?.isConnected) pressed.click();
+    },
+    { once: true },
+  );
+
+  function whenLoaded(): void {
+    // A member returning to a public page is shown as one without waiting for a touch.
+    const known = (() => {
+      try {
+        return localStorage.getItem('accessToken') !== null;
+      } catch {
+        return false;
+      }
+    })();
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    const next = known ? begin : connection?.saveData === true ? undefined : fetchParts;
+    if (next === undefined) return;
+    if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: 5000 });
+    else setTimeout(next, 1500);
+  }
+
+  if (document.readyState === 'complete') whenLoaded();
+  else addEventListener('load', whenLoaded, { once: true });
+}

@@ -1,0 +1,51 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster as Sonner, toast } from 'sonner';
+import { Icon } from './Icon.tsx';
+import type { ToasterProps } from './Toaster.tsx';
+import { toasterStands } from './toast.ts';
+import { hostToasts } from './top-layer.ts';
+import { useUiWords } from './words.tsx';
+
+const look: CSSProperties & Record<`--${string}`, string> = {
+  fontFamily: 'inherit',
+  '--width': '25rem',
+  '--border-radius': '0.75rem',
+};
+
+/** The toasts themselves, with the library behind them: a file of its own, fetched with the first message. */
+export default function ShownToasts({ duration }: Required<ToasterProps>) {
+  const words = useUiWords();
+  const [host, setHost] = useState<HTMLElement>();
+
+  useEffect(() => {
+    const element = document.createElement('div');
+    hostToasts(element);
+    setHost(element);
+    return () => hostToasts(undefined);
+  }, []);
+
+  useEffect(() => {
+    // Its own effect has run by now, being beneath: it hears what is said from here on.
+    if (host !== undefined) toasterStands(toast);
+  }, [host]);
+
+  if (!host) return null;
+  return createPortal(
+    <Sonner
+      position="top-center"
+      duration={duration}
+      theme="light"
+      style={look}
+      containerAriaLabel={words.notifications}
+      toastOptions={{ classNames: { toast: 'toast' } }}
+      icons={{
+        success: <Icon name="check-circle" />,
+        error: <Icon name="error" />,
+        warning: <Icon name="warning" />,
+        info: <Icon name="info" />,
+      }}
+    />,
+    host,
+  );
+}
