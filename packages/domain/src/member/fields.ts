@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldHints as hints } from '../copy/site/english/field-hints.ts';
 import {
   countryNames,
   genders,
@@ -42,62 +43,30 @@ const jobText = /^(?=.*\p{L})[\p{L}\p{M} '.,/()-]+$/u;
 const street = /^(?=.*\S)[\p{L}\p{M}\d '.,-]+$/u;
 const mixedId = /^(?=.*[A-Za-z\d])[A-Za-z\d '.,-]+$/;
 
-const phoneHint = 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.';
-const phone = () => field(z.string().regex(/^\d{9,15}$/, phoneHint), phoneHint, 15);
+const matching = (pattern: RegExp, hint: string, maxLength: number) =>
+  field(z.string().regex(pattern, hint), hint, maxLength);
+const phone = () => matching(/^\d{9,15}$/, hints.phoneNumber, 15);
 const name = (what: string) =>
   text(letters, 3, 100, `Please enter your ${what}. Ensure the ${what} is within a reasonable length.`);
-
-/** The hint says exactly what the rule checks (decisions §2 'password rules'). */
-const passwordHint =
-  "8 to 24 characters: letters, digits, spaces and ' . - ! @ # $ % , are allowed. " +
-  'Best is a mix of upper and lower case, a digit and a special character.';
 
 /** Every field of specification §5, as the screens and the server both read it. */
 export const fields = {
   phoneNumber: phone(),
-  fullName: text(
-    letters,
-    5,
-    100,
-    'Please enter both your first and last name. Ensure the name is within a reasonable length.',
-  ),
+  fullName: text(letters, 5, 100, hints.fullName),
   email: field(
     z
       .string()
       .max(100)
-      .regex(
-        /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,20}$/,
-        'Invalid email format. Please ensure your email address is in the correct format, such as maria@example.com.',
-      ),
-    'Invalid email format. Please ensure your email address is in the correct format, such as maria@example.com.',
+      .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,20}$/, hints.email),
+    hints.email,
     100,
   ),
-  password: field(z.string().regex(/^[A-Za-z\d '.\-!@#$%,]{8,24}$/, passwordHint), passwordHint, 24),
-  workPlaceCountry: oneOf(
-    countryNames,
-    'Please choose your country employed at. Ensure that you choose a country.',
-  ),
-  workLocation: text(
-    jobText,
-    3,
-    100,
-    'Please enter your employment location. Ensure that you enter a valid employment location.',
-  ),
-  jobTitle: text(jobText, 3, 100, 'Please enter your job title. Ensure that you enter your job title.'),
-  jobCategory: oneOf(
-    jobCategories,
-    'Please choose your job category. Ensure that you enter your job category.',
-  ),
-  monthlyNetIncome: field(
-    z
-      .string()
-      .regex(
-        /^\d{3,7}$/,
-        'Please enter your monthly net income. Ensure that you enter your monthly net income.',
-      ),
-    'Please enter your monthly net income. Ensure that you enter your monthly net income.',
-    100,
-  ),
+  password: matching(/^[A-Za-z\d '.\-!@#$%,]{8,24}$/, hints.password, 24),
+  workPlaceCountry: oneOf(countryNames, hints.workPlaceCountry),
+  workLocation: text(jobText, 3, 100, hints.workLocation),
+  jobTitle: text(jobText, 3, 100, hints.jobTitle),
+  jobCategory: oneOf(jobCategories, hints.jobCategory),
+  monthlyNetIncome: matching(/^\d{3,7}$/, hints.monthlyNetIncome, 100),
   gender: oneOf(genders, 'Please choose your gender.'),
   firstName: name('first name'),
   /** Optional: empty is valid. */
@@ -142,11 +111,7 @@ export const fields = {
   identityNumber: text(mixedId, 8, 20, 'Between 8 and 20 digits. Must start with a digit or alpha-numeric.'),
   bankName: text(letters, 3, 100, 'Please enter the name of your bank or e-wallet.'),
   accountNumber: text(mixedId, 4, 100, 'Please enter your account number: 4 to 100 letters or digits.'),
-  otp: field(
-    z.string().regex(/^\d{6,12}$/, '6 up to 12 digit OTP code. Only numbers are allowed.'),
-    '6 up to 12 digit OTP code. Only numbers are allowed.',
-    12,
-  ),
+  otp: matching(/^\d{6,12}$/, hints.otp, 12),
 } as const;
 
 export type FieldName = keyof typeof fields;

@@ -1,15 +1,20 @@
-import { fields } from '../../../member/fields.ts';
-
-/** What stands beneath a field of the public forms that is not right yet; the rules are the domain's. */
+/**
+ * What stands beneath a field of the public forms that is not right yet. The rules beside them are in member/fields.ts,
+ * which takes its hints from here: the words must not bring the library of the rules to pages that check nothing.
+ */
 export const fieldHints = {
-  phoneNumber: fields.phoneNumber.hint,
-  otp: fields.otp.hint,
-  email: fields.email.hint,
-  fullName: fields.fullName.hint,
-  password: fields.password.hint,
-  workPlaceCountry: fields.workPlaceCountry.hint,
-  workLocation: fields.workLocation.hint,
-  jobTitle: fields.jobTitle.hint,
-  jobCategory: fields.jobCategory.hint,
-  monthlyNetIncome: fields.monthlyNetIncome.hint,
+  phoneNumber: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
+  otp: '6 up to 12 digit OTP code. Only numbers are allowed.',
+  email:
+    'Invalid email format. Please ensure your email address is in the correct format, such as maria@example.com.',
+  fullName: 'Please enter both your first and last name. Ensure the name is within a reasonable length.',
+  /** Says exactly what the rule checks (decisions §2 'password rules'). */
+  password:
+    "8 to 24 characters: letters, digits, spaces and ' . - ! @ # $ % , are allowed. " +
+    'Best is a mix of upper and lower case, a digit and a special character.',
+  workPlaceCountry: 'Please choose your country employed at. Ensure that you choose a country.',
+  workLocation: 'Please enter your employment location. Ensure that you enter a valid employment location.',
+  jobTitle: 'Please enter your job title. Ensure that you enter your job title.',
+  jobCategory: 'Please choose your job category. Ensure that you enter your job category.',
+  monthlyNetIncome: 'Please enter your monthly net income. Ensure that you enter your monthly net income.',
 };
