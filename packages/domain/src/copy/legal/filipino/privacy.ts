@@ -46,7 +46,7 @@ function security({ companyShortName }: LegalCompany): LegalSection {
         'Kailangan ng one-time password na ipinapadala sa sarili mong telepono para sa isang withdrawal. Ganoon din sa pagpapalit ng account na tumatanggap ng iyong pera. Gumagana ang code sa loob ng 5 minuto, isang beses, para sa iisang gawaing iyon, at hanggang 3 subok.',
         'Pagkatapos palitan ang account na iyon, humihinto muna ang mga withdrawal nang 24 na oras at sinasabihan ka namin sa SMS.',
         'Kapag limang beses nagkamali ng password sa loob ng 15 minuto, humihinto muna ang sign-in nang 15 minuto.',
-        'Mananatili kang naka-sign in nang hindi hihigit sa 12 oras, o 30 araw kung pinili mo ang “Remember me”.',
+        'Mananatili kang naka-sign in nang hindi hihigit sa 12 oras, o 30 araw kung pinili mo ang “Tandaan ako”.',
       ],
       'Gumagamit ang aming mga kawani ng hiwalay na system, na may password at pangalawang patunay. Nakikita nila ang iyong application, mga larawan, mga loan at mga withdrawal, dahil sila ang nagpapasya sa mga ito. Sa mga numero ng ID at account na nai-type mo, ang mga nagpapasya lang ang nakakakita ng buo; unang 3 karakter lang ang nakikita ng iba. Hindi makikita ng mga kawani ang iyong password o one-time password.',
       'Itinatala namin kung sino ang gumawa ng ano: bawat sign-in, bawat pagbabago ng iyong detalye, bawat pasya ng aming mga kawani at bawat withdrawal. Makakapagdagdag ang serbisyo sa talaang ito, pero hindi nito mababago o mabubura ang nakatala na.',
@@ -182,7 +182,7 @@ function complaints({ supportEmail }: LegalCompany): LegalSection {
   return {
     heading: 'Mga reklamo',
     blocks: [
-      `Sa amin mo muna sabihin, sa ${supportEmail} o sa form sa pahinang Contact Us. Libre ang reklamo, walang binabago sa iyong loan, at sasagutin sa loob ng 30 araw.`,
+      `Sa amin mo muna sabihin, sa ${supportEmail} o sa form sa pahinang “Makipag-ugnayan”. Libre ang reklamo, walang binabago sa iyong loan, at sasagutin sa loob ng 30 araw.`,
       'Puwede ka ring lumapit sa mga awtoridad:',
       [
         'sa National Privacy Commission (NPC), tungkol sa personal mong impormasyon: privacy.gov.ph. Karaniwang hinihingi nitong sumulat ka muna sa amin;',
