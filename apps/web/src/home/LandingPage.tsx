@@ -28,7 +28,7 @@ export default function LandingPage() {
   const localPath = useLocalPath();
   const { reasons, promises } = words;
   const percents = ({ least, most }: PercentRange) =>
-    least === most ? `${least} %` : words.rateRange({ least, most });
+    least === most ? words.rate({ percent: least }) : words.rateRange({ least, most });
   return (
     <>
       <section className="border-b border-line bg-paper">
@@ -36,7 +36,7 @@ export default function LandingPage() {
           <div className="flex flex-col items-start gap-5">
             <h1 className="text-2xl sm:text-3xl">{words.title}</h1>
             <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
-              <Fact name={words.addOnRate}>{company.monthlyRatePercent} %</Fact>
+              <Fact name={words.addOnRate}>{words.rate({ percent: company.monthlyRatePercent })}</Fact>
               <Fact name={words.effectiveRateMonthly}>{percents(rates.monthly)}</Fact>
               <Fact name={words.effectiveRateAnnual}>{percents(rates.annual)}</Fact>
               <Fact name={words.terms}>{words.termsRange}</Fact>

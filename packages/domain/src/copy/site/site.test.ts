@@ -49,6 +49,7 @@ const alike = [
   'frame.secRegistration',
   'frame.financingLicence',
   'frame.paymentSystemOperator',
+  'landing.rate',
   'landing.promises.bank.title',
   'calculator.title',
   'calculator.currency',

@@ -22,10 +22,11 @@ export const calculator = {
   netProceedsNote: 'What reaches your wallet: nothing is taken from it',
   effectiveRate: 'Effective interest rate (EIR)',
   effectiveRateNote: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>
-    `What borrowing really costs; the add-on rate is ${monthlyRatePercent} % a month`,
-  percentMonthly: ({ percent }: { percent: string }): string => `${percent} % a month`,
-  percentAnnualSimple: ({ percent }: { percent: string }): string => `${percent} % a year (× 12)`,
-  percentAnnualCompounded: ({ percent }: { percent: string }): string => `${percent} % a year, compounded`,
+    `What borrowing really costs; the add-on rate is ${monthlyRatePercent}\u00a0% a month`,
+  percentMonthly: ({ percent }: { percent: string }): string => `${percent}\u00a0% a month`,
+  percentAnnualSimple: ({ percent }: { percent: string }): string => `${percent}\u00a0% a year (× 12)`,
+  percentAnnualCompounded: ({ percent }: { percent: string }): string =>
+    `${percent}\u00a0% a year, compounded`,
   apply: 'APPLY NOW',
   seeSchedule: 'See the whole schedule',
   scheduleTitle: 'The whole schedule',

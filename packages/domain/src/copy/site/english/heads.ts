@@ -7,7 +7,7 @@ export const heads = {
   landingTitle: ({ page, companyShortName }: { page: string; companyShortName: string }): string =>
     `${companyShortName} – ${page}`,
   landing: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>
-    `Unsecured loans for Filipinos at ${monthlyRatePercent} % add-on interest a month, with the effective rate, every payment and the whole cost shown before you sign.`,
+    `Unsecured loans for Filipinos at ${monthlyRatePercent}\u00a0% add-on interest a month, with the effective rate, every payment and the whole cost shown before you sign.`,
   howItWorks:
     'Three steps: get advice, withdraw your money securely with a one-time password, receive it within 24 hours after you confirm the contract. Applying is free.',
   about: ({ companyName }: { companyName: string }): string =>

@@ -4,7 +4,9 @@ export const landing = {
   addOnRate: 'Add-on interest a month',
   effectiveRateMonthly: 'Effective rate (EIR) a month',
   effectiveRateAnnual: 'Effective rate (EIR) a year',
-  rateRange: ({ least, most }: { least: string; most: string }): string => `${least} % to ${most} %`,
+  rate: ({ percent }: { percent: string }): string => `${percent}\u00a0%`,
+  rateRange: ({ least, most }: { least: string; most: string }): string =>
+    `${least}\u00a0% to ${most}\u00a0%`,
   terms: 'Repayment terms',
   termsRange: '6 to 48 months',
   creditLine: 'Personal or business credit line up to',
@@ -14,7 +16,7 @@ export const landing = {
     lowRates: {
       title: 'Low interest rates',
       text: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>
-        `${monthlyRatePercent} % add-on interest a month, the same for everybody, always shown beside the effective rate. Applying is free, and no fee is taken from your loan.`,
+        `${monthlyRatePercent}\u00a0% add-on interest a month, the same for everybody, always shown beside the effective rate. Applying is free, and no fee is taken from your loan.`,
     },
     creditLine: {
       title: 'Versatile credit line',

@@ -1,7 +1,7 @@
 import type { SiteWords } from '../english.ts';
 
 export const contact: SiteWords['contact'] = {
-  title: 'Makipag-ugnayan sa Amin',
+  title: 'Kontakin Kami',
   write: 'Sumulat sa amin',
   name: 'Pangalan mo',
   email: 'Email address mo',
@@ -16,8 +16,8 @@ export const contact: SiteWords['contact'] = {
   sending: 'Ipinapadala',
   sent: 'Salamat. Natanggap na namin ang mensahe mo, at sasagot kami sa email address mo.',
   otherWays: 'Iba pang paraan',
-  newTab: ({ name }) => `${name} (bubukas sa bagong tab)`,
+  newTab: ({ name }) => `${name} (bagong tab)`,
   help: 'Tulong at pagbawi ng account',
   office: 'Opisina namin',
-  map: 'Ipakita sa mapa (bubukas sa bagong tab)',
+  map: 'Ipakita sa mapa (bagong tab)',
 };

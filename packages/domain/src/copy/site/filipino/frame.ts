@@ -7,7 +7,7 @@ export const frame: SiteWords['frame'] = {
   home: 'Home',
   howItWorks: 'Paano Ito Gumagana',
   aboutUs: 'Tungkol sa Amin',
-  contactUs: 'Makipag-ugnayan',
+  contactUs: 'Kontakin Kami',
   login: 'Login',
   logout: 'Log out',
   logoutUnanswered:

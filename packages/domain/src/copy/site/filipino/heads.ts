@@ -4,7 +4,7 @@ export const heads: SiteWords['heads'] = {
   title: ({ page, companyShortName }) => `${page} – ${companyShortName}`,
   landingTitle: ({ page, companyShortName }) => `${companyShortName} – ${page}`,
   landing: ({ monthlyRatePercent }) =>
-    `Loan na walang kolateral para sa mga Pilipino, ${monthlyRatePercent} % add-on interest kada buwan. Makikita mo ang effective rate, bawat bayad at ang kabuuang gastos bago ka pumirma.`,
+    `Loan na walang kolateral para sa mga Pilipino, ${monthlyRatePercent}\u00a0% add-on interest kada buwan. Makikita mo ang effective rate, bawat bayad at ang kabuuang gastos bago ka pumirma.`,
   howItWorks:
     'Tatlong hakbang: magtanong muna, mag-withdraw nang ligtas gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang kontrata. Libre ang mag-apply.',
   about: ({ companyName }) =>

@@ -5,7 +5,8 @@ export const landing: SiteWords['landing'] = {
   addOnRate: 'Add-on interest kada buwan',
   effectiveRateMonthly: 'Effective rate (EIR) kada buwan',
   effectiveRateAnnual: 'Effective rate (EIR) kada taon',
-  rateRange: ({ least, most }) => `${least} % hanggang ${most} %`,
+  rate: ({ percent }) => `${percent}\u00a0%`,
+  rateRange: ({ least, most }) => `${least}\u00a0% hanggang ${most}\u00a0%`,
   terms: 'Tagal ng pagbabayad',
   termsRange: '6 hanggang 48 buwan',
   creditLine: 'Credit line para sa sarili o negosyo, hanggang',
@@ -15,7 +16,7 @@ export const landing: SiteWords['landing'] = {
     lowRates: {
       title: 'Mababang interest',
       text: ({ monthlyRatePercent }) =>
-        `${monthlyRatePercent} % add-on interest kada buwan, pareho para sa lahat, at laging katabi ng effective rate. Libre ang mag-apply, at walang bayad na ibinabawas sa loan mo.`,
+        `${monthlyRatePercent}\u00a0% add-on interest kada buwan, pareho para sa lahat, at laging katabi ng effective rate. Libre ang mag-apply, at walang bayad na ibinabawas sa loan mo.`,
     },
     creditLine: {
       title: 'Credit line na babagay sa iyo',
