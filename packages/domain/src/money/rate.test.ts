@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  crossRate,
   divideByRateDownToWhole,
   divideByRateHalfUp,
   fractionOfPercent,
@@ -60,5 +61,16 @@ describe('money times and divided by a rate', () => {
     ['279.5', '0.00'],
   ])('one unit at %s is %s pesos', (rate, expected) => {
     expect(inverseTo2Decimals(knownRate(rate))).toBe(expected);
+  });
+
+  test.each([
+    ['1', '58.5', '0.0170940171'],
+    ['3.672538', '58.5', '0.0627784274'],
+    ['1', '3', '0.3333333333'],
+    ['2', '3', '0.6666666667'],
+    ['0.00000000005', '1', '0.0000000001'],
+    ['0', '58.5', '0.0000000000'],
+  ])('%s for one of what %s are had for is %s', (of, per, expected) => {
+    expect(crossRate(knownRate(of), knownRate(per))).toBe(expected);
   });
 });

@@ -67,6 +67,11 @@ export function divideByRateDownToWhole(minor: Minor, rate: Rate): Minor {
   );
 }
 
+/** Units of one currency for one of another, from the units of both for a third: ten decimals, exact half up. */
+export function crossRate(of: Rate, per: Rate): string {
+  return of.dividedBy(per).toFixed(10, Decimal.ROUND_HALF_UP);
+}
+
 /** A whole number as a decimal, without passing through a float. */
 export function decimalOf(whole: bigint): Rate {
   return new Decimal(whole.toString());

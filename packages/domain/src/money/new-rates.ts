@@ -1,0 +1,75 @@
+import { Decimal, knownRate, rateFromText } from './rate.ts';
+
+/** Units of each currency for one peso, exact decimal text, all as of one instant. */
+export interface ToldRates {
+  asOf: Date;
+  rates: Readonly<Record<string, string>>;
+}
+
+export interface StoredRate {
+  rate: string;
+  asOf: Date;
+}
+
+/** Why a told rate is kept back, in order of precedence. The one before it stands. */
+export type RateProblem =
+  | 'FUTURE'
+  | 'OLDER'
+  | 'MISSING'
+  | 'NOT_A_RATE'
+  | 'TOO_MANY_DIGITS'
+  | 'CONTRADICTION'
+  | 'MOVED_TOO_FAR';
+
+export type RateDecision =
+  | { currency: string; decided: 'taken'; rate: string }
+  /** Told before, the same. */
+  | { currency: string; decided: 'known' }
+  | { currency: string; decided: 'keptBack'; why: RateProblem; told: string | undefined };
+
+/** What the column holds: numeric(20, 10). */
+const mostDecimals = 10;
+/** A JSON number carries fifteen digits exactly, whatever they are; the rate leaves the house as one (contract, `rate`). */
+const mostDigits = 15;
+/** Smaller ones are written with an exponent as a JSON number. */
+const smallest = new Decimal('0.000001');
+const mostMovement = new Decimal('0.2');
+
+/**
+ * Which of a provider's rates count from now on, for each currency offered. A rate that moved more than a fifth since
+ * the one before is a mistake more often than the truth; a person decides (decisions 0013).
+ */
+export function decideNewRates(
+  currencies: readonly string[],
+  stored: ReadonlyMap<string, StoredRate>,
+  told: ToldRates,
+  now: Date,
+): RateDecision[] {
+  return currencies.map((currency) => {
+    const rate = Object.hasOwn(told.rates, currency) ? told.rates[currency] : undefined;
+    const before = stored.get(currency);
+    const why = problemOf(rate, told.asOf, before, now);
+    if (why !== undefined) return { currency, decided: 'keptBack', why, told: rate };
+    if (rate === undefined || before?.asOf.getTime() === told.asOf.getTime())
+      return { currency, decided: 'known' };
+    return { currency, decided: 'taken', rate };
+  });
+}
+
+function problemOf(
+  text: string | undefined,
+  asOf: Date,
+  before: StoredRate | undefined,
+  now: Date,
+): RateProblem | undefined {
+  if (asOf > now) return 'FUTURE';
+  if (before !== undefined && asOf < before.asOf) return 'OLDER';
+  if (text === undefined) return 'MISSING';
+  const rate = rateFromText(text);
+  if (rate === undefined || rate.lessThan(smallest)) return 'NOT_A_RATE';
+  if (rate.decimalPlaces() > mostDecimals || rate.precision(true) > mostDigits) return 'TOO_MANY_DIGITS';
+  if (before === undefined) return undefined;
+  const last = knownRate(before.rate);
+  if (asOf.getTime() === before.asOf.getTime()) return rate.equals(last) ? undefined : 'CONTRADICTION';
+  return rate.minus(last).abs().greaterThan(last.times(mostMovement)) ? 'MOVED_TOO_FAR' : undefined;
+}
