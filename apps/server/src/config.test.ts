@@ -80,6 +80,8 @@ test('a whole production configuration starts, and has no sandbox', () => {
   expect(complaint(production())).toBeUndefined();
   const config = readConfiguration(production(), projectFolder);
   expect([config.production, config.sandbox, config.trustProxy]).toEqual([true, false, '10.0.0.0/8']);
+  // Nobody is asked for rates unless the operator says whom: the shipped ones stand with their date.
+  expect(config.ratesProvider).toBe('none');
 });
 
 describe('production refuses, by name,', () => {
@@ -97,6 +99,8 @@ describe('production refuses, by name,', () => {
     [{ PAYOUT_WEBHOOK_SECRET: '' }, 'PAYOUT_WEBHOOK_SECRET is not set'],
     [{ PAYOUT_ORIGIN: 'http://api.xendit.co' }, 'PAYOUT_ORIGIN is not an https address'],
     [{ EMAIL_PROVIDER: 'sandbox' }, 'EMAIL_PROVIDER is the sandbox'],
+    [{ RATES_PROVIDER: 'sandbox' }, 'RATES_PROVIDER is the sandbox'],
+    [{ RATES_PROVIDER: 'openexchangerates' }, 'RATES_API_KEY is not set'],
   ])('%o', (change, said) => {
     expect(complaint({ ...production(), ...change })).toContain(said);
   });

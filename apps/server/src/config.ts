@@ -4,62 +4,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
-import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
-
-const amount = z.string().transform((text, context) => {
-  const minor = minorFromText(text);
-  if (minor !== undefined) return minor;
-  context.addIssue({ code: 'custom', message: 'an amount such as "150000.00"' });
-  return z.NEVER;
-});
-/** An address to follow: never `javascript:` or the like. */
-const webAddress = z.url({ protocol: /^https?$/, error: 'an address such as "https://example.com/"' });
-const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'a percentage such as "1.2"');
-
-/** company.json: what the operator decides (specification §1), read and checked once, at start. */
-const companyFile = z.strictObject({
-  companyName: z.string().min(3),
-  companyShortName: z.string().min(2),
-  companyCode: z.string().regex(/^[A-Z0-9-]{2,40}$/),
-  address: z.string().min(10),
-  financingLicenceNumber: z.string().min(3),
-  paymentSystemOperatorNumber: z.string().min(3),
-  secRegistrationNumber: z.string().min(3),
-  supportEmail: z.email(),
-  supportLinkUrl: webAddress,
-  socialLinks: z.strictObject({
-    facebook: webAddress,
-    instagram: webAddress,
-    tiktok: webAddress,
-    signal: webAddress,
-  }),
-  registrationYear: z.int().min(1900).max(2100),
-  establishedOn: z.iso.date(),
-  minimumLoanPHP: amount,
-  maximumLoanPHP: amount,
-  monthlyRatePercent: percent,
-  registrationForms: z.strictObject({
-    invitationCode: z.boolean(),
-    otp: z.boolean(),
-    invitationCodes: z.array(z.string().min(6)),
-  }),
-  withdrawal: z.strictObject({ maxPerTransfer: amount.nullable() }),
-  contractTerms: z.strictObject({
-    annualCeilingPercent: percent,
-    penaltyPercentPerDay: percent,
-    gracePeriodDays: z.int().min(0),
-    extensionRequestDays: z.int().min(0),
-    collectionChargePercent: percent,
-    terminationPercent: percent,
-    breachPercentOfInstalment: percent,
-    // SEC MC 5 s.2023: at least three days in which an offer stands.
-    offerStandsDays: z.int().min(3),
-    coolingOffDays: z.int().min(3),
-  }),
-});
-
-export type Company = z.output<typeof companyFile>;
+import { type Company, companyFile } from './company-file.ts';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -85,6 +31,8 @@ const environment = z.object({
     .refine(isOrigin, 'an origin such as https://api.xendit.co, without a path')
     .optional(),
   EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
+  RATES_PROVIDER: z.enum(['none', 'sandbox', 'openexchangerates']).default('none'),
+  RATES_API_KEY: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .refine(areAddresses, 'the addresses of the proxies before this server, as 10.0.0.0/8, 192.0.2.1')
@@ -139,6 +87,9 @@ export interface Configuration {
   /** Where the payout provider answers; its own address where silent. */
   payoutOrigin: string | undefined;
   emailProvider: 'sandbox' | 'none';
+  /** Who is asked for exchange rates; nobody, and the shipped ones with their date stand. */
+  ratesProvider: 'none' | 'sandbox' | 'openexchangerates';
+  ratesApiKey: string | undefined;
   /** Whose word on the visitor's address is taken: nobody's, or that of these addresses. */
   trustProxy: false | string;
   /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
@@ -193,12 +144,13 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     payoutApiKey: v.PAYOUT_API_KEY,
     payoutOrigin: v.PAYOUT_ORIGIN,
     emailProvider: v.EMAIL_PROVIDER,
+    ratesProvider: v.RATES_PROVIDER,
+    ratesApiKey: v.RATES_API_KEY,
     trustProxy: v.TRUST_PROXY ?? false,
     jobs: v.JOBS === 'on',
     logLevel: v.LOG_LEVEL,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
-    sandbox:
-      v.SMS_PROVIDER === 'sandbox' || v.PAYOUT_PROVIDER === 'sandbox' || v.EMAIL_PROVIDER === 'sandbox',
+    sandbox: [v.SMS_PROVIDER, v.PAYOUT_PROVIDER, v.EMAIL_PROVIDER, v.RATES_PROVIDER].includes('sandbox'),
   };
 }
 
@@ -248,6 +200,7 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
     v.SMS_PROVIDER === 'sandbox' && 'SMS_PROVIDER is the sandbox',
     v.PAYOUT_PROVIDER === 'sandbox' && 'PAYOUT_PROVIDER is the sandbox',
     v.EMAIL_PROVIDER === 'sandbox' && 'EMAIL_PROVIDER is the sandbox',
+    v.RATES_PROVIDER === 'sandbox' && 'RATES_PROVIDER is the sandbox',
     v.SMS_PROVIDER !== 'sandbox' && v.SMS_API_KEY === undefined && 'SMS_API_KEY is not set',
     v.PAYOUT_PROVIDER !== 'sandbox' && v.PAYOUT_API_KEY === undefined && 'PAYOUT_API_KEY is not set',
     v.PAYOUT_PROVIDER !== 'sandbox' &&
@@ -256,6 +209,7 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
     v.PAYOUT_ORIGIN !== undefined &&
       !v.PAYOUT_ORIGIN.startsWith('https://') &&
       'PAYOUT_ORIGIN is not an https address',
+    v.RATES_PROVIDER === 'openexchangerates' && v.RATES_API_KEY === undefined && 'RATES_API_KEY is not set',
   ].filter((problem) => problem !== false);
   return [...placeholders, ...missing];
 }

@@ -4,6 +4,7 @@ import type { Configuration } from './config.ts';
 import type { Database } from './database/schema.ts';
 import type { EmailProvider } from './providers/email/email.ts';
 import type { PayoutProvider } from './providers/payout/payout.ts';
+import type { RatesProvider } from './providers/rates/rates.ts';
 import type { SmsProvider } from './providers/sms/sms.ts';
 import type { PictureStore } from './providers/storage/storage.ts';
 
@@ -17,5 +18,7 @@ export interface Ground {
   sms: SmsProvider;
   email: EmailProvider;
   payout: PayoutProvider;
+  /** Undefined where the stored exchange rates stay as they are. */
+  rates: RatesProvider | undefined;
   pictures: PictureStore;
 }

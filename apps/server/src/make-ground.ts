@@ -6,6 +6,7 @@ import type { Database } from './database/schema.ts';
 import type { Ground } from './ground.ts';
 import { makeEmailProvider } from './providers/email/choose.ts';
 import { makePayoutProvider } from './providers/payout/choose.ts';
+import { makeRatesProvider } from './providers/rates/choose.ts';
 import { makeSmsProvider } from './providers/sms/choose.ts';
 import { folderStore } from './providers/storage/folder.ts';
 
@@ -22,6 +23,7 @@ export function makeGround(given: {
     sms: makeSmsProvider(config, db, now),
     email: makeEmailProvider(config, db, now),
     payout: makePayoutProvider(config, db, now),
+    rates: makeRatesProvider(config, db, now),
     pictures: folderStore(join(config.dataFolder, 'pictures')),
   };
 }

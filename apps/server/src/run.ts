@@ -7,7 +7,9 @@ import type { Ground } from './ground.ts';
 import { listen, stopListening } from './listen.ts';
 import { makeGround } from './make-ground.ts';
 import { loadReferenceData } from './misc/reference-data.ts';
+import { askForRates } from './misc/refresh-rates.ts';
 import { startJobs } from './outbox/start-jobs.ts';
+import { transact } from './transact.ts';
 import { mountWeb } from './web/mount.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
@@ -48,6 +50,8 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
   });
   const port = await listen(app.server, config);
   const jobs = config.jobs ? await startJobs(ground, databaseUrl) : undefined;
+  // A provider that was just configured need not wait for the next hour.
+  if (ground.rates !== undefined) await transact(ground.db, askForRates);
   return {
     ground,
     url: `http://${config.host}:${port}`,

@@ -43,7 +43,7 @@ import { register } from './session/register.ts';
 import { requestOtp } from './session/request-otp.ts';
 import { resetPassword } from './session/reset-password.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
-import { sandboxInbox, sandboxMessages, sandboxPayouts } from './system/sandbox.ts';
+import { sandboxInbox, sandboxMessages, sandboxPayouts, sandboxRates } from './system/sandbox.ts';
 import { readWallet } from './wallet/read-wallet.ts';
 import { verifyWithdrawal } from './wallet/verify-withdrawal.ts';
 import { withdraw } from './wallet/withdraw.ts';
@@ -110,4 +110,5 @@ export const allEndpoints = [
   sandboxInbox,
   sandboxMessages,
   sandboxPayouts,
+  sandboxRates,
 ] as const;

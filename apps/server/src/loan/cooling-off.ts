@@ -1,4 +1,4 @@
-import type { Company } from '../config.ts';
+import type { Company } from '../company-file.ts';
 import type { Loan } from './loan.sql.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -4,7 +4,7 @@ import { contractContent as writeContract } from '@sagwan/domain/loan/contract.t
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import type { z } from 'zod';
-import type { Company } from '../config.ts';
+import type { Company } from '../company-file.ts';
 import type { Ground } from '../ground.ts';
 import type { Trx } from '../transact.ts';
 import { type Borrower, readBorrower } from './borrower.sql.ts';

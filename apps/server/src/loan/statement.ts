@@ -10,7 +10,7 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { Company } from '../config.ts';
+import type { Company } from '../company-file.ts';
 import type { Database } from '../database/schema.ts';
 import type { Ground } from '../ground.ts';
 import type { Trx } from '../transact.ts';

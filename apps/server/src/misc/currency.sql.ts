@@ -34,17 +34,30 @@ export interface RateRow {
   source: string;
 }
 
-/** The newest rate of each currency offered, as of `now`. */
+/** The newest rate of each currency offered, as of `now`. One look into the index a currency, however many rates there were. */
 export async function newestRates(db: Kysely<Database>, now: Date): Promise<RateRow[]> {
   const rows = await db
-    .selectFrom('exchange_rate as r')
-    .innerJoin('currency as c', 'c.code', 'r.currency')
-    .distinctOn('r.currency')
-    .select(['r.currency', 'r.rate', 'r.as_of', 'r.source'])
+    .selectFrom('currency as c')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('exchange_rate')
+          .select(['rate', 'as_of', 'source'])
+          .whereRef('currency', '=', 'c.code')
+          .where('as_of', '<=', now)
+          .orderBy('as_of', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .select(['c.code', 'r.rate', 'r.as_of', 'r.source'])
     .where('c.active', '=', true)
-    .where('r.as_of', '<=', now)
-    .orderBy('r.currency')
-    .orderBy('r.as_of', 'desc')
+    .orderBy('c.code')
     .execute();
-  return rows.map(({ currency, rate, as_of, source }) => ({ currency, rate, asOf: as_of, source }));
+  return rows.map(({ code, rate, as_of, source }) => ({ currency: code, rate, asOf: as_of, source }));
+}
+
+/** The row whose date is said of all of them, so that none is shown as newer than it is. */
+export function oldestOf(rates: readonly RateRow[]): RateRow | undefined {
+  return rates.toSorted((a, b) => a.asOf.getTime() - b.asOf.getTime())[0];
 }

@@ -1,10 +1,12 @@
 import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
 import { serve } from '../serve.ts';
 import { listCurrencies } from './currency.sql.ts';
+import { publicForMinutes } from './public-answer.ts';
 
 /** The currencies that a loan can be shown and kept in. */
-export const readCurrenciesHandler = serve(readCurrencies, async ({ db }) => {
+export const readCurrenciesHandler = serve(readCurrencies, async ({ db }, { reply }) => {
   const currencies = await listCurrencies(db);
+  publicForMinutes(reply);
   return currencies.map(({ code, name, symbol, countryName, active }) => ({
     _id: code,
     currencyCode: code,

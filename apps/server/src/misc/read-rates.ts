@@ -1,13 +1,15 @@
 import { readRates } from '@sagwan/contract/misc/read-rates.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { serve } from '../serve.ts';
-import { newestRates } from './currency.sql.ts';
+import { newestRates, oldestOf } from './currency.sql.ts';
+import { publicForMinutes } from './public-answer.ts';
 
-/** Rates from PHP. The date is the oldest of them, so that none is shown as newer than it is. */
-export const readRatesHandler = serve(readRates, async ({ db, now }) => {
+/** Rates from PHP, with the date of the oldest of them. */
+export const readRatesHandler = serve(readRates, async ({ db, now }, { reply }) => {
   const rates = await newestRates(db, now());
-  const [oldest] = [...rates].sort((a, b) => a.asOf.getTime() - b.asOf.getTime());
+  const oldest = oldestOf(rates);
   if (oldest === undefined) return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 60 });
+  publicForMinutes(reply);
   return {
     base: 'PHP' as const,
     asOf: oldest.asOf.toISOString(),

@@ -29,9 +29,11 @@ export async function insertRates(
   trx: Trx,
   { asOf, source, rates }: { asOf: Date; source: string; rates: Readonly<Record<string, string>> },
 ): Promise<void> {
+  const rows = Object.entries(rates).map(([currency, rate]) => ({ currency, as_of: asOf, rate, source }));
+  if (rows.length === 0) return;
   await trx
     .insertInto('exchange_rate')
-    .values(Object.entries(rates).map(([currency, rate]) => ({ currency, as_of: asOf, rate, source })))
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

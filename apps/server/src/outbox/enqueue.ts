@@ -14,7 +14,8 @@ export type TaskName =
   | 'mark_overdue'
   | 'clear_old_rows'
   | 'free_abandoned_jobs'
-  | 'check_ledger';
+  | 'check_ledger'
+  | 'refresh_rates';
 
 export interface NewJob {
   task: TaskName;

@@ -9,8 +9,11 @@ export interface Lane {
 
 type LaneName = keyof typeof jobsAtOnce;
 
-/** A payout order to a silent provider holds its place for twenty seconds, a text message less. */
-const jobsAtOnce = { messages: 4, payouts: 4, events: 4, timetable: 2 };
+/**
+ * A payout order to a silent provider holds its place for twenty seconds, a text message less. Of the timetable's jobs
+ * two speak to a provider, the sweep and the rates: a third place is always free.
+ */
+const jobsAtOnce = { messages: 4, payouts: 4, events: 4, timetable: 3 };
 
 /** The sandbox's call back plays the provider: it stands with the events, never behind the orders that cause it. */
 const laneOf: Record<TaskName, LaneName> = {
@@ -24,6 +27,7 @@ const laneOf: Record<TaskName, LaneName> = {
   clear_old_rows: 'timetable',
   free_abandoned_jobs: 'timetable',
   check_ledger: 'timetable',
+  refresh_rates: 'timetable',
 };
 
 export const lanes: readonly Lane[] = (Object.keys(jobsAtOnce) as LaneName[]).map((name) => ({
@@ -41,6 +45,7 @@ export const crontab = `
 * * * * * free_abandoned_jobs ?max=3
 10 * * * * lapse_offers ?max=3
 20 * * * * check_ledger ?max=3
+5 * * * * refresh_rates ?max=3
 10 16 * * * mark_overdue ?max=10
 30 16 * * * clear_old_rows ?max=3
 `;

@@ -3,6 +3,7 @@ import type { Ground } from '../ground.ts';
 import { runCheckLedger } from '../ledger/check-job.ts';
 import { lapseOffers } from '../loan/lapse-offers.ts';
 import { markOverdue } from '../loan/mark-overdue.ts';
+import { refreshRates } from '../misc/refresh-rates.ts';
 import { runApplyPayoutEvent } from '../payout/apply-event.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
 import { sweepPayouts } from '../payout/sweep-payouts.ts';
@@ -29,6 +30,7 @@ export function makeTasks(ground: Ground, url: string): TaskList {
     clear_old_rows: () => clearOldRows(ground),
     free_abandoned_jobs: (_, { query }) => freeAbandonedJobs(query),
     check_ledger: () => runCheckLedger(ground, url),
+    refresh_rates: () => refreshRates(ground),
   };
   return Object.fromEntries(
     Object.entries(tasks).map(([name, run]) => [

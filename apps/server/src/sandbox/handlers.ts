@@ -1,10 +1,18 @@
-import { sandboxInbox, sandboxMessages, sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
+import {
+  sandboxInbox,
+  sandboxMessages,
+  sandboxPayouts,
+  sandboxRates,
+} from '@sagwan/contract/system/sandbox.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { askForRates } from '../misc/refresh-rates.ts';
 import { type Served, serve } from '../serve.ts';
+import { transact } from '../transact.ts';
 import { inboxPage } from './inbox-page.ts';
 import { listSandboxMessages } from './sandbox.sql.ts';
 import { writeSandboxMode } from './sandbox-payout.sql.ts';
+import { writeSandboxRatesMode } from './sandbox-rates.sql.ts';
 
 const most = 100;
 
@@ -33,9 +41,19 @@ const sandboxPayoutsHandler = serve(sandboxPayouts, async (ground, { body }) => 
   return { mode: body.mode };
 });
 
+const sandboxRatesHandler = serve(sandboxRates, async (ground, { body }) => {
+  if (!ground.config.sandbox || ground.rates?.name !== 'sandbox') return refuse('NOT_FOUND');
+  await transact(ground.db, async (trx) => {
+    await writeSandboxRatesMode(trx, body.mode);
+    await askForRates(trx);
+  });
+  return { mode: body.mode };
+});
+
 /** Answer NOT_FOUND unless sandbox providers are configured, which production refuses (config.ts). */
 export const sandboxHandlers: readonly Served[] = [
   sandboxInboxHandler,
   sandboxMessagesHandler,
   sandboxPayoutsHandler,
+  sandboxRatesHandler,
 ];

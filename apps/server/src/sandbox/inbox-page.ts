@@ -31,7 +31,8 @@ export function inboxPage(messages: readonly SandboxMessage[]): {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox inbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>${style}</style></head><body><main><h1>Sandbox inbox</h1>
-<p class="quiet">What would have been sent by SMS and e-mail, newest first. Nothing here left this server.</p>
+<p class="quiet">What would have been sent by SMS and e-mail, newest first. Nothing here left this server.
+<a href="/docs#sandboxPayouts">How the sandbox behaves</a> can be set.</p>
 ${articles.join('\n') || '<article><p>Nothing was sent yet.</p></article>'}</main></body></html>`;
   return {
     html,

@@ -23,6 +23,7 @@ describe('the sandbox inbox', () => {
     expect(text).toContain('first &#60;b&#62;&#38;&#34;');
     expect(text).not.toContain('<b>');
     expect(text).not.toContain('<script');
+    expect(text).toContain('href="/docs#sandboxPayouts"');
     expect(text.indexOf('second')).toBeLessThan(text.indexOf('first &#60;'));
   });
 

@@ -36,8 +36,22 @@ export const ledgerChecked = new Gauge({
   registers: [registry],
 });
 
-// Until the first check nothing is known, and nothing is said: not "0 problems".
-for (const gauge of [ledgerProblemCount, ledgerChecked]) gauge.remove();
+/** Rates that a provider told and that were kept back (misc/refresh-rates.ts); the ones before them stand. */
+export const ratesRefused = new Counter({
+  name: 'sagwan_rates_refused_total',
+  help: 'Exchange rates kept back, by currency and why; MOVED_TOO_FAR needs a person',
+  labelNames: ['currency', 'why'] as const,
+  registers: [registry],
+});
+
+export const ratesAsOf = new Gauge({
+  name: 'sagwan_rates_as_of_timestamp_seconds',
+  help: 'Of when the oldest exchange rate in use is; set every hour by the server that refreshes them',
+  registers: [registry],
+});
+
+// Until the first time nothing is known, and nothing is said: not "0 problems".
+for (const gauge of [ledgerProblemCount, ledgerChecked, ratesAsOf]) gauge.remove();
 
 /** Counts and times each answer and writes its one log line: no bodies, no query strings, no secrets. */
 export function observeRequests(server: FastifyInstance): void {

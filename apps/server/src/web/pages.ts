@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import type { Company } from '../config.ts';
+import type { Company } from '../company-file.ts';
 import { contentSecurityPolicy, scriptHash } from './content-security-policy.ts';
 
 const brotli = promisify(brotliCompress);

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { instant } from '../values.ts';
 
 export const sandboxModes = ['succeed', 'fail', 'timeout', 'duplicate', 'late'] as const;
+export const sandboxRatesModes = ['succeed', 'fail', 'timeout', 'stale', 'future', 'wrong'] as const;
 
 export const sandboxInbox = endpoint({
   name: 'sandboxInbox',
@@ -38,5 +39,18 @@ export const sandboxPayouts = endpoint({
   body: z.strictObject({ mode: z.enum(sandboxModes) }),
   status: 200,
   answer: z.strictObject({ mode: z.enum(sandboxModes) }),
+  refusals: [],
+});
+
+export const sandboxRates = endpoint({
+  name: 'sandboxRates',
+  method: 'POST',
+  path: '/sandbox/rates',
+  summary:
+    'How the sandbox tells exchange rates from now on; they are asked for at once. Only with RATES_PROVIDER=sandbox.',
+  callers: ['anyone'],
+  body: z.strictObject({ mode: z.enum(sandboxRatesModes) }),
+  status: 200,
+  answer: z.strictObject({ mode: z.enum(sandboxRatesModes) }),
   refusals: [],
 });

@@ -1,0 +1,252 @@
+import { apply } from '@sagwan/contract/loan/apply.ts';
+import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
+import { readRates } from '@sagwan/contract/misc/read-rates.ts';
+import { metrics } from '@sagwan/contract/system/health.ts';
+import { sandboxRates, type sandboxRatesModes } from '@sagwan/contract/system/sandbox.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { openExchangeRates } from '../providers/rates/open-exchange-rates.ts';
+import type { RatesProvider } from '../providers/rates/rates.ts';
+import { sandboxRates as sandboxRatesProvider } from '../providers/rates/sandbox.ts';
+import { arrangeBorrower } from '../testing/arrange-borrower.ts';
+import { localProvider } from '../testing/local-provider.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { exchangeRateSnapshot } from './currency-snapshot.ts';
+import { refreshRates } from './refresh-rates.ts';
+
+const aDay = 24 * 3_600_000;
+const currencyCount = Object.keys(exchangeRateSnapshot.rates).length;
+
+let world: World;
+let logged: { msg: string; keptBack?: unknown[]; task?: string }[];
+beforeAll(async () => {
+  logged = [];
+  world = await makeWorld((config) => ({ ...config, ratesProvider: 'sandbox', logLevel: 'warn' }), {
+    write: (line) => {
+      logged.push(JSON.parse(line));
+    },
+  });
+  world.ground.rates = sandboxRatesProvider(world.ground.db, world.ground.now, { silenceMilliseconds: 20 });
+});
+afterAll(() => world.close());
+
+/** Tells the sandbox how to be, which asks it at once, and lets that job run. */
+async function told(mode: (typeof sandboxRatesModes)[number]) {
+  const answer = await world.ask(sandboxRates, { body: { mode } });
+  expect([answer.status, answer.body]).toEqual([200, { mode }]);
+  await runDueJobs(world.ground, world.database.url, { withinSeconds: 0 });
+  return shown();
+}
+
+async function shown() {
+  const { status, body, headers } = await world.ask(readRates);
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+  return body as { asOf: string; source: string; rates: Record<string, number> };
+}
+
+const rows = async () =>
+  Number(
+    (
+      await world.database.owner
+        .selectFrom('exchange_rate')
+        .select((eb) => eb.fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  );
+
+async function metric(name: string): Promise<number | undefined> {
+  const { text } = await world.ask(metrics);
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+const keptBackSoFar = async (currency: string, why: string) =>
+  (await metric(`sagwan_rates_refused_total{currency="${currency}",why="${why}"}`)) ?? 0;
+
+test('until a provider has told, the snapshot counts, with its date', async () => {
+  expect(await shown()).toMatchObject({ asOf: '2025-12-31T00:00:00.000Z', source: 'snapshot' });
+  expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBeUndefined();
+  const { headers } = await world.ask(readCurrencies);
+  expect(headers['cache-control']).toBe('public, max-age=300');
+});
+
+describe('a provider', () => {
+  test('is asked, and what it tells counts with its date and name', async () => {
+    const { asOf, source, rates } = await told('succeed');
+    expect([asOf, source]).toEqual(['2026-03-16T00:00:00.000Z', 'sandbox']);
+    expect(await rows()).toBe(2 * currencyCount);
+    expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBe(Date.parse(asOf) / 1_000);
+    for (const [code, shipped] of Object.entries(exchangeRateSnapshot.rates)) {
+      expect(Math.abs((rates[code] ?? 0) / Number(shipped) - 1), code).toBeLessThanOrEqual(0.005001);
+    }
+  });
+
+  test('that repeats itself adds nothing', async () => {
+    const before = await shown();
+    expect(await told('succeed')).toEqual(before);
+    expect(await rows()).toBe(2 * currencyCount);
+    expect(logged).toEqual([]);
+  });
+
+  test('has other rates the next day', async () => {
+    const before = await shown();
+    world.passTime(aDay);
+    const after = await told('succeed');
+    expect(after.asOf).toBe('2026-03-17T00:00:00.000Z');
+    expect(after.rates).not.toEqual(before.rates);
+  });
+
+  test.each([
+    ['stale', 'OLDER'],
+    ['future', 'FUTURE'],
+  ] as const)('that tells %s rates is not believed', async (mode, why) => {
+    const before = { shown: await shown(), rows: await rows(), count: await keptBackSoFar('QAR', why) };
+    expect(await told(mode)).toEqual(before.shown);
+    expect(await rows()).toBe(before.rows);
+    expect(await keptBackSoFar('QAR', why)).toBe(before.count + 1);
+    expect(logged.splice(0)).toMatchObject([
+      { msg: 'exchange rates were kept back', keptBack: Array(currencyCount).fill({ why }) },
+    ]);
+  });
+
+  test('that tells wrong rates is believed in the others only, and the date is of those kept', async () => {
+    const before = await shown();
+    world.passTime(aDay);
+    const after = await told('wrong');
+    expect([after.asOf, after.source]).toEqual([before.asOf, 'sandbox']);
+    const wrong = ['USD', 'EUR', 'GBP', 'SGD', 'HKD'];
+    for (const [code, rate] of Object.entries(before.rates)) {
+      if (wrong.includes(code) || code === 'PHP') expect([code, after.rates[code]]).toEqual([code, rate]);
+    }
+    expect(after.rates.QAR).not.toBe(before.rates.QAR);
+    const [line] = logged.splice(0);
+    expect(line?.keptBack).toEqual([
+      { currency: 'EUR', decided: 'keptBack', why: 'NOT_A_RATE', told: '0' },
+      { currency: 'GBP', decided: 'keptBack', why: 'MISSING' },
+      { currency: 'HKD', decided: 'keptBack', why: 'NOT_A_RATE', told: expect.stringMatching(/^-0\.13/) },
+      { currency: 'SGD', decided: 'keptBack', why: 'TOO_MANY_DIGITS', told: expect.stringMatching(/5$/) },
+      { currency: 'USD', decided: 'keptBack', why: 'MOVED_TOO_FAR', told: '0.1700000000' },
+    ]);
+    expect(await keptBackSoFar('USD', 'MOVED_TOO_FAR')).toBe(1);
+    // The others are known by now; the five are taken when they are right.
+    expect((await told('succeed')).asOf).toBe('2026-03-18T00:00:00.000Z');
+  });
+
+  test.each(['fail', 'timeout'] as const)(
+    'in mode %s leaves the rates and their age as they are',
+    async (mode) => {
+      const before = await shown();
+      world.passTime(aDay);
+      expect(await told(mode)).toEqual(before);
+      expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBe(Date.parse(before.asOf) / 1_000);
+      expect(logged.splice(0)).toContainEqual(
+        expect.objectContaining({ msg: 'a job failed and is tried again', task: 'refresh_rates' }),
+      );
+      expect((await told('succeed')).asOf > before.asOf).toBe(true);
+    },
+  );
+
+  test('that never answers is left after its time', async () => {
+    const silent = await localProvider(() => undefined);
+    const before = await shown();
+    const rates = openExchangeRates({ appId: 'key', origin: silent.origin, timeoutMilliseconds: 100 });
+    await expect(refreshRates({ ...world.ground, rates })).rejects.toThrow(/timeout/i);
+    expect(silent.requests).toHaveLength(1);
+    expect(await shown()).toEqual(before);
+    await silent.close();
+  });
+});
+
+describe('two servers that refresh at once', () => {
+  /** Both have asked before either is told, as two that are started at the same minute. */
+  function providers(rates: readonly Record<string, string>[]): RatesProvider[] {
+    const asOf = world.ground.now();
+    let asked = 0;
+    let tell = () => {};
+    const allAsked = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    return rates.map((each) => ({
+      name: 'test',
+      readRates: async () => {
+        asked += 1;
+        if (asked === rates.length) tell();
+        await allAsked;
+        return { asOf, source: 'test', rates: each };
+      },
+    }));
+  }
+
+  test.each([
+    ['the same', ['0.0173', '0.0173'], 0],
+    ['different rates', ['0.0174', '0.0175'], 1],
+  ])('and are told %s add one row', async (_, [one = '', other = ''], contradictions) => {
+    world.passTime(aDay);
+    const before = { rows: await rows(), count: await keptBackSoFar('USD', 'CONTRADICTION') };
+    await Promise.all(
+      providers([{ USD: one }, { USD: other }]).map((rates) => refreshRates({ ...world.ground, rates })),
+    );
+    expect(await rows()).toBe(before.rows + 1);
+    expect([Number(one), Number(other)]).toContain((await shown()).rates.USD);
+    expect(await keptBackSoFar('USD', 'CONTRADICTION')).toBe(before.count + contradictions);
+    logged.splice(0);
+  });
+});
+
+test('who applies at a rate that was refreshed meanwhile is told that the price has changed', async () => {
+  const member = await arrangeBorrower(world);
+  const terms = {
+    phoneNumber: member.phoneNumber,
+    loanAmountPHP: 150_000,
+    installmentCount: 6,
+    selectedCurrency: 'QAR',
+  };
+  /** The statement as of now, and applying by it when called. */
+  const disclosed = async () => {
+    const statement = await world.ask(disclose, { token: member.token, body: terms });
+    const disclosureId = String(statement.body.disclosureId);
+    const applying = async () => {
+      const { body } = await world.ask(apply, {
+        token: member.token,
+        headers: { 'idempotency-key': disclosureId },
+        body: { ...terms, agreementAccepted: true, disclosureId },
+      });
+      return body.code ?? body.state;
+    };
+    return { exchangeRate: statement.body.exchangeRate, applying };
+  };
+  await told('succeed');
+  const before = await disclosed();
+  const asOf = world.ground.now();
+  // With every digit that the column holds.
+  const exact = { QAR: '0.0620000001' };
+  const rates: RatesProvider = {
+    name: 'test',
+    readRates: async () => ({ asOf, source: 'test', rates: exact }),
+  };
+  await refreshRates({ ...world.ground, rates });
+  expect(await before.applying()).toBe('PRICE_CHANGED');
+  const after = await disclosed();
+  expect([after.exchangeRate, (await shown()).rates.QAR]).toEqual([0.0620000001, 0.0620000001]);
+  expect(await after.applying()).toBe('LOAN_CREATED');
+  logged.splice(0);
+});
+
+describe('without a provider', () => {
+  test('the stored rates stand, their age is said, and there is no sandbox to set', async () => {
+    const before = { shown: await shown(), rows: await rows() };
+    const provider = world.ground.rates;
+    world.ground.rates = undefined;
+    await refreshRates(world.ground);
+    expect(await shown()).toEqual(before.shown);
+    expect(await rows()).toBe(before.rows);
+    expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBe(Date.parse(before.shown.asOf) / 1_000);
+    expect((await world.ask(sandboxRates, { body: { mode: 'fail' } })).status).toBe(404);
+    world.ground.rates = provider;
+  });
+
+  test('no mode that is not known is taken', async () => {
+    expect((await world.ask(sandboxRates, { body: { mode: 'explode' as never } })).status).toBe(400);
+  });
+});

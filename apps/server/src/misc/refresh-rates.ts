@@ -1,0 +1,49 @@
+import { decideNewRates, type RateDecision } from '@sagwan/domain/money/new-rates.ts';
+import type { Ground } from '../ground.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { RatesProvider } from '../providers/rates/rates.ts';
+import { ratesAsOf, ratesRefused } from '../system/metrics.ts';
+import { type Trx, transact } from '../transact.ts';
+import { listCurrencies, newestRates, oldestOf } from './currency.sql.ts';
+import { insertRates, lockReferenceData } from './reference-data.sql.ts';
+
+/** Asks for a refresh now, instead of at the next full hour; several who ask at once are one. */
+export function askForRates(trx: Trx): Promise<void> {
+  return enqueue(trx, { task: 'refresh_rates', payload: {}, jobKey: 'refresh_rates' });
+}
+
+/**
+ * Hourly: asks the provider for rates, where there is one, and stores those that can be right; what is kept back is
+ * logged and counted, and the rate before it stands. In any case it says of when the rates are that count.
+ */
+export async function refreshRates(ground: Ground): Promise<void> {
+  try {
+    if (ground.rates !== undefined) await takeRates(ground, ground.rates);
+  } finally {
+    const oldest = oldestOf(await newestRates(ground.db, ground.now()));
+    if (oldest !== undefined) ratesAsOf.set(oldest.asOf.getTime() / 1_000);
+  }
+}
+
+async function takeRates({ db, now, log }: Ground, provider: RatesProvider): Promise<void> {
+  const offered = (await listCurrencies(db)).map(({ code }) => code).filter((code) => code !== 'PHP');
+  // Asked before anything is locked: a provider that thinks for long holds up nobody.
+  const told = await provider.readRates(offered);
+  const decisions = await transact(db, async (trx) => {
+    // Two servers may have asked at once: the second decides on what the first has stored.
+    await lockReferenceData(trx);
+    const stored = await newestRates(trx, now());
+    const decided = decideNewRates(offered, new Map(stored.map((row) => [row.currency, row])), told, now());
+    await insertRates(trx, { ...told, rates: Object.fromEntries(decided.flatMap(takenRate)) });
+    return decided;
+  });
+  const keptBack = decisions.filter((decision) => decision.decided === 'keptBack');
+  for (const { currency, why } of keptBack) ratesRefused.inc({ currency, why });
+  if (keptBack.length > 0) {
+    log.warn({ provider: provider.name, asOf: told.asOf, keptBack }, 'exchange rates were kept back');
+  }
+}
+
+function takenRate(decision: RateDecision): [string, string][] {
+  return decision.decided === 'taken' ? [[decision.currency, decision.rate]] : [];
+}

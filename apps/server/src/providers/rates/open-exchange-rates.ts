@@ -1,0 +1,63 @@
+import { crossRate, type Rate, rateFromText } from '@sagwan/domain/money/rate.ts';
+import { z } from 'zod';
+import type { RatesProvider } from './rates.ts';
+
+export interface OpenExchangeRatesOptions {
+  appId: string;
+  origin?: string;
+  timeoutMilliseconds?: number;
+}
+
+/** Numbers as the digits they were written with: see `exactNumbers`. */
+const answerShape = z.object({
+  timestamp: z.string().regex(/^\d{9,11}$/),
+  base: z.literal('USD'),
+  rates: z.record(z.string(), z.string()),
+});
+const errorShape = z.object({ message: z.string().regex(/^[a-z_]{1,40}$/) });
+
+/**
+ * Open Exchange Rates (docs.openexchangerates.org, 0.7): `GET /api/latest.json?symbols=` with `Authorization: Token`
+ * answers `{timestamp, base, rates}`, the timestamp in seconds. Every plan tells rates for the US dollar alone, so each
+ * is divided by the peso's. A rate that cannot be read is handed on as it was written, for the judge to name.
+ */
+export function openExchangeRates(options: OpenExchangeRatesOptions): RatesProvider {
+  const { appId, origin = 'https://openexchangerates.org', timeoutMilliseconds = 10_000 } = options;
+  return {
+    name: 'openexchangerates',
+    readRates: async (currencies) => {
+      const symbols = [...currencies, 'PHP'].join(',');
+      const response = await fetch(`${origin}/api/latest.json?symbols=${encodeURIComponent(symbols)}`, {
+        headers: { authorization: `Token ${appId}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      });
+      const answer: unknown = JSON.parse(await response.text(), exactNumbers);
+      if (!response.ok) {
+        const why = errorShape.safeParse(answer).data?.message ?? 'without a reason';
+        throw new Error(`Open Exchange Rates answered ${response.status} ${why}`);
+      }
+      const { timestamp, rates } = answerShape.parse(answer);
+      const pesos = rateFromText(rates.PHP ?? '');
+      if (pesos === undefined || pesos.isZero())
+        throw new Error('Open Exchange Rates told no rate of the peso');
+      return {
+        asOf: new Date(Number(timestamp) * 1_000),
+        source: 'openexchangerates',
+        rates: Object.fromEntries(
+          Object.entries(rates).map(([currency, text]) => [currency, perPeso(text, pesos)]),
+        ),
+      };
+    },
+  };
+}
+
+function perPeso(text: string, pesos: Rate): string {
+  const rate = rateFromText(text);
+  return rate === undefined ? text : crossRate(rate, pesos);
+}
+
+/** A reviver that keeps a number's digits, which JSON.parse has at hand, instead of the float nearest to them. */
+function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
+}

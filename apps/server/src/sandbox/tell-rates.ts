@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ToldRates } from '@sagwan/domain/money/new-rates.ts';
+import { decimalOf, knownRate } from '@sagwan/domain/money/rate.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { exchangeRateSnapshot } from '../misc/currency-snapshot.ts';
+import { readSandboxRatesMode } from './sandbox-rates.sql.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * The sandbox's side of a question for rates: the shipped ones, each moved by up to half a percent as the date says,
+ * as of the day's first moment. The same day is told the same.
+ * @throws in mode `fail` at once, in mode `timeout` after the time that we would have waited.
+ */
+export async function tellSandboxRates(
+  db: Kysely<Database>,
+  now: Date,
+  silenceMilliseconds: number,
+): Promise<ToldRates> {
+  const mode = await readSandboxRatesMode(db);
+  switch (mode) {
+    case 'fail':
+      throw new Error('The sandbox provider answered 503');
+    case 'timeout':
+      await sleep(silenceMilliseconds);
+      throw new Error('The sandbox provider fell silent');
+    case 'stale':
+      return ratesOf(new Date(now.getTime() - 2 * day));
+    case 'future':
+      return ratesOf(new Date(now.getTime() + day));
+    case 'wrong': {
+      const { asOf, rates } = ratesOf(now);
+      const { GBP: _, ...others } = rates;
+      const wrong = { USD: moved('USD', 100_000n), EUR: '0', SGD: `${rates.SGD}5`, HKD: `-${rates.HKD}` };
+      return { asOf, rates: { ...others, ...wrong } };
+    }
+    case 'succeed':
+      return ratesOf(now);
+  }
+}
+
+function ratesOf(at: Date): ToldRates {
+  const date = at.toISOString().slice(0, 10);
+  const codes = Object.keys(exchangeRateSnapshot.rates) as Snapshotted[];
+  return {
+    asOf: new Date(`${date}T00:00:00Z`),
+    rates: Object.fromEntries(codes.map((code) => [code, moved(code, tenThousandths(date, code))])),
+  };
+}
+
+type Snapshotted = keyof typeof exchangeRateSnapshot.rates;
+
+/** Ten decimals hold it exactly where the shipped rate has six. */
+function moved(code: Snapshotted, parts: bigint): string {
+  return knownRate(exchangeRateSnapshot.rates[code]).times(decimalOf(parts)).dividedBy(10_000).toFixed(10);
+}
+
+/** Between 9,950 and 10,050. */
+function tenThousandths(date: string, code: string): bigint {
+  const chance = createHash('sha256').update(`${date} ${code}`).digest().readUInt32BE();
+  return 9_950n + BigInt(chance % 101);
+}
