@@ -12,6 +12,7 @@ import { notFound } from './english/not-found.ts';
 import { oneTimeCode } from './english/one-time-code.ts';
 import { passwordReset } from './english/password-reset.ts';
 import { register } from './english/register.ts';
+import { scenes } from './english/scenes.ts';
 import { schedule } from './english/schedule.ts';
 import { signIn } from './english/sign-in.ts';
 
@@ -19,6 +20,7 @@ import { signIn } from './english/sign-in.ts';
 export const english = {
   frame,
   landing,
+  scenes,
   howItWorks,
   about,
   contact,

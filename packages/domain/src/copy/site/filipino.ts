@@ -13,6 +13,7 @@ import { notFound } from './filipino/not-found.ts';
 import { oneTimeCode } from './filipino/one-time-code.ts';
 import { passwordReset } from './filipino/password-reset.ts';
 import { register } from './filipino/register.ts';
+import { scenes } from './filipino/scenes.ts';
 import { schedule } from './filipino/schedule.ts';
 import { signIn } from './filipino/sign-in.ts';
 
@@ -20,6 +21,7 @@ import { signIn } from './filipino/sign-in.ts';
 export const filipino: SiteWords = {
   frame,
   landing,
+  scenes,
   howItWorks,
   about,
   contact,

@@ -182,7 +182,7 @@ function complaints({ supportEmail }: LegalCompany): LegalSection {
   return {
     heading: 'Mga reklamo',
     blocks: [
-      `Sa amin mo muna sabihin, sa ${supportEmail} o sa form sa pahinang “Makipag-ugnayan”. Libre ang reklamo, walang binabago sa iyong loan, at sasagutin sa loob ng 30 araw.`,
+      `Sa amin mo muna sabihin, sa ${supportEmail} o sa form sa pahinang “Kontakin Kami”. Libre ang reklamo, walang binabago sa iyong loan, at sasagutin sa loob ng 30 araw.`,
       'Puwede ka ring lumapit sa mga awtoridad:',
       [
         'sa National Privacy Commission (NPC), tungkol sa personal mong impormasyon: privacy.gov.ph. Karaniwang hinihingi nitong sumulat ka muna sa amin;',

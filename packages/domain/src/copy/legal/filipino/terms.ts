@@ -205,7 +205,7 @@ function closing({ companyName, address, supportEmail }: LegalCompany): LegalSec
       'Mga link. May mga link na papunta sa mga pahina ng iba, gaya ng social network, mapa at customer support. Ang mga may-ari ng mga iyon ang may pananagutan doon, at hindi rekomendasyon ang isang link. Nasa iyong pagpapasya ang paggamit nito.',
       'Mga pagbabago. Puwede naming baguhin, ihinto muna o tapusin ang ilang bahagi ng serbisyo. Hindi nito binabago ang utang mo, at hindi nito inaalis ang pera sa iyong wallet.',
       'Batas at mga hindi pagkakasundo. Batas ng Pilipinas ang sinusunod. Ang mga hindi pagkakasundo tungkol sa loan ay inaayos ayon sa kontrata nito: sa arbitration o sa lokal na hukumang may hurisdiksyon, pagkatapos naming ialok sa iyo ang aming paraan ng pagrereklamo.',
-      `Mga tanong at reklamo. Sumulat sa ${supportEmail}, gamitin ang form sa pahinang “Makipag-ugnayan”, o sumulat sa ${companyName}, ${address}. Libre ang reklamo, at sasagutin namin ito sa loob ng 30 araw. Kung hindi ka kuntento sa sagot, puwede kang lumapit sa Securities and Exchange Commission sa sec.gov.ph.`,
+      `Mga tanong at reklamo. Sumulat sa ${supportEmail}, gamitin ang form sa pahinang “Kontakin Kami”, o sumulat sa ${companyName}, ${address}. Libre ang reklamo, at sasagutin namin ito sa loob ng 30 araw. Kung hindi ka kuntento sa sagot, puwede kang lumapit sa Securities and Exchange Commission sa sec.gov.ph.`,
       'Wika. Nakalathala rin sa Ingles ang mga tuntuning ito. Kung may pagkakaiba ang dalawang teksto, ang Ingles ang may bisa.',
     ],
   };
