@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export type RangeFieldProps = Omit<
@@ -11,7 +11,8 @@ export type RangeFieldProps = Omit<
   min: number;
   max: number;
   step: number;
-  onChange: (value: number) => void;
+  /** `byHand`: a finger or a mouse moves it, which is less exact than a key. */
+  onChange: (value: number, byHand: boolean) => void;
   /** The value as a person reads it; also what a screen reader says. */
   valueText: string;
   minText: ReactNode;
@@ -38,6 +39,10 @@ export function RangeField({
 }: RangeFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
+  const held = useRef(false);
+  const letGo = () => {
+    held.current = false;
+  };
   const filled = max > min ? ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100 : 0;
   const style: CSSProperties & Record<'--filled', string> = { '--filled': `${filled}%` };
   return (
@@ -59,7 +64,12 @@ export function RangeField({
         max={max}
         step={step}
         aria-valuetext={valueText}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onPointerDown={() => {
+          held.current = true;
+        }}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onChange={(event) => onChange(event.target.valueAsNumber, held.current)}
         style={style}
         className="slider"
       />

@@ -5,7 +5,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
-import { peso } from '../loan/currencies.ts';
+import { peso } from '../loan/currency-list.ts';
 import { paths } from '../paths.ts';
 import { Sentence } from '../Sentence.tsx';
 import { useLocalPath, useWords } from '../words.tsx';

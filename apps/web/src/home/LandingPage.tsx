@@ -6,7 +6,7 @@ import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
-import { peso } from '../loan/currencies.ts';
+import { peso } from '../loan/currency-list.ts';
 import { LoanCalculator } from '../loan/LoanCalculator.tsx';
 import { paths } from '../paths.ts';
 import { Sentence } from '../Sentence.tsx';

@@ -3,7 +3,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { z } from 'zod';
 import { useWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
-import { peso } from './currencies.ts';
+import { peso } from './currency-list.ts';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
 

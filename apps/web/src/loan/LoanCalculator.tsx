@@ -1,6 +1,7 @@
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { limitsInCurrency, termMonths } from '@sagwan/domain/loan/terms.ts';
-import { formatAmount, minorPerUnit } from '@sagwan/domain/money/money.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -9,7 +10,7 @@ import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TermButtons } from '@sagwan/ui/TermButtons.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
-import { type ReactNode, useEffect, useReducer } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
@@ -21,9 +22,12 @@ import {
   type CalculatorState,
   calculatorAfter,
   quoteOf,
+  sliderUnits,
   startCalculator,
 } from './calculator.ts';
-import { type Currency, useCurrencies } from './currencies.ts';
+import { useCurrencies } from './currencies.ts';
+import { type Currency, isStale, peso } from './currency-list.ts';
+import { earlyTouches } from './early-touches.ts';
 import { keepChoice, readKeptChoice } from './kept-choice.ts';
 import { QuoteFigures } from './QuoteFigures.tsx';
 
@@ -45,29 +49,37 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
   const localPath = useLocalPath();
   const navigate = useNavigate();
   const { phoneNumber } = useSession();
-  const { currencies, ratesAsOf, failed, retry } = useCurrencies();
+  const { currencies, ratesAsOf, state: loading, retry } = useCurrencies();
+  const controls = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useReducer(
     calculatorAfter,
     { minimumMinor: company.minimumLoanPHP, maximumMinor: company.maximumLoanPHP },
     startCalculator,
   );
 
-  useEffect(() => {
+  const start = useRef(state);
+  // Before anything is drawn anew, which would overwrite what stands in the fields.
+  useLayoutEffect(() => {
+    const touches = controls.current === null ? [] : earlyTouches(controls.current, start.current);
     const choice = readKeptChoice();
     if (choice !== undefined) dispatch({ kind: 'restored', choice });
+    for (const touch of touches) dispatch(touch);
   }, []);
 
   const offered = currencies.find(({ code }) => code === state.currencyCode);
   useEffect(() => {
-    // The rate of a restored choice may be yesterday's; the one on the screen is always the one just loaded.
-    if (offered === undefined || offered.exchangeRate === state.exchangeRate) return;
-    dispatch({ kind: 'currencyChosen', currencyCode: offered.code, exchangeRate: offered.exchangeRate });
-  }, [offered, state.exchangeRate]);
+    // The rate of a restored choice may be yesterday's; the one on the screen is always the one just loaded. A
+    // currency that is not to be had gives way to the peso.
+    const shown = offered ?? (loading === 'loading' ? undefined : peso);
+    if (shown === undefined) return;
+    const { code: currencyCode, exchangeRate } = shown;
+    if (currencyCode === state.currencyCode && exchangeRate === state.exchangeRate) return;
+    dispatch({ kind: 'currencyChosen', currencyCode, exchangeRate });
+  }, [offered, loading, state.currencyCode, state.exchangeRate]);
 
   const symbol = offered?.symbol ?? state.currencyCode;
   const limits = limitsInCurrency(state.limits, state.exchangeRate);
   const amountShown = formatAmount(state.amount.amountMinor, symbol);
-  const units = (minor: bigint) => Number(minor / minorPerUnit);
 
   function apply() {
     const choice = choiceOf(state);
@@ -80,17 +92,32 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
     void navigate(phoneNumber === undefined ? localPath(paths.signIn) : paths.dashboard);
   }
 
-  function rateHint(): string | undefined {
-    if (state.exchangeRate === undefined) return undefined;
-    const rate = `1 ${baseCurrencyCode} = ${state.exchangeRate} ${state.currencyCode}`;
+  function rateHint(): ReactNode {
+    const { exchangeRate, currencyCode } = state;
+    if (exchangeRate === undefined) return undefined;
+    const inPesos = `${peso.symbol}\u2009${inverseTo2Decimals(knownExchangeRate(exchangeRate))}`;
+    const rate = `1 ${currencyCode} = ${inPesos} (1 ${baseCurrencyCode} = ${exchangeRate} ${currencyCode})`;
     if (ratesAsOf === undefined) return words.rate({ rate });
-    return words.datedRate({ rate, date: longDate(new Date(ratesAsOf), language) });
+    return (
+      <>
+        {words.datedRate({ rate, date: longDate(ratesAsOf, language) })}
+        {isStale(ratesAsOf, new Date()) && <span className="block text-warning">{words.staleRate}</span>}
+      </>
+    );
   }
 
   return (
     <Card title={words.title}>
+      <noscript>
+        <p className="mb-4 max-w-text">
+          {words.withoutScript({
+            amount: formatAmount(start.current.amount.amountMinor, peso.symbol),
+            months: start.current.months,
+          })}
+        </p>
+      </noscript>
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
-        <div className="flex min-w-0 flex-col gap-5">
+        <div ref={controls} className="flex min-w-0 flex-col gap-5">
           <SelectField
             label={words.currency}
             value={state.currencyCode}
@@ -106,7 +133,7 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
             options={withChosen(words, currencies, state.currencyCode)}
             hint={rateHint()}
           />
-          {failed && (
+          {loading === 'failed' && (
             <Notice
               tone="warning"
               action={
@@ -133,11 +160,11 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
             <RangeField
               label={words.loanAmountSlider}
               labelHidden
-              value={units(state.amount.amountMinor)}
-              min={units(limits.minimumMinor)}
-              max={units(limits.maximumMinor)}
+              value={sliderUnits(state.amount.amountMinor)}
+              min={sliderUnits(limits.minimumMinor)}
+              max={sliderUnits(limits.maximumMinor)}
               step={1}
-              onChange={(value) => dispatch({ kind: 'slid', units: value })}
+              onChange={(units, byHand) => dispatch({ kind: 'slid', units, byHand })}
               valueText={amountShown}
               minText={formatAmount(limits.minimumMinor, symbol)}
               maxText={formatAmount(limits.maximumMinor, symbol)}

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { Correction } from '../member/Correction.tsx';
 import { paths } from '../paths.ts';
 import { ContractText } from './ContractText.tsx';
-import { peso } from './currencies.ts';
+import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { LoanActionDialog, type MemberLoanAction } from './LoanActionDialog.tsx';

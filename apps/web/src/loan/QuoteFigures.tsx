@@ -1,16 +1,12 @@
-import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
-import { price } from '@sagwan/domain/loan/pricing.ts';
-import { schedule } from '@sagwan/domain/loan/schedule.ts';
-import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useState } from 'react';
 import { useWords } from '../words.tsx';
 import { baseCurrencyCode, type CalculatorState, type Quote } from './calculator.ts';
-import { peso } from './currencies.ts';
+import { peso } from './currency-list.ts';
 import { FigureLine, FigureLines } from './FigureLine.tsx';
-import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { SplitBar } from './SplitBar.tsx';
 
 /** What the loan costs: the add-on figures never stand without the effective rate beside them (decisions §4). */
 export function QuoteFigures({
@@ -41,6 +37,11 @@ export function QuoteFigures({
         <FigureLine name={words.totalInstalment} note={words.totalInstalmentNote(state)}>
           <Figure amountMinor={quote.totalMinor} currencySymbol={symbol} />
         </FigureLine>
+        <SplitBar
+          interestMinor={quote.interestInAllMinor}
+          principalMinor={state.amount.amountMinor}
+          symbol={symbol}
+        />
         <FigureLine name={words.netProceeds} note={words.netProceedsNote}>
           <Figure amountMinor={quote.netProceedsMinor} currencySymbol={peso.symbol} />
         </FigureLine>
@@ -59,30 +60,16 @@ export function QuoteFigures({
       <Button variant="quiet" wide onClick={() => setScheduleShown(true)}>
         {words.seeSchedule}
       </Button>
-      <Dialog
-        open={scheduleShown}
-        onClose={() => setScheduleShown(false)}
-        title={words.scheduleTitle}
-        size="large"
-        footer={<Button onClick={() => setScheduleShown(false)}>{words.close}</Button>}
-      >
-        {scheduleShown && (
-          <ScheduleTable
-            caption={foreign ? `${words.scheduleCaption} ${words.scheduleForeign}` : words.scheduleCaption}
-            lines={scheduleLines(state, monthlyRatePercent)}
-          />
-        )}
-      </Dialog>
+      {scheduleShown && (
+        <ScheduleDialog
+          principalMinor={state.amount.principalMinor}
+          months={state.months}
+          monthlyRatePercent={monthlyRatePercent}
+          quote={quote}
+          caption={foreign ? `${words.scheduleCaption} ${words.scheduleForeign}` : words.scheduleCaption}
+          onClose={() => setScheduleShown(false)}
+        />
+      )}
     </div>
-  );
-}
-
-function scheduleLines(
-  { amount: { principalMinor }, months }: CalculatorState,
-  monthlyRatePercent: string,
-): ScheduleLine[] {
-  const dates = dueDates(manilaDate(new Date()), months);
-  return schedule(price({ principalMinor, monthlyRatePercent, installmentCount: months })).map(
-    (line, place) => ({ ...line, dueDate: dates[place] ?? '' }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { scheduleTotals } from '@sagwan/domain/loan/schedule-csv.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -19,10 +20,11 @@ export function dateText(date: string, language: Language = 'en'): string {
   return longDate(new Date(`${date}T00:00:00+08:00`), language);
 }
 
-/** Every instalment with what it is made of, in pesos; a list of cards where a table has no room. */
+/** Every instalment with what it is made of and what all come to, in pesos; a list of cards where a table has no room. */
 export function ScheduleTable({ caption, lines }: { caption: string; lines: readonly ScheduleLine[] }) {
   const { schedule: words } = useWords();
   const language = useLanguage();
+  const totals = scheduleTotals(lines);
   return (
     <>
       <table className="w-full border-collapse text-sm max-sm:hidden">
@@ -69,6 +71,23 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr className="text-right font-semibold">
+            <th scope="row" colSpan={2} className="py-2 pr-3 text-left font-semibold">
+              {words.total}
+            </th>
+            <td className="py-2 pr-3">
+              <Figure amountMinor={totals.paymentMinor} />
+            </td>
+            <td className="py-2 pr-3">
+              <Figure amountMinor={totals.interestMinor} />
+            </td>
+            <td className="py-2 pr-3">
+              <Figure amountMinor={totals.principalMinor} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
       </table>
       <div className="sm:hidden">
         <p className="mb-2 text-sm text-quiet">{caption}</p>
@@ -89,6 +108,16 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             </li>
           ))}
         </ol>
+        <div className="py-3 font-semibold">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span>{words.total}</span>
+            <Figure amountMinor={totals.paymentMinor} />
+          </p>
+          <dl className="mt-1 grid grid-cols-3 gap-2 text-sm">
+            <Part name={words.interest} amountMinor={totals.interestMinor} />
+            <Part name={words.principal} amountMinor={totals.principalMinor} />
+          </dl>
+        </div>
       </div>
     </>
   );
@@ -97,7 +126,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
 function Part({ name, amountMinor }: { name: string; amountMinor: Minor }) {
   return (
     <div className="min-w-0">
-      <dt className="text-quiet">{name}</dt>
+      <dt className="font-normal text-quiet">{name}</dt>
       <dd>
         <Figure amountMinor={amountMinor} />
       </dd>

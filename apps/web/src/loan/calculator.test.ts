@@ -39,6 +39,28 @@ describe('calculatorAfter', () => {
     expect(pesos).toEqual(start);
   });
 
+  const slid = (units: number, byHand = false) => ({ kind: 'slid' as const, units, byHand });
+  const typed = (text: string) => ({ kind: 'typed' as const, text });
+  const dollars = { kind: 'currencyChosen' as const, currencyCode: 'USD', exchangeRate: '0.017' };
+  it.each([
+    ['a key up', [slid(150_001)], '151000'],
+    ['a key up, twice', [slid(150_001), slid(151_001)], '152000'],
+    ['a key down at the least', [slid(149_999)], '150000'],
+    ['a key up from a typed amount', [typed('199999'), slid(200_000)], '200000'],
+    ['a key down from a typed amount', [typed('199999'), slid(199_998)], '199000'],
+    ['a key down from the most', [typed('5000000'), slid(4_999_999)], '4999000'],
+    ['a key up at the most', [typed('5000000'), slid(5_000_001)], '5000000'],
+    ['a key up in dollars', [dollars, slid(2551)], '2567'],
+    ['a key down in dollars', [dollars, slid(2551), slid(2566)], '2550'],
+    ['a finger', [slid(1_234_567, true)], '1235000'],
+    ['a finger in dollars', [dollars, slid(20_000, true)], '19992'],
+    ['a finger at the most', [slid(5_000_000, true)], '5000000'],
+    ['a finger at the least', [slid(200_000, true), slid(150_000, true)], '150000'],
+    ['a value set', [slid(1_234_567)], '1234567'],
+  ])('the slider goes with %s to %s', (_name, events, text) => {
+    expect(after(...events).amountText).toBe(text);
+  });
+
   it('takes a term of the list and no other', () => {
     expect(after({ kind: 'termChosen', months: 48 }).months).toBe(48);
     expect(after({ kind: 'termChosen', months: 7 }).months).toBe(6);
@@ -56,7 +78,11 @@ describe('calculatorAfter', () => {
         text: fc.string({ unit: fc.constantFrom(...'0123459.x,') }),
       }),
       fc.record({ kind: fc.constant('left' as const) }),
-      fc.record({ kind: fc.constant('slid' as const), units: fc.integer({ min: 0, max: 9_000_000 }) }),
+      fc.record({
+        kind: fc.constant('slid' as const),
+        units: fc.integer({ min: 0, max: 9_000_000 }),
+        byHand: fc.boolean(),
+      }),
       fc.record({
         kind: fc.constant('currencyChosen' as const),
         currencyCode: fc.constantFrom('PHP', 'USD'),

@@ -11,7 +11,7 @@ import {
   type TermMonths,
   typedAmountText,
 } from '@sagwan/domain/loan/terms.ts';
-import { type Minor, minorPerUnit } from '@sagwan/domain/money/money.ts';
+import { divideHalfUp, type Minor, minorPerUnit } from '@sagwan/domain/money/money.ts';
 
 export const baseCurrencyCode = 'PHP';
 
@@ -30,7 +30,7 @@ export interface CalculatorState {
 export type CalculatorEvent =
   | { kind: 'typed'; text: string }
   | { kind: 'left' }
-  | { kind: 'slid'; units: number }
+  | { kind: 'slid'; units: number; byHand?: boolean }
   | { kind: 'termChosen'; months: number }
   | { kind: 'currencyChosen'; currencyCode: string; exchangeRate: string | undefined }
   | { kind: 'restored'; choice: CalculatorChoice };
@@ -68,10 +68,8 @@ export function calculatorAfter(state: CalculatorState, event: CalculatorEvent):
     }
     case 'left':
       return { ...state, amountText: unitsText(state.amount.amountMinor) };
-    case 'slid': {
-      const amount = calculatorAmount(BigInt(event.units) * minorPerUnit, limits, exchangeRate);
-      return withAmount(state, amount);
-    }
+    case 'slid':
+      return withAmount(state, slidAmount(state, BigInt(event.units) * minorPerUnit, event.byHand ?? false));
     case 'termChosen':
       return isTermMonths(event.months) ? { ...state, months: event.months } : state;
     case 'currencyChosen':
@@ -90,6 +88,8 @@ export interface Quote {
   interestMinor: Minor;
   installmentMinor: Minor;
   totalMinor: Minor;
+  /** The interest of all payments together: what `totalMinor` is more than the loan. */
+  interestInAllMinor: Minor;
   /** In PHP: nothing is taken from it before it reaches the wallet. */
   netProceedsMinor: Minor;
   eirMonthlyPercent: string;
@@ -110,6 +110,7 @@ export function quoteOf(state: CalculatorState, monthlyRatePercent: string): Quo
     interestMinor: priced.chosen.interestMinor,
     installmentMinor: priced.chosen.installmentMinor,
     totalMinor: priced.chosen.totalMinor,
+    interestInAllMinor: priced.chosen.totalMinor - priced.chosen.principalMinor,
     netProceedsMinor: priced.principalMinor,
     eirMonthlyPercent: percentText(eir.monthlyPercent, 6),
     eirAnnualSimplePercent: percentText(eir.annualSimplePercent, 4),
@@ -117,9 +118,39 @@ export function quoteOf(state: CalculatorState, monthlyRatePercent: string): Quo
   };
 }
 
+// A single unit is finer than anybody means: a thousand pesos, or what they are in the chosen currency.
+const stepMinor = 100_000n;
+
+/**
+ * Where the slider comes to rest. One unit is what an arrow key or a screen reader moves it by: it goes to the next
+ * thousand pesos. A finger or mouse, which cannot aim at a unit, gets the nearest thousand. Both ends can be reached,
+ * and a value set in any other way is taken as it is.
+ */
+function slidAmount(state: CalculatorState, askedMinor: Minor, byHand: boolean): CalculatorAmount {
+  const { limits, exchangeRate, amount: before } = state;
+  const asked = calculatorAmount(askedMinor, limits, exchangeRate);
+  const atEnd = asked.principalMinor === limits.minimumMinor || asked.principalMinor === limits.maximumMinor;
+  if (!byHand && askedMinor - before.amountMinor === minorPerUnit) {
+    return inCurrency((before.principalMinor / stepMinor + 1n) * stepMinor);
+  }
+  if (!byHand && before.amountMinor - askedMinor === minorPerUnit) {
+    return inCurrency(((before.principalMinor - 1n) / stepMinor) * stepMinor);
+  }
+  return byHand && !atEnd ? inCurrency(divideHalfUp(asked.principalMinor, stepMinor) * stepMinor) : asked;
+
+  function inCurrency(principalMinor: Minor): CalculatorAmount {
+    return amountInCurrency(principalMinor, limits, exchangeRate);
+  }
+}
+
 /** Whole units as plain digits, for the box while it is being edited. */
 export function unitsText(minor: Minor): string {
   return (minor / minorPerUnit).toString();
+}
+
+/** Whole units as the slider counts them. */
+export function sliderUnits(minor: Minor): number {
+  return Number(minor / minorPerUnit);
 }
 
 function withAmount(state: CalculatorState, amount: CalculatorAmount): CalculatorState {

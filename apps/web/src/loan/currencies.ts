@@ -1,55 +1,70 @@
-import { rateFromText } from '@sagwan/domain/money/rate.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { baseCurrencyCode } from './calculator.ts';
-import { type LoadedCurrencies, loadCurrencies } from './load-currencies.ts';
-
-export interface Currency {
-  code: string;
-  name: string;
-  symbol: string;
-  /** Units of it for one peso, exact; undefined for PHP. */
-  exchangeRate: string | undefined;
-}
-
-/** Always there, whatever the server answers (specification §3, 'Currency option'). */
-export const peso: Currency = {
-  code: baseCurrencyCode,
-  name: 'Philippine peso',
-  symbol: '₱',
-  exchangeRate: undefined,
-};
+import { useEffect, useState } from 'react';
+import { type Currency, type CurrencyList, peso, readCurrencyList } from './currency-list.ts';
 
 export interface Currencies {
   currencies: readonly Currency[];
   /** The instant that the rates are of; undefined until they are known. */
-  ratesAsOf: string | undefined;
-  failed: boolean;
+  ratesAsOf: Date | undefined;
+  /** loading: PHP alone for now; failed: PHP alone until somebody tries again. */
+  state: 'loading' | 'loaded' | 'failed';
   retry: () => void;
 }
 
+const freshMilliseconds = 10 * 60_000;
+
+// For the next screen of the same visit; never set on the server.
+let lastLoaded: { list: CurrencyList; at: number } | undefined;
+
+const pesoAlone: readonly Currency[] = [peso];
+
 /** The currencies that a loan can be shown in today; PHP alone until the list and the rates are both there. */
 export function useCurrencies(): Currencies {
-  const [loaded, setLoaded] = useState<LoadedCurrencies>();
-  const [failed, setFailed] = useState(false);
-  const ask = useCallback(() => {
-    setFailed(false);
-    loadCurrencies().then(setLoaded, () => setFailed(true));
-  }, []);
-  useEffect(ask, [ask]);
+  const [list, setList] = useState(freshList);
+  const [state, setState] = useState<Currencies['state']>(list === undefined ? 'loading' : 'loaded');
+  useEffect(() => {
+    if (state !== 'loading') return;
+    let wanted = true;
+    // A lost answer is asked for once more.
+    loadCurrencyList()
+      .catch(loadCurrencyList)
+      .then(
+        (loaded) => {
+          lastLoaded = { list: loaded, at: Date.now() };
+          if (!wanted) return;
+          setList(loaded);
+          setState('loaded');
+        },
+        () => wanted && setState('failed'),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [state]);
   return {
-    currencies: [peso, ...foreignOf(loaded)],
-    ratesAsOf: loaded?.asOf,
-    failed,
-    retry: ask,
+    currencies: list?.currencies ?? pesoAlone,
+    ratesAsOf: list?.ratesAsOf,
+    state,
+    retry: () => setState('loading'),
   };
 }
 
-function foreignOf(loaded: LoadedCurrencies | undefined): Currency[] {
-  return (loaded?.list ?? []).flatMap((option): Currency[] => {
-    const exchangeRate = String(loaded?.rates[option.currencyCode] ?? '');
-    const usable = rateFromText(exchangeRate)?.greaterThan(0) ?? false;
-    if (!option.active || option.currencyCode === baseCurrencyCode || !usable) return [];
-    const { currencyCode: code, currencyName: name, currencySymbol: symbol } = option;
-    return [{ code, name, symbol, exchangeRate }];
-  });
+function freshList(): CurrencyList | undefined {
+  return lastLoaded !== undefined && Date.now() - lastLoaded.at < freshMilliseconds
+    ? lastLoaded.list
+    : undefined;
+}
+
+async function loadCurrencyList(): Promise<CurrencyList> {
+  const [list, rates] = await Promise.all([answerOf('currencies'), answerOf('rates')]);
+  const read = readCurrencyList(list, rates);
+  if (read === undefined) throw new Error('The currencies are not in the form that the contract says');
+  return read;
+}
+
+const patienceMilliseconds = 15_000;
+
+async function answerOf(name: 'currencies' | 'rates'): Promise<unknown> {
+  const response = await fetch(`/api/v2/misc/${name}`, { signal: AbortSignal.timeout(patienceMilliseconds) });
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  return await response.json();
 }

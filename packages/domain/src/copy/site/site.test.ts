@@ -19,6 +19,7 @@ const sample = {
   reason: 'why',
   page: 'a page',
   name: 'TikTok',
+  amount: '150,000.00',
 };
 
 /** Every text by its place: 'landing.reasons.lowRates.title'. */

@@ -6,8 +6,11 @@ export const calculator = {
   rate: ({ rate }: { rate: string }): string => `${rate}. You owe and repay in pesos.`,
   datedRate: ({ rate, date }: { rate: string; date: string }): string =>
     `${rate}, rate of ${date}. You owe and repay in pesos.`,
+  staleRate: 'This rate is more than a week old: the amounts shown in the other currency are approximate.',
   currenciesFailed: 'Other currencies could not be loaded. The calculator works in Philippine pesos.',
   tryAgain: 'Try again',
+  withoutScript: ({ amount, months }: { amount: string; months: number }): string =>
+    `The figures shown are for the least amount, ${amount}, over ${months} months. Changing them needs JavaScript.`,
   loanAmount: 'Loan amount',
   loanAmountSlider: 'Loan amount slider',
   term: 'Repayment term',
@@ -18,6 +21,8 @@ export const calculator = {
   interestAmountNote: "The add-on interest in each month's payment",
   totalInstalment: 'Total instalment',
   totalInstalmentNote: ({ months }: { months: number }): string => `All ${months} payments together`,
+  interestInAll: 'Interest in all',
+  madeOf: 'What the total is made of',
   netProceeds: 'Net proceeds',
   netProceedsNote: 'What reaches your wallet: nothing is taken from it',
   effectiveRate: 'Effective interest rate (EIR)',

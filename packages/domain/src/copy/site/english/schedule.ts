@@ -1,4 +1,4 @@
-/** The columns of a schedule of instalments. */
+/** The schedule of instalments: its table, its chart, and the file that it can be kept as. */
 export const schedule = {
   number: 'No.',
   due: 'Due',
@@ -6,4 +6,26 @@ export const schedule = {
   interest: 'Interest',
   principal: 'Principal',
   balance: 'Balance',
+  total: 'Total',
+  loading: 'The schedule is loading',
+  loadFailed: 'The schedule could not be loaded. The figures of the calculator stand as they are.',
+  chart: 'How each payment is split',
+  chartSummary: ({ count }: { count: number }): string =>
+    `Chart of ${count} payments. The interest in them falls and the principal grows as the balance goes down. Every figure is in the table below.`,
+  payments: 'Each payment',
+  balances: 'Balance after each payment',
+  chosenPayment: 'Payment to read',
+  paymentOf: ({ step, count }: { step: number; count: number }): string => `Payment ${step} of ${count}`,
+  everyPayment: 'Every payment',
+  download: 'Download as CSV',
+  facts: {
+    loanAmount: 'Loan amount (PHP)',
+    addOnRate: 'Add-on interest rate a month (%)',
+    term: 'Term (months)',
+    effectiveMonthly: 'Effective interest rate (EIR) a month (%)',
+    effectiveSimple: 'EIR a year, monthly × 12 (%)',
+    effectiveCompounded: 'EIR a year, compounded (%)',
+    netProceeds: 'Net proceeds (PHP)',
+    releasedOn: 'As if released on',
+  },
 };

@@ -1,0 +1,226 @@
+import type { Minor } from '@sagwan/domain/money/money.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { useLanguage, useWords } from '../words.tsx';
+import { peso } from './currency-list.ts';
+import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
+import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
+import { type ChartBar, type ChartScale, scheduleChart } from './schedule-chart.ts';
+
+/**
+ * Each payment as a bar of principal and interest, and beneath it the balance that they pay down. A slider that
+ * cannot be seen lies over both: a tap, a finger drawn along or an arrow key chooses the payment whose figures stand
+ * above. The table says the same in figures.
+ */
+export function ScheduleChart({
+  lines,
+  principalMinor,
+}: {
+  lines: readonly ScheduleLine[];
+  principalMinor: Minor;
+}) {
+  const { schedule: words } = useWords();
+  const language = useLanguage();
+  const titleId = useId();
+  const [chosenNumber, setChosenNumber] = useState(1);
+  const chart = scheduleChart(lines, principalMinor);
+  const chosen = lines[chosenNumber - 1] ?? lines[0];
+  const chosenBar = chart.bars[chosenNumber - 1];
+  if (chosen === undefined) return null;
+  const paymentName = `${words.paymentOf({ step: chosen.number, count: lines.length })}, ${dateText(chosen.dueDate, language)}`;
+  const thumb: CSSProperties & Record<'--thumb', string> = { '--thumb': `${100 / lines.length}%` };
+
+  return (
+    <figure aria-labelledby={titleId} className="flex flex-col gap-3">
+      <figcaption>
+        <h3 id={titleId}>{words.chart}</h3>
+        <p className="visually-hidden">{words.chartSummary({ count: lines.length })}</p>
+      </figcaption>
+      <div className="rounded-md bg-ground p-3">
+        <p className="font-medium">{paymentName}</p>
+        <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+          <Reading name={words.payment} amountMinor={chosen.paymentMinor} />
+          <Reading name={words.interest} amountMinor={chosen.interestMinor} part="interest" />
+          <Reading name={words.principal} amountMinor={chosen.principalMinor} part="principal" />
+          <Reading name={words.balance} amountMinor={chosen.balanceMinor} />
+        </dl>
+      </div>
+      <div className="relative grid grid-cols-[2.75rem_1fr] gap-x-2 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-action">
+        <Panel title={words.payments} scale={chart.payments} height={176}>
+          <Bars bars={chart.bars} chosen={chosenBar} />
+        </Panel>
+        <div />
+        <Numbers bars={chart.bars} numbered={chart.numbered} />
+        <Panel title={words.balances} scale={chart.balances} height={96}>
+          <Balance line={chart.balanceLine} chosen={chosenBar} />
+        </Panel>
+        <input
+          type="range"
+          min={1}
+          max={lines.length}
+          step={1}
+          value={chosen.number}
+          onChange={({ target }) => setChosenNumber(target.valueAsNumber)}
+          aria-label={words.chosenPayment}
+          aria-valuetext={paymentName}
+          style={thumb}
+          className="chart-reader absolute inset-y-0 right-0 left-13"
+        />
+      </div>
+    </figure>
+  );
+}
+
+function Reading({ name, amountMinor, part }: { name: string; amountMinor: Minor; part?: Part }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-quiet">
+        {part && <Swatch part={part} />}
+        {name}
+      </dt>
+      <dd>
+        <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />
+      </dd>
+    </div>
+  );
+}
+
+/** One drawing with its amounts at the left. */
+function Panel({
+  title,
+  scale,
+  height,
+  children,
+}: {
+  title: string;
+  scale: ChartScale;
+  height: number;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <p aria-hidden="true" className="col-span-2 mt-2 mb-3 text-sm text-quiet">
+        {title}
+      </p>
+      <div
+        aria-hidden="true"
+        style={{ height }}
+        className="relative grid justify-items-end text-sm text-quiet"
+      >
+        {/* Each amount stands at the height of its line. */}
+        {scale.lines.map(({ valueMinor, top }) => (
+          <span
+            key={top}
+            style={{ top: `${top}%` }}
+            className="figures relative col-start-1 row-start-1 h-0 -translate-y-2.5 leading-5"
+          >
+            {shortAmount(valueMinor)}
+          </span>
+        ))}
+      </div>
+      <svg width="100%" height={height} aria-hidden="true" className="block overflow-visible">
+        {scale.lines.map(({ top }) => (
+          <line key={top} x2="100%" y1={`${top}%`} y2={`${top}%`} className="stroke-line" />
+        ))}
+        {children}
+        <line x2="100%" y1="100%" y2="100%" className="stroke-field-line" />
+      </svg>
+    </>
+  );
+}
+
+function Bars({ bars, chosen }: { bars: readonly ChartBar[]; chosen: ChartBar | undefined }) {
+  const stripes = useId();
+  return (
+    <>
+      <defs>
+        <InterestStripes id={stripes} />
+      </defs>
+      <Chosen bar={chosen} />
+      {bars.map(({ number, left, width, principalTop, interestTop }) => (
+        <g key={number}>
+          <rect
+            x={`${left}%`}
+            y={`${principalTop}%`}
+            width={`${width}%`}
+            height={`${100 - principalTop}%`}
+            className="fill-action"
+          />
+          <rect
+            x={`${left}%`}
+            y={`${interestTop}%`}
+            width={`${width}%`}
+            height={`${principalTop - interestTop}%`}
+            fill={`url(#${stripes})`}
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Balance({ line, chosen }: { line: string; chosen: ChartBar | undefined }) {
+  return (
+    <>
+      <Chosen bar={chosen} />
+      <svg
+        width="100%"
+        height="100%"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="overflow-visible"
+      >
+        <polygon points={`0,100 ${line}`} className="fill-tint" />
+        <polyline
+          points={line}
+          className="fill-none stroke-action stroke-2 [vector-effect:non-scaling-stroke]"
+        />
+      </svg>
+      {chosen && (
+        <circle
+          cx={`${chosen.middle}%`}
+          cy={`${chosen.balanceTop}%`}
+          r="5"
+          className="fill-action stroke-paper stroke-2"
+        />
+      )}
+    </>
+  );
+}
+
+/** The place of the payment that is being read. */
+function Chosen({ bar }: { bar: ChartBar | undefined }) {
+  if (bar === undefined) return null;
+  return (
+    <line
+      x1={`${bar.middle}%`}
+      x2={`${bar.middle}%`}
+      y1="-6"
+      y2="100%"
+      className="stroke-ink"
+      strokeDasharray="2 3"
+    />
+  );
+}
+
+function Numbers({ bars, numbered }: { bars: readonly ChartBar[]; numbered: readonly number[] }) {
+  return (
+    <svg width="100%" height="24" aria-hidden="true" className="figures block overflow-visible text-sm">
+      {bars
+        .filter(({ number }) => numbered.includes(number))
+        .map(({ number, middle }) => (
+          <text key={number} x={`${middle}%`} y="18" textAnchor="middle" className="fill-quiet">
+            {number}
+          </text>
+        ))}
+    </svg>
+  );
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** '25K', '2.5M': whole pesos, for the lines of the chart alone. */
+function shortAmount(minor: Minor): string {
+  return compact.format(Number(minor) / 100);
+}

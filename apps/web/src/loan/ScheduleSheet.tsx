@@ -1,0 +1,84 @@
+import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
+import { price } from '@sagwan/domain/loan/pricing.ts';
+import { schedule } from '@sagwan/domain/loan/schedule.ts';
+import { scheduleCsv, scheduleFileName } from '@sagwan/domain/loan/schedule-csv.ts';
+import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { useMemo, useState } from 'react';
+import { useWords } from '../words.tsx';
+import type { Quote } from './calculator.ts';
+import { ScheduleChart } from './ScheduleChart.tsx';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+export interface ScheduleSheetProps {
+  principalMinor: Minor;
+  months: number;
+  monthlyRatePercent: string;
+  quote: Quote;
+  /** What the figures are in, and from when they count. */
+  caption: string;
+}
+
+/** The whole schedule of a quote in pesos: its chart, its table, and the same as a file. */
+export function ScheduleSheet({
+  principalMinor,
+  months,
+  monthlyRatePercent,
+  quote,
+  caption,
+}: ScheduleSheetProps) {
+  const { schedule: words } = useWords();
+  const [releasedOn] = useState(() => manilaDate(new Date()));
+  const lines = useMemo(() => {
+    const dates = dueDates(releasedOn, months);
+    const rows = schedule(price({ principalMinor, monthlyRatePercent, installmentCount: months }));
+    return rows.map((row, place) => ({ ...row, dueDate: dates[place] ?? '' }));
+  }, [releasedOn, principalMinor, monthlyRatePercent, months]);
+
+  function download() {
+    const { facts } = words;
+    const text = scheduleCsv({
+      facts: [
+        [facts.loanAmount, majorText(principalMinor)],
+        [facts.addOnRate, monthlyRatePercent],
+        [facts.term, months.toString()],
+        [facts.effectiveMonthly, quote.eirMonthlyPercent],
+        [facts.effectiveSimple, quote.eirAnnualSimplePercent],
+        [facts.effectiveCompounded, quote.eirAnnualCompoundedPercent],
+        [facts.netProceeds, majorText(quote.netProceedsMinor)],
+        [facts.releasedOn, releasedOn],
+      ],
+      columns: [words.number, words.due, words.payment, words.interest, words.principal, words.balance],
+      rows: lines,
+      totalName: words.total,
+    });
+    saveFile(scheduleFileName(principalMinor, months), text);
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <ScheduleChart lines={lines} principalMinor={principalMinor} />
+      <section className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3>{words.everyPayment}</h3>
+          <Button variant="secondary" onClick={download}>
+            {words.download}
+          </Button>
+        </div>
+        <ScheduleTable caption={caption} lines={lines} />
+      </section>
+    </div>
+  );
+}
+
+/** Hands a text to the browser to keep as a file. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,65 @@
+import type { Minor } from '@sagwan/domain/money/money.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { useId } from 'react';
+import { useWords } from '../words.tsx';
+import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
+
+/** What all payments together are made of, as a bar to scale with its amounts: what it costs first. */
+export function SplitBar({
+  interestMinor,
+  principalMinor,
+  symbol,
+}: {
+  interestMinor: Minor;
+  principalMinor: Minor;
+  symbol: string;
+}) {
+  const { calculator: words, schedule } = useWords();
+  const stripes = useId();
+  const interestPercent = Number((interestMinor * 100_000n) / (interestMinor + principalMinor)) / 1000;
+  return (
+    <div className="py-3">
+      <dt className="visually-hidden">{words.madeOf}</dt>
+      <dd>
+        <svg width="100%" height="12" aria-hidden="true" className="mb-2 block rounded-full">
+          <defs>
+            <InterestStripes id={stripes} />
+          </defs>
+          <rect width="100%" height="12" className="fill-action" />
+          {/* A gap of the ground's colour keeps the two apart. */}
+          <rect
+            width={`${interestPercent}%`}
+            height="12"
+            strokeWidth="4"
+            className="fill-ground stroke-ground"
+          />
+          <rect width={`${interestPercent}%`} height="12" fill={`url(#${stripes})`} />
+        </svg>
+        <Row part="interest" name={words.interestInAll} amountMinor={interestMinor} symbol={symbol} />
+        <Row part="principal" name={schedule.principal} amountMinor={principalMinor} symbol={symbol} />
+      </dd>
+    </div>
+  );
+}
+
+function Row({
+  part,
+  name,
+  amountMinor,
+  symbol,
+}: {
+  part: Part;
+  name: string;
+  amountMinor: Minor;
+  symbol: string;
+}) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+      <span>
+        <Swatch part={part} />
+        {name}
+      </span>
+      <Figure amountMinor={amountMinor} currencySymbol={symbol} className="ml-auto" />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+/** What a part of a payment is drawn in; interest is striped, so that colour is not all that tells them apart. */
+export type Part = 'interest' | 'principal';
+
+/** The stripes of the interest. Stands once in each drawing, which then fills with `url(#id)`. */
+export function InterestStripes({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="6" height="6" className="fill-accent" />
+      <rect width="2.5" height="6" className="fill-house" />
+    </pattern>
+  );
+}
+
+/** A square of what a part is drawn in, beside its name. */
+export function Swatch({ part }: { part: Part }) {
+  const id = useId();
+  return (
+    <svg width="14" height="14" aria-hidden="true" className="mr-1.5 inline-block shrink-0 align-[-0.125em]">
+      {part === 'interest' && (
+        <defs>
+          <InterestStripes id={id} />
+        </defs>
+      )}
+      <rect
+        width="14"
+        height="14"
+        rx="3"
+        {...(part === 'interest' ? { fill: `url(#${id})` } : { className: 'fill-action' })}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import { rateFromText } from '@sagwan/domain/money/rate.ts';
+import { baseCurrencyCode } from './calculator.ts';
+
+export interface Currency {
+  code: string;
+  name: string;
+  symbol: string;
+  /** Units of it for one peso, exact; undefined for PHP. */
+  exchangeRate: string | undefined;
+}
+
+/** Always there, whatever the server answers (specification §3, 'Currency option'). */
+export const peso: Currency = {
+  code: baseCurrencyCode,
+  name: 'Philippine peso',
+  symbol: '₱',
+  exchangeRate: undefined,
+};
+
+export interface CurrencyList {
+  currencies: readonly Currency[];
+  /** The instant that the rates are of. */
+  ratesAsOf: Date;
+}
+
+/**
+ * The currencies that a loan can be shown in, from the answers of /misc/currencies and /misc/rates. They are read by
+ * hand: the contract's schemas would weigh more than the whole calculator on a page that nobody has signed in to.
+ * @returns undefined for answers that are not what they should be.
+ */
+export function readCurrencyList(list: unknown, table: unknown): CurrencyList | undefined {
+  if (!Array.isArray(list) || !isRecord(table) || !isRecord(table.rates)) return undefined;
+  const ratesAsOf = new Date(String(table.asOf));
+  if (Number.isNaN(ratesAsOf.getTime())) return undefined;
+  const { rates } = table;
+  const foreign = list.flatMap((option: unknown): Currency[] => {
+    if (!isRecord(option) || option.active !== true) return [];
+    const { currencyCode: code, currencyName: name, currencySymbol: symbol } = option;
+    if (typeof code !== 'string' || typeof name !== 'string' || typeof symbol !== 'string') return [];
+    const exchangeRate = String(rates[code] ?? '');
+    if (code === baseCurrencyCode || !isUsableRate(exchangeRate)) return [];
+    return [{ code, name, symbol, exchangeRate }];
+  });
+  return { currencies: [peso, ...foreign], ratesAsOf };
+}
+
+export function isUsableRate(text: string): boolean {
+  return rateFromText(text)?.greaterThan(0) ?? false;
+}
+
+const weekMilliseconds = 7 * 86_400_000;
+
+/** Rates this old are shown with a word of warning. */
+export function isStale(ratesAsOf: Date, now: Date): boolean {
+  return now.getTime() - ratesAsOf.getTime() > weekMilliseconds;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+import { type CalculatorEvent, type CalculatorState, calculatorAfter, sliderUnits } from './calculator.ts';
+
+/**
+ * What was done to the calculator's controls before React took the page over, as events: nothing that somebody typed
+ * or chose on a slow phone is lost. `start` is what the server rendered. What the box would have refused goes, and an
+ * amount that was typed and left is settled.
+ */
+export function earlyTouches(controls: HTMLElement, start: CalculatorState): CalculatorEvent[] {
+  const box = controls.querySelector<HTMLInputElement>('input[type="text"]');
+  const slider = controls.querySelector<HTMLInputElement>('input[type="range"]');
+  const term = controls.querySelector<HTMLInputElement>('input[type="radio"]:checked');
+  const events: CalculatorEvent[] = [];
+  if (box !== null && box.value !== start.amountText) {
+    const typed: CalculatorEvent = { kind: 'typed', text: box.value };
+    events.push(typed);
+    const stillTyping = document.activeElement === box && calculatorAfter(start, typed) !== start;
+    if (!stillTyping) events.push({ kind: 'left' });
+  } else if (slider !== null && slider.valueAsNumber !== sliderUnits(start.amount.amountMinor)) {
+    events.push({ kind: 'slid', units: slider.valueAsNumber });
+  }
+  const months = Number(term?.value ?? start.months);
+  if (months !== start.months) events.push({ kind: 'termChosen', months });
+  return events;
+}

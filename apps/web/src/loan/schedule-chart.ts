@@ -1,0 +1,111 @@
+import type { Minor } from '@sagwan/domain/money/money.ts';
+
+/** A drawing measured in percent of its own width and height, so that it fits any screen. */
+export interface ScheduleChart {
+  bars: readonly ChartBar[];
+  payments: ChartScale;
+  balances: ChartScale;
+  /** The balance from the release to the last payment: 'x,y x,y …', y downwards. */
+  balanceLine: string;
+  /** The numbers written under the bars; all of them where there is room. */
+  numbered: readonly number[];
+}
+
+export interface ChartBar {
+  number: number;
+  /** Left edge and width of the bar, and its middle. */
+  left: number;
+  width: number;
+  middle: number;
+  /** The principal stands on the ground, the interest on the principal. */
+  principalTop: number;
+  interestTop: number;
+  /** Distance of the balance after this payment from the top of its own drawing. */
+  balanceTop: number;
+}
+
+export interface ChartScale {
+  /** What the top of the drawing means. */
+  topMinor: Minor;
+  /** Lines across, from the lowest; the ground is not among them. */
+  lines: readonly { valueMinor: Minor; top: number }[];
+}
+
+interface Line {
+  number: number;
+  paymentMinor: Minor;
+  principalMinor: Minor;
+  balanceMinor: Minor;
+}
+
+// Of the room that a payment has, what its bar takes; the rest keeps the bars apart.
+const barShare = 0.78;
+const mostNumbers = 12;
+
+/** Where everything stands in the chart of a schedule. */
+export function scheduleChart(lines: readonly Line[], principalMinor: Minor): ScheduleChart {
+  const payments = scaleOf(largest(lines.map(({ paymentMinor }) => paymentMinor)));
+  const balances = scaleOf(principalMinor);
+  const room = 100 / lines.length;
+  const bars = lines.map(({ number, ...line }, place) => ({
+    number,
+    left: round((place + (1 - barShare) / 2) * room),
+    width: round(barShare * room),
+    middle: round((place + 0.5) * room),
+    principalTop: topOf(line.principalMinor, payments.topMinor),
+    interestTop: topOf(line.paymentMinor, payments.topMinor),
+    balanceTop: topOf(line.balanceMinor, balances.topMinor),
+  }));
+  const released = `0,${topOf(principalMinor, balances.topMinor)}`;
+  return {
+    bars,
+    payments,
+    balances,
+    balanceLine: [released, ...bars.map(({ middle, balanceTop }) => `${middle},${balanceTop}`)].join(' '),
+    numbered: numbered(lines.length),
+  };
+}
+
+/** Two to four lines at round amounts, the topmost at the largest amount or as little above it as can be. */
+function scaleOf(largestMinor: Minor): ChartScale {
+  const scaleIn = (count: bigint) => {
+    const step = roundStep((largestMinor + count - 1n) / count);
+    return { step, count, topMinor: step * count };
+  };
+  const { step, count, topMinor } = [2n, 4n]
+    .map(scaleIn)
+    .reduce((best, other) => (other.topMinor < best.topMinor ? other : best), scaleIn(3n));
+  const lines = Array.from({ length: Number(count) }, (_, place) => {
+    const valueMinor = BigInt(place + 1) * step;
+    return { valueMinor, top: topOf(valueMinor, topMinor) };
+  });
+  return { topMinor, lines };
+}
+
+/** The first of 1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10, 15 … that is not less. */
+function roundStep(leastMinor: Minor): Minor {
+  for (let unit = 10n; ; unit *= 10n) {
+    const step = [10n, 15n, 20n, 25n, 30n, 40n, 50n, 75n].map((tenths) => (tenths * unit) / 10n);
+    const found = step.find((value) => value >= leastMinor);
+    if (found !== undefined) return found;
+  }
+}
+
+function numbered(count: number): number[] {
+  const all = Array.from({ length: count }, (_, place) => place + 1);
+  if (count <= mostNumbers) return all;
+  return all.filter((number) => number === 1 || number % 12 === 0);
+}
+
+function largest(amounts: readonly Minor[]): Minor {
+  return amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
+}
+
+/** How far from the top an amount reaches, in percent. */
+function topOf(amountMinor: Minor, topMinor: Minor): number {
+  return round(100 - Number((amountMinor * 1_000_000n) / topMinor) / 10_000);
+}
+
+function round(percent: number): number {
+  return Math.round(percent * 1000) / 1000;
+}

@@ -1,0 +1,74 @@
+import { type Minor, majorText } from '../money/money.ts';
+import type { ScheduleRow } from './schedule.ts';
+
+/** An instalment with its due date, 'YYYY-MM-DD' in Manila. */
+export type DatedScheduleRow = ScheduleRow & { readonly dueDate: string };
+
+export type ScheduleSheet = {
+  /** What the schedule is of: one line each, a name and its value, above the table. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Number, due date, payment, interest, principal, balance. */
+  readonly columns: readonly [string, string, string, string, string, string];
+  readonly rows: readonly DatedScheduleRow[];
+  /** Names the last line, which adds the columns up. */
+  readonly totalName: string;
+};
+
+/** What the payments, their interest and their principal come to. */
+export type ScheduleTotals = {
+  readonly paymentMinor: Minor;
+  readonly interestMinor: Minor;
+  readonly principalMinor: Minor;
+};
+
+export function scheduleTotals(
+  rows: readonly Pick<ScheduleRow, 'paymentMinor' | 'interestMinor' | 'principalMinor'>[],
+): ScheduleTotals {
+  const sum = (of: keyof ScheduleTotals) => rows.reduce((total, row) => total + row[of], 0n);
+  return {
+    paymentMinor: sum('paymentMinor'),
+    interestMinor: sum('interestMinor'),
+    principalMinor: sum('principalMinor'),
+  };
+}
+
+/**
+ * The schedule as comma-separated values (RFC 4180: CRLF after every line), for a spreadsheet: plain figures with
+ * two decimals, ISO dates, and the byte order mark without which Excel takes UTF-8 for something else.
+ */
+export function scheduleCsv({ facts, columns, rows, totalName }: ScheduleSheet): string {
+  const totals = scheduleTotals(rows);
+  const lines: (readonly string[])[] = [
+    ...facts,
+    [],
+    columns,
+    ...rows.map((row) => [
+      row.number.toString(),
+      row.dueDate,
+      majorText(row.paymentMinor),
+      majorText(row.interestMinor),
+      majorText(row.principalMinor),
+      majorText(row.balanceMinor),
+    ]),
+    [
+      totalName,
+      '',
+      majorText(totals.paymentMinor),
+      majorText(totals.interestMinor),
+      majorText(totals.principalMinor),
+      '',
+    ],
+  ];
+  return `\uFEFF${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** 'sagwan-schedule-150000-6-months.csv': whole pesos, so that no point meets the ending. */
+export function scheduleFileName(principalMinor: Minor, months: number): string {
+  return `sagwan-schedule-${majorText(principalMinor).replace(/\.00$/, '')}-${months}-months.csv`;
+}
+
+/** Quoted where a comma, quote or line break asks for it; text that a spreadsheet would run stays text. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
