@@ -14,6 +14,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/{web,office}/src/**/*.test.{ts,tsx}',
             'seed/pictures/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
         },
       },
@@ -29,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'drills',
-          include: ['bench/**/*.test.ts', 'drills/**/*.test.ts'],
+          include: ['drills/**/*.test.ts'],
           globalSetup: ['drills/built.ts'],
           // After the others and one after another: each starts servers of its own on the same two cores.
           sequence: { groupOrder: 1 },

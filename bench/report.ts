@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Measured, Point } from './measured.ts';
+import { docs, putFigures } from './performance-page.ts';
 
 /** What is aimed at, by the point's beginning and clients; shown beside the ratio. */
 interface Aim {
@@ -41,19 +42,9 @@ export function tableOf(points: readonly Point[]): string {
   ].join('\n');
 }
 
-const docs = resolve(import.meta.dirname, '../docs');
-const begin = '<!-- figures: npm run bench -- --write -->';
-const end = '<!-- end of figures -->';
-
 /** Puts the figures into docs/performance.md, the plot beside it and all numbers as JSON. */
 export function writeReport(points: readonly Point[], measuredOn: string): void {
-  const page = resolve(docs, 'performance.md');
-  const text = readFileSync(page, 'utf8');
-  const figures = `${begin}\n\n${measuredOn}\n\n${tableOf(points)}\n\n${end}`;
-  writeFileSync(
-    page,
-    text.slice(0, text.indexOf(begin)) + figures + text.slice(text.indexOf(end) + end.length),
-  );
+  putFigures('<!-- figures: npm run bench -- --write -->', `${measuredOn}\n\n${tableOf(points)}`);
   writeFileSync(resolve(docs, 'performance.json'), `${JSON.stringify({ measuredOn, points }, null, 2)}\n`);
   writeFileSync(resolve(docs, 'pictures/performance.svg'), plotOf(points));
 }

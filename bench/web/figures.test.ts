@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { type Figures, type Measurement, mediansOf, missedAims, pagesTable } from './figures.ts';
+import { staticPage } from './limits/make-static-page.ts';
+import { type Load, missedWeights, type Request, weightOf, weightTable } from './weigh.ts';
+
+const good: Figures = {
+  performance: 98,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  lcpMs: 1300,
+  cls: 0.01,
+  tbtMs: 50,
+  fcpMs: 900,
+  speedIndexMs: 1000,
+  bytes: 150_000,
+  scriptBytes: 9_000,
+  requests: 12,
+};
+
+const measurement = (figures: Figures, limit = false): Measurement => ({
+  target: { name: '/', url: 'http://127.0.0.1/', limit },
+  runs: [figures],
+  medians: figures,
+});
+
+describe('figures of pages', () => {
+  test('each figure has its own median, and one that nobody measured has none', () => {
+    const { accessibility: _, ...unscored } = good;
+    const medians = mediansOf([
+      { ...unscored, lcpMs: 900, tbtMs: 7 },
+      { ...unscored, lcpMs: 2000, tbtMs: 1 },
+      { ...unscored, lcpMs: 1000, tbtMs: 900 },
+    ]);
+    expect(medians).toMatchObject({ lcpMs: 1000, tbtMs: 7, seo: 100 });
+    expect(medians).not.toHaveProperty('accessibility');
+  });
+
+  test('an aim is reached at its very edge', () => {
+    expect(missedAims(measurement(good))).toEqual([]);
+  });
+
+  test.each<[Partial<Figures>, string]>([
+    [{ performance: 97 }, 'performance'],
+    [{ accessibility: 99 }, 'accessibility'],
+    [{ bestPractices: 96 }, 'best practices'],
+    [{ seo: undefined }, 'SEO'],
+    [{ lcpMs: 1301 }, 'LCP s'],
+    [{ cls: 0.011 }, 'CLS'],
+    [{ tbtMs: 50.5 }, 'TBT ms'],
+  ])('%o misses %s', (worse, missed) => {
+    expect(missedAims(measurement({ ...good, ...worse }))).toEqual([missed]);
+    expect(missedAims(measurement({ ...good, ...worse }, true))).toEqual([]);
+  });
+
+  test('the table has every figure, and the verdict of pages alone', () => {
+    const { seo: _, ...unscored } = good;
+    const lines = pagesTable([
+      measurement({ ...good, lcpMs: 1499 }),
+      measurement({ ...unscored, performance: 60 }, true),
+    ]).split('\n');
+    expect(lines[2]).toBe(
+      '| `/` | 98 | 100 | 100 | 100 | 1.50 | 0.010 | 50 | 0.90 | 1.00 | 150.0 | 9.0 | 12 | missed: LCP s |',
+    );
+    expect(lines[3]).toMatch(/^\| limit: \/ \| 60 \| 100 \| 100 \| – \|.*\| 12 \| {2}\|$/);
+    expect(new Set(lines.map((line) => line.split('|').length)).size).toBe(1);
+  });
+});
+
+const request = (url: string, kind: string, startedAt: number, bytes: number): Request => ({
+  ...{ url, kind, startedAt, bytes },
+  beforeHydrated: startedAt < 5000,
+});
+
+const first = '/first.webp';
+const load: Load = {
+  requests: [
+    request('/', 'Document', 0, 10_000),
+    request('/loader.js', 'Script', 100, 3_000),
+    request(first, 'Image', 120, 20_000),
+    request('/app.js', 'Script', 900, 120_000),
+    ...Array.from({ length: 8 }, (_, n) => request(`/${n}.webp`, 'Image', 1000 + n, 15_000)),
+    request('/schedule.js', 'Script', 9000, 4_000),
+  ],
+  markAt: 800,
+  startedBy: 'idle',
+  firstPaintAt: 500,
+  firstPicture: first,
+  inlineScripts: [],
+};
+
+describe('what the landing page weighs', () => {
+  test('scripts count by when they were asked for', () => {
+    expect(weightOf(load)).toMatchObject({
+      scriptBytesBeforeStart: 3_000,
+      scriptBytesHydrated: 123_000,
+      allBytes: 277_000,
+      pictures: 9,
+      picturesBeforePaint: [first],
+    });
+    expect(missedWeights(weightOf(load))).toEqual([]);
+  });
+
+  test('scripts inside the page count as scripts', () => {
+    const { scriptBytesBeforeStart = 0 } = weightOf({ ...load, inlineScripts: ['let counted = 1;'] });
+    expect(scriptBytesBeforeStart).toBeGreaterThan(3_000);
+  });
+
+  test('a page that does not say when it starts reaches nothing by that', () => {
+    const weight = weightOf({ ...load, markAt: undefined });
+    expect(weightTable(weight)).toContain('| no mark | ≤ 10 KB missed |');
+    expect(missedWeights(weight)).toHaveLength(1);
+  });
+
+  test('a second picture before the first paint, or too few in all, is a miss', () => {
+    const early = { ...load, requests: [...load.requests, request('/2.webp', 'Image', 300, 1)] };
+    expect(missedWeights(weightOf(early))).toEqual(['pictures asked for before the first paint']);
+    const few = { ...load, requests: load.requests.filter(({ url }) => url !== '/3.webp') };
+    expect(missedWeights(weightOf(few))).toHaveLength(1);
+  });
+});
+
+test('the static page keeps the words and the first picture alone', () => {
+  const page = staticPage(
+    '<head><script>one()</script><link rel="stylesheet" href="/a.css"/></head>' +
+      '<p>Words<img src="/1.webp"/><img src="/2.webp"/><script src="/a.js"></script></p>',
+    'p{color:red}',
+  );
+  expect(page).toBe('<head><style>p{color:red}</style></head><p>Words<img src="/1.webp"/></p>');
+});

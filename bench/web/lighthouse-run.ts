@@ -1,0 +1,101 @@
+import { startBrowser } from './browser-process.ts';
+import type { Figures, Target } from './figures.ts';
+import { askLighthouse, type LighthouseResult } from './lighthouse-result.ts';
+
+const oneRunMilliseconds = 120_000;
+
+export interface LighthouseRun {
+  figures: Figures;
+  complaints: Complaint[];
+  /** All that Lighthouse says, for `--keep`. */
+  result: LighthouseResult;
+}
+
+/** An audit that takes points away from a score other than performance, or an insight into performance. */
+export interface Complaint {
+  category: string;
+  audit: string;
+  title: string;
+  /** What it was found at. */
+  where: string[];
+}
+
+/** One run of the mobile preset in a browser of its own: simulated slow 4G, a processor four times slower. */
+export async function runLighthouse({ url, limit }: Target): Promise<LighthouseRun> {
+  const browser = await startBrowser();
+  try {
+    const result = await askLighthouse({
+      url,
+      port: browser.port,
+      onlyPerformance: limit,
+      withinMilliseconds: oneRunMilliseconds,
+    });
+    if (result.runtimeError !== undefined) throw new Error(result.runtimeError.message);
+    return { figures: figuresOf(result), complaints: complaintsOf(result), result };
+  } finally {
+    await browser.close();
+  }
+}
+
+function figuresOf(result: LighthouseResult): Figures {
+  const number = (audit: string) => {
+    const value = result.audits[audit]?.numericValue;
+    if (value === undefined) throw new Error(`${result.requestedUrl}: Lighthouse has no ${audit}`);
+    return value;
+  };
+  const score = (category: string) => {
+    const value = result.categories[category]?.score;
+    return typeof value === 'number' ? Math.round(value * 100) : undefined;
+  };
+  const performance = score('performance');
+  if (performance === undefined) throw new Error(`${result.requestedUrl}: Lighthouse has no score`);
+  const requests = itemsOf(result, 'network-requests');
+  const bytesOf = (wanted: readonly Record<string, unknown>[]) =>
+    wanted.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
+  return {
+    performance,
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    tbtMs: number('total-blocking-time'),
+    fcpMs: number('first-contentful-paint'),
+    speedIndexMs: number('speed-index'),
+    bytes: bytesOf(requests),
+    scriptBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    requests: requests.length,
+  };
+}
+
+function complaintsOf(result: LighthouseResult): Complaint[] {
+  return Object.entries(result.categories).flatMap(([category, { auditRefs }]) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const audit = result.audits[id];
+      if (audit?.score === undefined || audit.score === null || audit.score >= 1) return [];
+      const insight = category === 'performance' && id.endsWith('-insight');
+      if (weight === 0 && !insight) return [];
+      if (category === 'performance' && !insight) return [];
+      return [{ category, audit: id, title: audit.title, where: whereOf(result, id) }];
+    }),
+  );
+}
+
+function whereOf(result: LighthouseResult, audit: string): string[] {
+  return itemsOf(result, audit)
+    .slice(0, 5)
+    .map((item) => {
+      const node = item.node as { selector?: string; snippet?: string } | undefined;
+      const place = node?.selector ?? item.url ?? item.source ?? item.href ?? item.issueType;
+      // Without a place it is general advice.
+      if (place === undefined) return '';
+      const reason = item.description ?? item.reason ?? item.text ?? node?.snippet ?? '';
+      return [place, reason].filter((part) => typeof part === 'string' && part !== '').join(': ');
+    })
+    .filter((line) => line !== '');
+}
+
+function itemsOf(result: LighthouseResult, audit: string): Record<string, unknown>[] {
+  const items = result.audits[audit]?.details?.items;
+  return Array.isArray(items) ? (items as Record<string, unknown>[]) : [];
+}

@@ -1,0 +1,104 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { median } from '../measured.ts';
+import { putFigures } from '../performance-page.ts';
+import { missedAims, pagesTable } from './figures.ts';
+import { type Measured, measureWeb } from './measure.ts';
+import { missedWeights, weightTable } from './weigh.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const usage = `npm run bench:web             Lighthouse on the public pages beside two limits, and what the landing page weighs
+  --runs N                    of each page, 5 unless told; the medians count
+  --pages /,/hiw              these only
+  --json                      all numbers on standard output instead of the tables
+  --write                     into docs/performance.md
+  --keep FOLDER               all that Lighthouse says, one file a run
+  --strict                    ends with 1 when an aim is missed
+`;
+
+/** One run takes ten to fifteen seconds; what takes six times that hangs. */
+const oneRunMinutes = 1.5;
+
+/** `npm run bench:web`: what a visitor with a cheap phone waits for. */
+async function benchWebCommand(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '5' },
+      pages: { type: 'string', default: '/,/hiw,/about,/contact' },
+      json: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      keep: { type: 'string' },
+      strict: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    say(usage);
+    return;
+  }
+  const runs = Number(values.runs);
+  const pages = values.pages.split(',');
+  if (!Number.isInteger(runs) || runs < 1 || !pages.every((page) => page.startsWith('/'))) {
+    throw new Error(usage);
+  }
+  const halted = untilHalted((10 + runs * (pages.length + 2) * oneRunMinutes) * 60_000);
+  const progress = (line: string) => process.stderr.write(`${line}\n`);
+  const measured = await measureWeb({ runs, pages, keep: values.keep, say: progress }, halted);
+  const missed = missedOf(measured);
+  say(
+    values.json ? JSON.stringify(measured, null, 2) : `\n${tables(measured)}\n\n${complaintsText(measured)}`,
+  );
+  if (values.write) {
+    putFigures(
+      '<!-- figures: npm run bench:web -- --write -->',
+      `${machine(measured, runs)}\n\n${tables(measured)}`,
+    );
+  }
+  if (values.strict && missed.length > 0) process.exitCode = 1;
+}
+
+/** Ctrl-C, or far too late: what was started must still be ended. */
+function untilHalted(milliseconds: number): Promise<never> {
+  const halted = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => reject(new Error(`Stopped by ${signal}`)));
+    }
+    setTimeout(() => reject(new Error('It takes far too long')), milliseconds).unref();
+  });
+  halted.catch(() => {});
+  return halted;
+}
+
+function missedOf({ measurements, weight }: Measured): string[] {
+  return [
+    ...measurements.flatMap(missedAims),
+    ...(weight === undefined ? ['the weight'] : missedWeights(weight)),
+  ];
+}
+
+function tables({ measurements, weight }: Measured): string {
+  const weights = weight === undefined ? 'The landing page could not be weighed.' : weightTable(weight);
+  return `${pagesTable(measurements)}\n\n${weights}`;
+}
+
+function complaintsText({ complaints }: Measured): string {
+  if (complaints.length === 0) return 'Lighthouse complains of nothing.';
+  const lines = complaints.map(({ page, category, title, where }) =>
+    [`- ${page}, ${category}: ${title}`, ...where.map((place) => `    ${place}`)].join('\n'),
+  );
+  return `Lighthouse complains:\n${lines.join('\n')}`;
+}
+
+function machine({ benchmarkIndexes }: Measured, runs: number): string {
+  const [core] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  return (
+    `Measured on ${day}: ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}) shared by the server, PostgreSQL and ` +
+    `the browser, load average ${loadavg()[0]?.toFixed(1)} at the end; Node ${process.version.slice(1)}; Lighthouse's benchmark index ${Math.round(median(benchmarkIndexes))}; ` +
+    `medians of ${runs} runs. 1 KB is 1000 bytes, as transferred, headers included.`
+  );
+}
+
+await benchWebCommand();
+process.exit();

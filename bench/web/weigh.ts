@@ -1,0 +1,119 @@
+import { brotliCompressSync } from 'node:zlib';
+import { kilobytes, markdownTable } from './figures.ts';
+
+export interface Request {
+  url: string;
+  /** As the browser names it: Document, Script, Image … */
+  kind: string;
+  /** On the wire, headers included. */
+  bytes: number;
+  /** By the page's own clock; 0 for the page itself. */
+  startedAt: number;
+  /** Asked for before the page was hydrated and quiet; what scrolling and waiting fetched is not. */
+  beforeHydrated: boolean;
+}
+
+export interface Load {
+  requests: readonly Request[];
+  /** When the page began to load the application; undefined where it does not say so. */
+  markAt?: number | undefined;
+  startedBy?: 'idle' | 'touch' | undefined;
+  firstPaintAt?: number | undefined;
+  /** The address of the first picture of the document. */
+  firstPicture?: string | undefined;
+  /** The text of each script that stands in the page itself. */
+  inlineScripts: readonly string[];
+}
+
+/** What the landing page weighs, in bytes as transferred. */
+export interface Weight {
+  /** Undefined: the page does not say when it starts the application. */
+  scriptBytesBeforeStart: number | undefined;
+  startedBy: 'idle' | 'touch' | undefined;
+  scriptBytesHydrated: number;
+  allBytes: number;
+  pictures: number;
+  pictureBytes: number;
+  /** Those asked for before the first contentful paint. */
+  picturesBeforePaint: string[];
+  onlyFirstBeforePaint: boolean;
+}
+
+export function weightOf(load: Load): Weight {
+  const { requests, markAt, firstPaintAt = 0, firstPicture } = load;
+  const scripts = requests.filter(({ kind }) => kind === 'Script');
+  const pictures = requests.filter(({ kind }) => kind === 'Image');
+  const inline = compressed(load.inlineScripts);
+  const early = pictures.filter(({ startedAt }) => startedAt < firstPaintAt).map(({ url }) => url);
+  return {
+    scriptBytesBeforeStart:
+      markAt === undefined ? undefined : inline + sum(scripts.filter(({ startedAt }) => startedAt < markAt)),
+    startedBy: load.startedBy,
+    scriptBytesHydrated: inline + sum(scripts.filter(({ beforeHydrated }) => beforeHydrated)),
+    allBytes: sum(requests),
+    pictures: new Set(pictures.map(({ url }) => url)).size,
+    pictureBytes: sum(pictures),
+    picturesBeforePaint: [...new Set(early)],
+    onlyFirstBeforePaint: early.every((url) => url === firstPicture),
+  };
+}
+
+const sum = (requests: readonly Request[]) => requests.reduce((bytes, request) => bytes + request.bytes, 0);
+
+/** What scripts inside the page add to it; compressed together, as they are. */
+function compressed(scripts: readonly string[]): number {
+  const text = scripts.join('\n');
+  return text.trim() === '' ? 0 : brotliCompressSync(text).length;
+}
+
+interface WeightLine {
+  what: string;
+  measured: string;
+  aim: string;
+  reached: boolean;
+}
+
+function linesOf(weight: Weight): WeightLine[] {
+  const { scriptBytesBeforeStart: before, scriptBytesHydrated, allBytes, pictures } = weight;
+  const early = weight.picturesBeforePaint.length;
+  return [
+    {
+      what: 'scripts before idle or the first touch',
+      measured: before === undefined ? 'no mark' : `${kilobytes(before)} KB`,
+      aim: '≤ 10 KB',
+      reached: before !== undefined && before <= 10_000,
+    },
+    {
+      what: 'scripts in all, hydrated',
+      measured: `${kilobytes(scriptBytesHydrated)} KB`,
+      aim: '≤ 145 KB',
+      reached: scriptBytesHydrated <= 145_000,
+    },
+    {
+      what: `everything, ${pictures} pictures (${kilobytes(weight.pictureBytes)} KB) included`,
+      measured: `${kilobytes(allBytes)} KB`,
+      aim: '≤ 300 KB with 9 pictures',
+      reached: allBytes <= 300_000 && pictures >= 9,
+    },
+    {
+      what: 'pictures asked for before the first paint',
+      measured: weight.onlyFirstBeforePaint ? `${early}, no other than the first` : String(early),
+      aim: 'the first only',
+      reached: weight.onlyFirstBeforePaint && pictures > 0,
+    },
+  ];
+}
+
+export const missedWeights = (weight: Weight): string[] =>
+  linesOf(weight)
+    .filter(({ reached }) => !reached)
+    .map(({ what }) => what);
+
+export function weightTable(weight: Weight): string {
+  const rows = linesOf(weight).map(({ what, measured, aim, reached }) => [
+    what,
+    measured,
+    `${aim} ${reached ? 'reached' : 'missed'}`,
+  ]);
+  return markdownTable(['the landing page', 'measured', 'aim'], rows);
+}

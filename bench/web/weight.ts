@@ -1,0 +1,150 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { browserLaunch } from '../../e2e/browser.ts';
+import { type Request, type Weight, weightOf } from './weigh.ts';
+import { within } from './within.ts';
+
+const wholeMilliseconds = 180_000;
+const idleWithinMilliseconds = 8_000;
+const quietMilliseconds = 3_000;
+const picturesOfSlideshow = 9;
+
+/** The phone and the line that Lighthouse simulates, here for real: slow enough to see what comes before what. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+
+/** Loads the landing page as a visitor does who looks at all of it, and weighs what came when. */
+export async function weighLanding(origin: string): Promise<Weight> {
+  const browser = await chromium.launch({
+    ...(await browserLaunch()),
+    timeout: 30_000,
+    // Who is stopped must end the server as well.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  try {
+    const page = await browser.newPage({ ...phone, locale: 'en-PH' });
+    return await within(wholeMilliseconds, 'weighing the landing page', weigh(page, `${origin}/`));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function weigh(page: Page, url: string): Promise<Weight> {
+  const session = await page.context().newCDPSession(page);
+  const traffic = new Traffic(session);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  const startedBy = await startOfApplication(page);
+  await traffic.quiet(quietMilliseconds);
+  const hydrated = new Set(traffic.requests.keys());
+  await lookAtAll(page);
+  await allPictures(traffic);
+  await traffic.quiet(quietMilliseconds);
+  const seen = await page.evaluate(whatThePageKnows);
+  return weightOf({
+    requests: [...traffic.requests].map(([id, request]) => ({
+      ...request,
+      startedAt: seen.starts[request.url] ?? 0,
+      beforeHydrated: hydrated.has(id),
+    })),
+    ...seen,
+    startedBy,
+  });
+}
+
+/** On idle if it comes by itself, else on a first touch, which must be somewhere harmless. */
+async function startOfApplication(page: Page): Promise<Weight['startedBy']> {
+  const marked = () => performance.getEntriesByName('app-start').length > 0;
+  const wait = (timeout: number) =>
+    page.waitForFunction(marked, undefined, { timeout, polling: 100 }).then(
+      () => true,
+      () => false,
+    );
+  if (await wait(idleWithinMilliseconds)) return 'idle';
+  await page.locator('h1').first().tap({ timeout: 5_000 });
+  return (await wait(5_000)) ? 'touch' : undefined;
+}
+
+async function lookAtAll(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += phone.viewport.height / 2) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.waitForTimeout(150);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** The slideshow shows all its pictures within 14 seconds; twice that, and it has no more. */
+async function allPictures(traffic: Traffic): Promise<void> {
+  const until = performance.now() + 28_000;
+  while (performance.now() < until && traffic.pictures() < picturesOfSlideshow) {
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
+/** Runs in the page: its own clock for the mark, the first paint and the start of every request. */
+function whatThePageKnows() {
+  const starts: Record<string, number> = {};
+  for (const { name, startTime } of performance.getEntriesByType('resource')) {
+    starts[name] = Math.min(starts[name] ?? startTime, startTime);
+  }
+  const isScript = (type: string) => type === '' || type === 'module' || type === 'text/javascript';
+  return {
+    starts,
+    markAt: performance.getEntriesByName('app-start')[0]?.startTime,
+    firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    firstPicture: document.querySelector('img')?.currentSrc,
+    inlineScripts: [...document.scripts]
+      .filter(({ src, type }) => src === '' && isScript(type))
+      .map(({ textContent }) => textContent ?? ''),
+  };
+}
+
+/** Every request with what it cost on the wire, headers included. */
+class Traffic {
+  readonly requests = new Map<string, Omit<Request, 'startedAt' | 'beforeHydrated'>>();
+  #under = new Set<string>();
+  #lastAt = performance.now();
+
+  constructor(session: CDPSession) {
+    session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
+      this.requests.set(requestId, { url: request.url, kind: type ?? 'Other', bytes: 0 });
+      this.#under.add(requestId);
+      this.#lastAt = performance.now();
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const request = this.requests.get(requestId);
+      if (request !== undefined) request.bytes += encodedDataLength;
+      this.#ended(requestId);
+    });
+    session.on('Network.loadingFailed', ({ requestId }) => this.#ended(requestId));
+  }
+
+  pictures(): number {
+    const pictures = [...this.requests.values()].filter(({ kind, bytes }) => kind === 'Image' && bytes > 0);
+    return new Set(pictures.map(({ url }) => url)).size;
+  }
+
+  /** Until nothing has been asked for or answered for so long, half a minute at most. */
+  async quiet(milliseconds: number): Promise<void> {
+    const until = performance.now() + 30_000;
+    while (performance.now() < until) {
+      if (this.#under.size === 0 && performance.now() - this.#lastAt > milliseconds) return;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+
+  #ended(requestId: string): void {
+    this.#under.delete(requestId);
+    this.#lastAt = performance.now();
+  }
+}
