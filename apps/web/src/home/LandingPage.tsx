@@ -12,8 +12,8 @@ import { paths } from '../paths.ts';
 import { Sentence } from '../Sentence.tsx';
 import { useLocalPath, useWords } from '../words.tsx';
 import { effectiveRatesOf, type PercentRange } from './effective-rates.ts';
-import { HeroScene } from './HeroScene.tsx';
 import { pageHead } from './page-heads.ts';
+import { Slideshow } from './Slideshow.tsx';
 import { TransferLimit } from './TransferLimit.tsx';
 
 export { toBeRead as handle } from '../page-handle.ts';
@@ -53,7 +53,7 @@ export default function LandingPage() {
               </Link>
             </div>
           </div>
-          <HeroScene />
+          <Slideshow />
         </div>
       </section>
       <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-10 lg:py-14">

@@ -1,7 +1,8 @@
 /**
  * Runs the slideshows that stand in the page: the pictures after the first are fetched once the page is loaded, so
  * that none of them is in the way of it, and then fade one into the next by style alone (app.css, '.slides'). Still for
- * those who ask for reduced motion or to save data. Written into public pages as text: uses nothing from outside itself.
+ * those who ask for reduced motion or to save data; pressed, they stop or go on. Written into public pages as text:
+ * uses nothing from outside itself.
  */
 export function runSlides(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -17,15 +18,23 @@ export function runSlides(): void {
     });
     // One that cannot be had would fade into nothing: then the first stays.
     Promise.all(loaded).then(
-      () => slides.setAttribute('data-running', ''),
+      () => {
+        slides.dataset.slides = 'running';
+        slides.addEventListener('click', () => {
+          slides.dataset.slides = slides.dataset.slides === 'running' ? 'stopped' : 'running';
+        });
+      },
       () => {},
     );
   }
 
   function runAll(): void {
-    for (const slides of document.querySelectorAll<HTMLElement>('.slides:not([data-running])')) run(slides);
+    for (const slides of document.querySelectorAll<HTMLElement>('.slides:not([data-slides])')) {
+      slides.dataset.slides = 'loading';
+      run(slides);
+    }
   }
 
   if (document.readyState === 'complete') runAll();
-  else addEventListener('load', () => setTimeout(runAll, 300), { once: true });
+  else addEventListener('load', () => setTimeout(runAll, 500), { once: true });
 }
