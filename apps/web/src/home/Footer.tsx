@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
 import { useLanguage, useLocalPath, useWords } from '../words.tsx';
-import { LegalDialog } from './LegalDialog.tsx';
+import type { LegalDialog } from './LegalDialog.tsx';
 import { LegalLink } from './LegalLink.tsx';
+import { PaddleMark } from './PaddleMark.tsx';
+import { sitePages } from './site-pages.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-sm text-on-house underline underline-offset-4 hover:no-underline';
@@ -20,12 +22,31 @@ export function Footer() {
   const language = useLanguage();
   const localPath = useLocalPath();
   const [shown, setShown] = useState<LegalName>();
+  const [Dialog, setDialog] = useState<typeof LegalDialog>();
+
+  // Fetched when somebody reads: no page needs it to be seen. Where it cannot be had, the text's own page can be.
+  function read(name: LegalName) {
+    setShown(name);
+    import('./LegalDialog.tsx').then(
+      (module) => setDialog(() => module.LegalDialog),
+      () => window.location.assign(localPath(paths[name])),
+    );
+  }
+
   return (
     <footer className="on-house bg-house text-on-house">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 lg:grid-cols-[2fr_1fr]">
         <div className="flex max-w-text flex-col gap-3">
-          <p className="text-lg font-semibold">{company.companyName}</p>
+          <p className="flex items-center gap-3 text-lg font-semibold">
+            <PaddleMark />
+            {company.companyName}
+          </p>
           <p className="text-on-house-quiet">{company.address}</p>
+          <p>
+            <a href={`mailto:${company.supportEmail}`} className={linkClass}>
+              {company.supportEmail}
+            </a>
+          </p>
           <p className="text-on-house-quiet">
             {words.regulated(company)} {words.secRegistration}{' '}
             <Licence number={company.secRegistrationNumber} />. {words.financingLicence}{' '}
@@ -35,21 +56,25 @@ export function Footer() {
           <p className="text-on-house-quiet">{words.disclosureAdvice}</p>
           <p className="font-semibold">{words.neverPay}</p>
         </div>
-        <nav aria-label={words.footerMenu} className="flex flex-col items-start">
-          <a href={`mailto:${company.supportEmail}`} className={linkClass}>
-            {company.supportEmail}
-          </a>
+        <nav aria-label={words.footerMenu} className="grid grid-cols-2 content-start gap-x-6 lg:grid-cols-1">
+          {sitePages.map(({ to, name }) => (
+            <Link key={to} to={localPath(to)} className={linkClass}>
+              {words[name]}
+            </Link>
+          ))}
           <Link to={localPath(paths.help)} className={linkClass}>
             {words.help}
           </Link>
           {legalNames.map((name) => (
-            <LegalLink key={name} name={name} className={linkClass} onRead={() => setShown(name)}>
+            <LegalLink key={name} name={name} className={linkClass} onRead={() => read(name)}>
               {legalWords[language].links[name]}
             </LegalLink>
           ))}
         </nav>
       </div>
-      <LegalDialog shown={shown} onClose={() => setShown(undefined)} language={language} />
+      {Dialog !== undefined && (
+        <Dialog shown={shown} onClose={() => setShown(undefined)} language={language} />
+      )}
     </footer>
   );
 }

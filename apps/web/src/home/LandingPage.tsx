@@ -32,10 +32,13 @@ export default function LandingPage() {
   return (
     <>
       <section className="border-b border-line bg-paper">
-        <div className="mx-auto grid max-w-page items-center gap-8 px-4 py-10 lg:grid-cols-2 lg:py-16">
-          <div className="flex flex-col items-start gap-5">
-            <h1 className="text-2xl sm:text-3xl">{words.title}</h1>
-            <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div className="mx-auto grid max-w-page gap-x-10 gap-y-5 px-4 py-6 lg:grid-cols-2 lg:grid-rows-[1fr_auto_auto_1fr] lg:py-14">
+          <h1 className="text-2xl sm:text-3xl lg:row-start-2">{words.title}</h1>
+          <div className="lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center">
+            <Slideshow />
+          </div>
+          <div className="flex flex-col items-start gap-5 lg:row-start-3">
+            <dl className="grid w-full gap-x-6 sm:grid-cols-2 sm:gap-y-4 max-sm:divide-y max-sm:divide-line">
               <Fact name={words.addOnRate}>{words.rate({ percent: company.monthlyRatePercent })}</Fact>
               <Fact name={words.effectiveRateMonthly}>{percents(rates.monthly)}</Fact>
               <Fact name={words.effectiveRateAnnual}>{percents(rates.annual)}</Fact>
@@ -53,7 +56,6 @@ export default function LandingPage() {
               </Link>
             </div>
           </div>
-          <Slideshow />
         </div>
       </section>
       <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-10 lg:py-14">
@@ -99,9 +101,11 @@ export default function LandingPage() {
 
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={`border-l-4 border-tint pl-3 ${wide ? 'sm:col-span-2' : ''}`}>
+    <div
+      className={`flex items-baseline justify-between gap-x-4 py-1.5 sm:block sm:border-l-4 sm:border-tint sm:py-0 sm:pl-3 ${wide ? 'sm:col-span-2' : ''}`}
+    >
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="figures text-lg font-semibold">{children}</dd>
+      <dd className="figures shrink-0 font-semibold sm:text-lg">{children}</dd>
     </div>
   );
 }

@@ -4,19 +4,20 @@ import { runSlides } from './run-slides.ts';
 import { scenes } from './scenes/scenes.ts';
 
 /**
- * Nine drawn scenes, one fading into the next every 1500 ms, without visible controls (specification §2). What moves
- * by itself for long must have a way to be stopped (WCAG 2.2.2): pressing the picture does, and presses on.
+ * Nine drawn scenes, one fading into the next every 1500 ms, without controls to be seen (specification §2). What moves
+ * by itself for long must have a way to be stopped (WCAG 2.2.2): pressing the pictures does, and for the keyboard there
+ * is a button that appears when it is reached.
  */
 export function Slideshow() {
-  const { landing: words } = useWords();
+  const { landing, scenes: told } = useWords();
   // In a page that came as a document the first script has run them already; this finds nothing left to do.
   useEffect(runSlides, []);
   return (
-    <button type="button" aria-label={words.pictures} className="slides">
+    <div className="slides">
       {scenes.map(({ name, source }, place) => (
         <img
           key={name}
-          alt=""
+          alt={told[name]}
           width={800}
           height={600}
           decoding="async"
@@ -24,6 +25,12 @@ export function Slideshow() {
           {...(place === 0 ? { src: source, fetchPriority: 'high' } : { 'data-source': source })}
         />
       ))}
-    </button>
+      <button
+        type="button"
+        className="absolute bottom-2 left-2 min-h-11 rounded-md bg-paper px-4 font-medium text-action not-focus-visible:opacity-0"
+      >
+        {landing.stopPictures}
+      </button>
+    </div>
   );
 }

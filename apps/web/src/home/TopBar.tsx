@@ -6,13 +6,7 @@ import { paths, switchAddress } from '../paths.ts';
 import { useSession, useSignOut } from '../session/use-session.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { Brand } from './Brand.tsx';
-
-const pages = [
-  { to: paths.home, name: 'home' },
-  { to: paths.howItWorks, name: 'howItWorks' },
-  { to: paths.about, name: 'aboutUs' },
-  { to: paths.contact, name: 'contactUs' },
-] as const;
+import { sitePages } from './site-pages.ts';
 
 /** Each language under its own name: whoever looks for it reads that one. */
 const languageNames = { en: 'English', fil: 'Filipino' } as const;
@@ -61,7 +55,7 @@ export function TopBar() {
           )}
         >
           <ul className="flex flex-col lg:flex-row lg:gap-1">
-            {pages.map(({ to, name }) => (
+            {sitePages.map(({ to, name }) => (
               <li key={to}>
                 <NavLink to={localPath(to)} end className={linkClass} onClick={() => setOpenAt(undefined)}>
                   {frame[name]}

@@ -21,7 +21,9 @@ export function runSlides(): void {
       () => {
         slides.dataset.slides = 'running';
         slides.addEventListener('click', () => {
-          slides.dataset.slides = slides.dataset.slides === 'running' ? 'stopped' : 'running';
+          const stopped = slides.dataset.slides === 'running';
+          slides.dataset.slides = stopped ? 'stopped' : 'running';
+          slides.querySelector('button')?.setAttribute('aria-pressed', String(stopped));
         });
       },
       () => {},

@@ -41,7 +41,7 @@ export function startLater(): void {
   // A button pressed before the application stands is pressed again once it does.
   function onClick(event: Event): void {
     if (event.target instanceof Element)
-      pressed = event.target.closest<HTMLElement>('button:not(.slides)') ?? pressed;
+      pressed = event.target.closest<HTMLElement>('button:not(.slides *)') ?? pressed;
   }
 
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });

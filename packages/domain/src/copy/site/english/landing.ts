@@ -1,8 +1,7 @@
 /** Specification §1 and §2, 'Landing page'. `{…}` is filled on the page, where amounts are drawn. */
 export const landing = {
   title: 'Empowering Your Future with Our Trusted Lending Services.',
-  pictures:
-    'Nine drawn pictures of everyday life: a sari-sari store, a jeepney and its driver, a rice farmer, a nurse on night shift, a market vendor, a student, a house being repaired, a seafarer calling home, a family at supper. Press to stop them, and again to go on.',
+  stopPictures: 'Stop the pictures',
   addOnRate: 'Add-on interest a month',
   effectiveRateMonthly: 'Effective rate (EIR) a month',
   effectiveRateAnnual: 'Effective rate (EIR) a year',

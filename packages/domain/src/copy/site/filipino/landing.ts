@@ -2,8 +2,7 @@ import type { SiteWords } from '../english.ts';
 
 export const landing: SiteWords['landing'] = {
   title: 'Mas matatag na bukas, katuwang ang mapagkakatiwalaang pautang.',
-  pictures:
-    'Siyam na guhit ng pang-araw-araw na buhay: sari-sari store, jeepney at ang driver nito, magsasaka ng palay, nurse na naka-night shift, tindera sa palengke, estudyante, bahay na inaayos, seafarer na tumatawag sa pamilya, at pamilyang naghahapunan. Pindutin para ihinto, at pindutin ulit para ituloy.',
+  stopPictures: 'Ihinto ang mga larawan',
   addOnRate: 'Add-on interest kada buwan',
   effectiveRateMonthly: 'Effective rate (EIR) kada buwan',
   effectiveRateAnnual: 'Effective rate (EIR) kada taon',
