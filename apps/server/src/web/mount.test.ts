@@ -232,7 +232,7 @@ describe('what is not a page', () => {
   });
 
   test('built files are kept for a year and sent as they were compressed', async () => {
-    const file = /\/assets\/entry\.client-[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
+    const file = /\/assets\/react-[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
     const response = await get(file, { 'accept-encoding': 'br' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
