@@ -17,6 +17,16 @@ export const companyFile = z.strictObject({
   companyShortName: z.string().min(2),
   companyCode: z.string().regex(/^[A-Z0-9-]{2,40}$/),
   address: z.string().min(10),
+  /** Where the map puts its pin; without it the pages only link to a map. */
+  officeLocation: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      /** A place that is no office, and is said to be none. */
+      demonstration: z.boolean().default(false),
+    })
+    .nullable()
+    .default(null),
   financingLicenceNumber: z.string().min(3),
   paymentSystemOperatorNumber: z.string().min(3),
   secRegistrationNumber: z.string().min(3),

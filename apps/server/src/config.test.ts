@@ -38,6 +38,7 @@ const real = {
   paymentSystemOperatorNumber: 'OPS-1234',
   secRegistrationNumber: 'CS201912345',
   supportEmail: 'help@agos.ph',
+  officeLocation: { latitude: 14.5547, longitude: 121.0244 },
 };
 
 /** A production that starts, for each test to break in one place. */
@@ -65,6 +66,7 @@ test('the shipped configuration starts for a demonstration and never in producti
     'paymentSystemOperatorNumber',
     'secRegistrationNumber',
     'supportEmail',
+    'officeLocation',
     'SECRET_KEY',
     'DATABASE_URL',
     'PUBLIC_ORIGIN',
@@ -146,6 +148,8 @@ describe('anywhere, what cannot be meant is named', () => {
     [{ minimumLoanPHP: 150000 }, 'minimumLoanPHP'],
     [{ supportLinkUrl: 'javascript:alert(1)' }, 'supportLinkUrl'],
     [{ contractTerms: { ...shipped.contractTerms, coolingOffDays: 0 } }, 'contractTerms.coolingOffDays'],
+    [{ officeLocation: { latitude: 121.0493, longitude: 14.6515 } }, 'officeLocation.latitude'],
+    [{ officeLocation: { latitude: 14.6515 } }, 'officeLocation.longitude'],
     [{ rate: '1.0' }, 'rate'],
   ])('company.json with %o', (change, said) => {
     expect(complaint({ COMPANY_FILE: companyFile(change) })).toContain(said);

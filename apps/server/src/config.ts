@@ -189,6 +189,8 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
     .map((key) => `company.json: ${key} is a placeholder (${company[key]})`);
   if (company.supportEmail.endsWith('.example'))
     placeholders.push(`company.json: supportEmail is a placeholder (${company.supportEmail})`);
+  if (company.officeLocation?.demonstration === true)
+    placeholders.push('company.json: officeLocation is a placeholder (demonstration)');
   const missing = [
     v.SECRET_KEY === undefined && 'SECRET_KEY is not set',
     v.SECRET_KEY !== undefined && isGuessable(v.SECRET_KEY) && 'SECRET_KEY is a placeholder',

@@ -20,6 +20,7 @@ test('the company is public, its invitation codes are not', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({
     companyCode: 'SAGWAN',
+    officeLocation: { latitude: 14.6515, longitude: 121.0493, demonstration: true },
     minimumLoanPHP: 150_000,
     maximumLoanPHP: 5_000_000,
     monthlyRatePercent: 1,

@@ -7,6 +7,7 @@ export const readCompanyHandler = serve(readCompany, async ({ config: { company 
   companyShortName: company.companyShortName,
   companyCode: company.companyCode,
   address: company.address,
+  officeLocation: company.officeLocation,
   financingLicenceNumber: company.financingLicenceNumber,
   paymentSystemOperatorNumber: company.paymentSystemOperatorNumber,
   secRegistrationNumber: company.secRegistrationNumber,

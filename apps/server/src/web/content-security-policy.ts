@@ -4,8 +4,12 @@ import { createHash } from 'node:crypto';
  * What a page of ours may load: our own files, and those inline scripts that it names by nonce or hash
  * (decisions §2, 'access token in local storage'). Style attributes alone may stand inline: the server writes a
  * few (how far a slider is filled), and they can neither run nor fetch anything under the other rules.
+ * `frameSources` are the pages of others that may stand inside ours, by name: the map, where there is one.
  */
-export function contentSecurityPolicy(scriptSources: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  scriptSources: readonly string[] = [],
+  frameSources: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptSources].join(' '),
@@ -14,6 +18,7 @@ export function contentSecurityPolicy(scriptSources: readonly string[] = []): st
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ['frame-src', ...(frameSources.length === 0 ? ["'none'"] : frameSources)].join(' '),
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

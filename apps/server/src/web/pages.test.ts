@@ -28,6 +28,14 @@ test('names the scripts that carried the nonce, and only those', async () => {
   expect(brotliDecompressSync(page.brotli)).toEqual(page.plain);
 });
 
+test.each([
+  [[], "frame-src 'none'"],
+  [['https://maps.example'], 'frame-src https://maps.example'],
+])('a page frames what is named and nothing else: %s', async (frameSources, directive) => {
+  const { policy } = await keptPage('<html></html>', nonce, frameSources);
+  expect(policy.split('; ')).toContain(directive);
+});
+
 test('a page that shows its nonce elsewhere is not kept', async () => {
   await expect(keptPage(`<script nonce="${nonce}">say("${nonce}")</script>`, nonce)).rejects.toThrow(/nonce/);
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { mapOrigin } from '@sagwan/domain/place/office-map.ts';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Company } from '../company-file.ts';
 import { contentSecurityPolicy, scriptHash } from './content-security-policy.ts';
@@ -61,12 +62,14 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
   const build: ServerBuild = await import(pathToFileURL(serverBuildFile).href);
   const { createRequestHandler, pageContext } = webEntry(build.entry.module);
   const handle = createRequestHandler(build, 'production');
+  // Every page: who comes to the map without loading a page anew still has the policy of the page they came first to.
+  const frameSources = company.officeLocation === null ? [] : [mapOrigin];
   const shown = { company: publicCompany(company), publicOrigin: origin };
   const keep = async (path: string): Promise<KeptPage> => {
     const nonce = makeNonce();
     const response = await handle(new Request(origin + path), pageContext({ ...shown, nonce }));
     if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
-    return keptPage(await response.text(), nonce);
+    return keptPage(await response.text(), nonce, frameSources);
   };
   const keptPages = new Map<string, { page: Promise<KeptPage>; until: number }>();
   const plainPaths = plainPathsOf(build);
@@ -85,7 +88,7 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
     render: async (request) => {
       const nonce = makeNonce();
       const response = await handle(request, pageContext({ ...shown, nonce }));
-      return { response, policy: contentSecurityPolicy([`'nonce-${nonce}'`]) };
+      return { response, policy: contentSecurityPolicy([`'nonce-${nonce}'`], frameSources) };
     },
   };
 }
@@ -94,7 +97,11 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
  * Names each script that carried the nonce by its hash and takes the nonce out. Only those: a script that found
  * its way into the page otherwise has no nonce and is named by nothing.
  */
-export async function keptPage(html: string, nonce: string): Promise<KeptPage> {
+export async function keptPage(
+  html: string,
+  nonce: string,
+  frameSources: readonly string[] = [],
+): Promise<KeptPage> {
   const attribute = ` nonce="${nonce}"`;
   const hashes: string[] = [];
   const stripped = html
@@ -110,7 +117,7 @@ export async function keptPage(html: string, nonce: string): Promise<KeptPage> {
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ]);
   return {
-    policy: contentSecurityPolicy([...new Set(hashes)]),
+    policy: contentSecurityPolicy([...new Set(hashes)], frameSources),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
     gzip: small,

@@ -7,6 +7,10 @@ export const companyRecord = z.strictObject({
   companyShortName: z.string(),
   companyCode: z.string(),
   address: z.string(),
+  /** Null where the operator has not said it. `demonstration`: a place that is no office. */
+  officeLocation: z
+    .strictObject({ latitude: z.number(), longitude: z.number(), demonstration: z.boolean() })
+    .nullable(),
   financingLicenceNumber: z.string(),
   paymentSystemOperatorNumber: z.string(),
   secRegistrationNumber: z.string(),

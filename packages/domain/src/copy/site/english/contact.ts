@@ -17,4 +17,9 @@ export const contact = {
   help: 'Help and account recovery',
   office: 'Our office',
   map: 'Show it on a map (opens a new tab)',
+  showMap: 'Show the map here',
+  hideMap: 'Hide the map',
+  mapTitle: 'Map with our office',
+  mapService: 'The map comes from OpenStreetMap, which then sees that you look at it.',
+  mapDemonstration: 'A demonstration: the pin stands in a public park, not at an office.',
 };

@@ -20,4 +20,9 @@ export const contact: SiteWords['contact'] = {
   help: 'Tulong at pagbawi ng account',
   office: 'Opisina namin',
   map: 'Ipakita sa mapa (bagong tab)',
+  showMap: 'Ipakita rito ang mapa',
+  hideMap: 'Itago ang mapa',
+  mapTitle: 'Mapa ng opisina namin',
+  mapService: 'Galing sa OpenStreetMap ang mapa, kaya makikita nilang tinitingnan mo ito.',
+  mapDemonstration: 'Demonstration lang ito: nasa isang pampublikong parke ang pin, hindi sa opisina.',
 };
