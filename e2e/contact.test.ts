@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { look } from './member.ts';
+import { openOffice } from './office.ts';
+
+test('what a visitor writes is read in the back office', async ({ page, browser }) => {
+  const message = `How do I correct my address? My reference is ${randomInt(1e9)}.`;
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill('Visitación Dela Peña');
+  await page.getByLabel('Your email address').fill('visitor');
+  await page.getByLabel('Your message').fill(message);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  // Refused where it is wrong, with everything still there.
+  await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Your message')).toHaveValue(message);
+  await page.getByLabel('Your email address').fill('visitor@example.com');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('Your message has reached us')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await look(page, 'contact-sent');
+
+  const office = await openOffice(browser, 'officer', page);
+  await office.goto('/office/messages');
+  const row = office.getByRole('row').filter({ hasText: message });
+  await expect(row).toContainText('Visitación Dela Peña');
+  await expect(row.getByRole('link', { name: 'visitor@example.com' })).toBeVisible();
+  await office.context().close();
+});
+
+const mapService = 'https://www.openstreetmap.org/';
+
+/** Plays the maps service, which no machine of ours needs to reach, and keeps what it was asked. */
+async function playMapService(page: Page): Promise<{ url: string; referrer: string | undefined }[]> {
+  const asked: { url: string; referrer: string | undefined }[] = [];
+  await page.route(`${mapService}**`, async (route) => {
+    const request = route.request();
+    asked.push({ url: request.url(), referrer: (await request.allHeaders()).referer });
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Map</title><p>Played map</p>
+        <script>document.querySelector('p').append(' as ', window.origin)</script>`,
+    });
+  });
+  return asked;
+}
+
+for (const [name, open, words] of [
+  ['contact', (page: Page) => page.goto('/contact'), { show: 'Show the map here', hide: 'Hide the map' }],
+  [
+    // Without loading a page anew: the policy is still the landing page's.
+    'help',
+    async (page: Page) => {
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Help and account recovery' }).click();
+      await expect(page).toHaveURL(/\/help$/);
+    },
+    { show: 'Show the map here', hide: 'Hide the map' },
+  ],
+  [
+    'contact-filipino',
+    (page: Page) => page.goto('/fil/contact'),
+    { show: 'Ipakita rito ang mapa', hide: 'Itago ang mapa' },
+  ],
+] as const) {
+  test(`the map stands in the ${name} page once it is asked for, and not before`, async ({ page }) => {
+    const asked = await playMapService(page);
+    const refused: string[] = [];
+    page.on('console', (said) => {
+      if (said.text().includes('Content Security Policy')) refused.push(said.text());
+    });
+    await open(page);
+    const button = page.getByRole('button', { name: words.show });
+    await button.scrollIntoViewIfNeeded();
+    const before = await button.boundingBox();
+    expect(asked).toEqual([]);
+    await button.click();
+    // Its scripts run under its own name.
+    const map = page.frameLocator('iframe');
+    await expect(map.getByText('Played map as https://www.openstreetmap.org')).toBeVisible();
+    expect(asked).toEqual([
+      { url: expect.stringContaining('/export/embed.html?bbox=121.0433'), referrer: undefined },
+    ]);
+    // Nothing jumps: the same button, at the same place.
+    const hide = page.getByRole('button', { name: words.hide });
+    await expect(hide).toBeFocused();
+    expect((await hide.boundingBox())?.y).toBe(before?.y);
+    await look(page, `${name}-map`);
+    await hide.click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(refused).toEqual([]);
+  });
+}
