@@ -29,6 +29,7 @@ export async function currencyToday(
     .where('currency', '=', code)
     .where('as_of', '<=', now)
     .orderBy('as_of', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return newest && { ...currency, exchangeRate: knownRate(newest.rate).toString() };
 }
