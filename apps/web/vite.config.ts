@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -35,6 +36,27 @@ function withoutEval(): Plugin {
   };
 }
 
+const landingPage = ['home/LandingPage.tsx', 'home/Frame.tsx'].map((file) =>
+  join(import.meta.dirname, 'src', file),
+);
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: string[] } | null;
+}
+
+let ofLandingPage: ReadonlySet<string> | undefined;
+
+/** Whether the landing page imports a module, itself or through others; each language's words stay apart. */
+function isOfLandingPage(id: string, modules: Modules): boolean {
+  ofLandingPage ??= reachedFrom(landingPage, (each) => modules.getModuleInfo(each)?.importedIds ?? []);
+  return ofLandingPage.has(id) && !id.includes('/node_modules/') && !id.includes('/copy/site/');
+}
+
+function reachedFrom(ids: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set(ids);
+  for (const id of reached) for (const each of next(id)) reached.add(each);
+  return reached;
+}
+
 export default defineConfig({
   plugins: [withoutInjectedStyles(), withoutEval(), tailwindcss(), reactRouter()],
   // The server half is one file that brings its own React, for production however the server was started.
@@ -53,9 +75,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // What every page needs, in one file, and what the landing page needs beside it, in another: many small files
+            // compress worse, and each brings headers as large as itself.
             codeSplitting: {
-              // Every page needs all of these: in one file they compress best.
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { debugName: 'site', name: (id, modules) => (isOfLandingPage(id, modules) ? 'site' : null) },
+              ],
             },
           },
         },
