@@ -36,7 +36,7 @@ function withoutEval(): Plugin {
   };
 }
 
-const landingPage = ['home/LandingPage.tsx', 'home/Frame.tsx'].map((file) =>
+const landingPage = ['root.tsx', 'home/Frame.tsx', 'home/LandingPage.tsx'].map((file) =>
   join(import.meta.dirname, 'src', file),
 );
 interface Modules {
