@@ -42,6 +42,8 @@ async function weigh(page: Page, url: string): Promise<Weight> {
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  // Before the slideshow puts another in its place.
+  const firstPicture = await page.evaluate(() => document.querySelector('img')?.currentSrc);
   const startedBy = await startOfApplication(page);
   await traffic.quiet(quietMilliseconds);
   const hydrated = new Set(traffic.requests.keys());
@@ -56,6 +58,7 @@ async function weigh(page: Page, url: string): Promise<Weight> {
       beforeHydrated: hydrated.has(id),
     })),
     ...seen,
+    firstPicture,
     startedBy,
   });
 }
@@ -101,7 +104,6 @@ function whatThePageKnows() {
     starts,
     markAt: performance.getEntriesByName('app-start')[0]?.startTime,
     firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    firstPicture: document.querySelector('img')?.currentSrc,
     inlineScripts: [...document.scripts]
       .filter(({ src, type }) => src === '' && isScript(type))
       .map(({ textContent }) => textContent ?? ''),
