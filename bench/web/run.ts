@@ -96,7 +96,7 @@ function machine({ benchmarkIndexes }: Measured, runs: number): string {
   return (
     `Measured on ${day}: ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}) shared by the server, PostgreSQL and ` +
     `the browser, load average ${loadavg()[0]?.toFixed(1)} at the end; Node ${process.version.slice(1)}; Lighthouse's benchmark index ${Math.round(median(benchmarkIndexes))}; ` +
-    `medians of ${runs} runs. 1 KB is 1000 bytes, as transferred, headers included.`
+    `medians of ${runs} runs. 1 KB is 1000 bytes, as transferred with headers unless the line says otherwise.`
   );
 }
 

@@ -55,6 +55,8 @@ async function weigh(page: Page, url: string): Promise<Weight> {
     requests: [...traffic.requests].map(([id, request]) => ({
       ...request,
       startedAt: seen.starts[request.url] ?? 0,
+      // What came out of the browser's own store crossed no wire.
+      contentBytes: request.bytes === 0 ? 0 : (seen.contents[request.url] ?? request.bytes),
       beforeHydrated: hydrated.has(id),
     })),
     ...seen,
@@ -93,15 +95,19 @@ async function allPictures(traffic: Traffic): Promise<void> {
   }
 }
 
-/** Runs in the page: its own clock for the mark, the first paint and the start of every request. */
+/** Runs in the page: its own clock for the mark, the first paint and the start of every request, and how large each was. */
 function whatThePageKnows() {
   const starts: Record<string, number> = {};
-  for (const { name, startTime } of performance.getEntriesByType('resource')) {
+  const contents: Record<string, number> = {};
+  for (const entry of performance.getEntriesByType('resource')) {
+    const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming;
     starts[name] = Math.min(starts[name] ?? startTime, startTime);
+    contents[name] = encodedBodySize;
   }
   const isScript = (type: string) => type === '' || type === 'module' || type === 'text/javascript';
   return {
     starts,
+    contents,
     markAt: performance.getEntriesByName('app-start')[0]?.startTime,
     firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     inlineScripts: [...document.scripts]
@@ -112,7 +118,7 @@ function whatThePageKnows() {
 
 /** Every request with what it cost on the wire, headers included. */
 class Traffic {
-  readonly requests = new Map<string, Omit<Request, 'startedAt' | 'beforeHydrated'>>();
+  readonly requests = new Map<string, Pick<Request, 'url' | 'kind' | 'bytes'>>();
   #under = new Set<string>();
   #lastAt = performance.now();
 
