@@ -19,8 +19,8 @@ import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import {
   baseCurrencyCode,
   type CalculatorChoice,
-  type CalculatorState,
   calculatorAfter,
+  choiceOf,
   quoteOf,
   sliderUnits,
   startCalculator,
@@ -193,10 +193,6 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
       </div>
     </Card>
   );
-}
-
-function choiceOf({ amount, months, currencyCode, exchangeRate }: CalculatorState): CalculatorChoice {
-  return { principalMinor: amount.principalMinor, months, currencyCode, exchangeRate };
 }
 
 function withChosen(words: SiteWords['calculator'], currencies: readonly Currency[], chosenCode: string) {

@@ -2,9 +2,10 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useState } from 'react';
 import { useWords } from '../words.tsx';
-import { baseCurrencyCode, type CalculatorState, type Quote } from './calculator.ts';
+import { baseCurrencyCode, type CalculatorState, choiceOf, type Quote } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { FigureLine, FigureLines } from './FigureLine.tsx';
+import { keepChoice } from './kept-choice.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
@@ -68,6 +69,7 @@ export function QuoteFigures({
           quote={quote}
           caption={foreign ? `${words.scheduleCaption} ${words.scheduleForeign}` : words.scheduleCaption}
           onClose={() => setScheduleShown(false)}
+          onReload={() => keepChoice(choiceOf(state))}
         />
       )}
     </div>

@@ -3,11 +3,18 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
+import { reloadWhenReachable } from '../reload-when-reachable.ts';
 import { useWords } from '../words.tsx';
 import type { ScheduleSheetProps } from './ScheduleSheet.tsx';
 
+interface ScheduleDialogProps extends ScheduleSheetProps {
+  onClose: () => void;
+  /** The page is about to be loaded anew, because a part of it is missing. */
+  onReload: () => void;
+}
+
 /** The schedule in a dialog. Its chart, table and file are fetched when somebody asks for them. */
-export function ScheduleDialog({ onClose, ...sheet }: ScheduleSheetProps & { onClose: () => void }) {
+export function ScheduleDialog({ onClose, onReload, ...sheet }: ScheduleDialogProps) {
   const { calculator: words } = useWords();
   return (
     <Dialog
@@ -17,17 +24,17 @@ export function ScheduleDialog({ onClose, ...sheet }: ScheduleSheetProps & { onC
       size="large"
       footer={<Button onClick={onClose}>{words.close}</Button>}
     >
-      <LoadedSheet {...sheet} />
+      <LoadedSheet {...sheet} onReload={onReload} />
     </Dialog>
   );
 }
 
-function LoadedSheet(sheet: ScheduleSheetProps) {
+function LoadedSheet({ onReload, ...sheet }: Omit<ScheduleDialogProps, 'onClose'>) {
   const { calculator, schedule: words } = useWords();
   const [parts, setParts] = useState<{ Sheet: ComponentType<ScheduleSheetProps> }>();
   const [failed, setFailed] = useState(false);
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
-    if (failed) return;
     let wanted = true;
     import('./ScheduleSheet.tsx').then(
       ({ ScheduleSheet }) => wanted && setParts({ Sheet: ScheduleSheet }),
@@ -36,7 +43,13 @@ function LoadedSheet(sheet: ScheduleSheetProps) {
     return () => {
       wanted = false;
     };
-  }, [failed]);
+  }, []);
+
+  async function tryAgain() {
+    setAsking(true);
+    onReload();
+    if (!(await reloadWhenReachable())) setAsking(false);
+  }
 
   if (parts !== undefined) return <parts.Sheet {...sheet} />;
   if (failed) {
@@ -44,7 +57,7 @@ function LoadedSheet(sheet: ScheduleSheetProps) {
       <Notice
         tone="danger"
         action={
-          <Button variant="secondary" onClick={() => setFailed(false)}>
+          <Button variant="secondary" busy={asking} onClick={() => void tryAgain()}>
             {calculator.tryAgain}
           </Button>
         }

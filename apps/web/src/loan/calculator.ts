@@ -43,6 +43,11 @@ export interface CalculatorChoice {
   exchangeRate: string | undefined;
 }
 
+/** What is chosen, to be kept or applied for. */
+export function choiceOf({ amount, months, currencyCode, exchangeRate }: CalculatorState): CalculatorChoice {
+  return { principalMinor: amount.principalMinor, months, currencyCode, exchangeRate };
+}
+
 /** PHP, six months, the least loan (specification §4, 'Calculator'): the same on the server and in the browser. */
 export function startCalculator(limits: LoanLimits): CalculatorState {
   const amount = { principalMinor: limits.minimumMinor, amountMinor: limits.minimumMinor };
