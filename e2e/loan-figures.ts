@@ -61,11 +61,20 @@ export const figuresByRate: Record<string, LoanFigures[]> = {
   ]),
 };
 
-/** 150,000.00 PHP at 1 % shown at 0.0171 dollars for a peso: every figure × rate, rounded up to whole dollars. */
-export const dollarFigures = [
-  { months: 6, interest: '26.00', installment: '454.00', total: '2,719.00' },
-  { months: 12, interest: '26.00', installment: '240.00', total: '2,873.00' },
-  { months: 24, interest: '26.00', installment: '133.00', total: '3,181.00' },
-  { months: 36, interest: '26.00', installment: '97.00', total: '3,489.00' },
-  { months: 48, interest: '26.00', installment: '80.00', total: '3,797.00' },
-];
+/** 150,000.00 PHP shown at 0.0171 dollars for a peso: every figure × rate, rounded up to whole dollars. */
+export const dollarFiguresByRate: Record<string, { months: number; figures: [string, string, string] }[]> = {
+  '1': [
+    { months: 6, figures: ['26.00', '454.00', '2,719.00'] },
+    { months: 12, figures: ['26.00', '240.00', '2,873.00'] },
+    { months: 24, figures: ['26.00', '133.00', '3,181.00'] },
+    { months: 36, figures: ['26.00', '97.00', '3,489.00'] },
+    { months: 48, figures: ['26.00', '80.00', '3,797.00'] },
+  ],
+  '1.2': [
+    { months: 6, figures: ['31.00', '459.00', '2,750.00'] },
+    { months: 12, figures: ['31.00', '245.00', '2,935.00'] },
+    { months: 24, figures: ['31.00', '138.00', '3,304.00'] },
+    { months: 36, figures: ['31.00', '103.00', '3,674.00'] },
+    { months: 48, figures: ['31.00', '85.00', '4,043.00'] },
+  ],
+};
