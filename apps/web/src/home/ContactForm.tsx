@@ -68,13 +68,11 @@ export function ContactForm() {
       <TextAreaField {...text('message')} label={words.message} hint={words.messageHint} maxLength={4000} />
       {failure !== undefined && failure.message !== '' && <Notice tone="danger">{failure.message}</Notice>}
       {state === 'sent' && <Notice tone="success">{words.sent}</Notice>}
-      <Button
-        type={hydrated ? 'submit' : 'button'}
-        wide
-        busy={state === 'running'}
-        busyText={words.sending}
-        disabled={!hydrated}
-      >
+      <noscript>
+        <p className="text-sm text-quiet">{words.needsScripts}</p>
+      </noscript>
+      {/* Pressed before the page is ready, it is pressed again then (start/start-later.ts), and sends. */}
+      <Button type={hydrated ? 'submit' : 'button'} wide busy={state === 'running'} busyText={words.sending}>
         {words.send}
       </Button>
     </form>

@@ -9,6 +9,7 @@ export const contact = {
   message: 'Your message',
   messageHint: 'Please never write a password or a one-time code here.',
   problems: contactProblems,
+  needsScripts: 'Sending from here needs JavaScript. You can always write to us by e-mail.',
   send: 'Send the message',
   sending: 'Sending',
   sent: 'Thank you. Your message has reached us, and we answer to your email address.',

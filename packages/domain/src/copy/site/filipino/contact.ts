@@ -12,6 +12,8 @@ export const contact: SiteWords['contact'] = {
     email: 'Pakisulat ang email address mo, halimbawa maria@example.com.',
     message: 'Dagdagan pa nang kaunti ang mensahe mo.',
   },
+  needsScripts:
+    'Kailangan ng JavaScript para makapagpadala mula rito. Puwede ka ring sumulat sa amin sa e-mail.',
   send: 'Ipadala ang mensahe',
   sending: 'Ipinapadala',
   sent: 'Salamat. Natanggap na namin ang mensahe mo, at sasagot kami sa email address mo.',

@@ -1,0 +1,26 @@
+import { classNames } from '@sagwan/ui/class-names.ts';
+import { useWords } from '../words.tsx';
+import { type SceneName, scenes } from './scenes/scenes.ts';
+
+/** One drawn scene that stands still. `first` where it is what a visitor sees first of the page. */
+export function Scene({
+  name,
+  first = false,
+  className,
+}: {
+  name: SceneName;
+  first?: boolean;
+  className?: string;
+}) {
+  const { scenes: told } = useWords();
+  return (
+    <img
+      src={scenes.find((scene) => scene.name === name)?.source}
+      alt={told[name]}
+      width={800}
+      height={600}
+      className={classNames('h-auto w-full rounded-lg', className)}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  );
+}
