@@ -11,6 +11,14 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport);
     await page.goto('/');
     await look(page, `${name}-landing`);
+    for (const [path, part] of [
+      ['/fil', 'landing'],
+      ['/fil/hiw', 'how-it-works'],
+      ['/fil/register', 'register'],
+    ] as const) {
+      await page.goto(path);
+      await look(page, `${name}-filipino-${part}`);
+    }
     await page.goto('/register');
     await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible();
     await look(page, `${name}-register`);

@@ -46,7 +46,9 @@ test.each([
   ['/fil', '/?language=en'],
   ['/fil/hiw', '/hiw?language=en'],
   ['/nowhere', '/?language=fil'],
-  ['/fil/nowhere', '/?language=en'],
+  ['/fil/nowhere?one=1', '/?language=en'],
+  ['/login?from=%2Fwallet', '/login?from=%2Fwallet&language=fil'],
 ])('the switch on %s leads to %s', (address, other) => {
-  expect(switchAddress(address).address).toBe(other);
+  const { pathname, search } = new URL(address, 'https://sagwan.example');
+  expect(switchAddress({ pathname, search }).address).toBe(other);
 });

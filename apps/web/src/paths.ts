@@ -50,12 +50,17 @@ export function readLocalPath(path: string): { language: Language; path: string 
 }
 
 /** The same page in the other language; the server answers by remembering the choice (server, web/language.ts). */
-export function switchAddress(path: string): { language: Language; address: string } {
-  const here = readLocalPath(path);
+export function switchAddress(location: { pathname: string; search: string }): {
+  language: Language;
+  address: string;
+} {
+  const here = readLocalPath(location.pathname);
   const language = here.language === 'en' ? 'fil' : 'en';
   // An address that is nowhere is nowhere in any language.
-  const page = publicPaths.includes(here.path) ? here.path : paths.home;
-  return { language, address: `${page}?language=${language}` };
+  const isPage = publicPaths.includes(here.path);
+  const query = new URLSearchParams(isPage ? location.search : '');
+  query.set('language', language);
+  return { language, address: `${isPage ? here.path : paths.home}?${query}` };
 }
 
 /** Where a member may be sent back to after signing in: a page of theirs and nothing else, whoever asks. */

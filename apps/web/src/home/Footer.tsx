@@ -11,7 +11,7 @@ import { PaddleMark } from './PaddleMark.tsx';
 import { sitePages } from './site-pages.ts';
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-sm text-on-house underline underline-offset-4 hover:no-underline';
+  'inline-flex min-h-11 items-center rounded-sm py-1.5 text-on-house underline underline-offset-4 hover:no-underline';
 
 const legalNames: readonly LegalName[] = ['privacy', 'terms'];
 

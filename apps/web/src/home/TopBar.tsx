@@ -27,11 +27,11 @@ export function TopBar() {
   const signOut = useSignOut();
   const { frame } = useWords();
   const localPath = useLocalPath();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   // The menu belongs to the page where it was opened: going elsewhere closes it.
   const open = openAt === pathname;
-  const other = switchAddress(pathname);
+  const other = switchAddress({ pathname, search });
 
   useEffect(() => {
     if (!open) return;

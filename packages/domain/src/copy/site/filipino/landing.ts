@@ -7,7 +7,7 @@ export const landing: SiteWords['landing'] = {
   effectiveRateMonthly: 'Effective rate (EIR) kada buwan',
   effectiveRateAnnual: 'Effective rate (EIR) kada taon',
   rate: ({ percent }) => `${percent}\u00a0%`,
-  rateRange: ({ least, most }) => `${least}\u00a0% hanggang ${most}\u00a0%`,
+  rateRange: ({ least, most }) => `${least}\u00a0% – ${most}\u00a0%`,
   terms: 'Tagal ng pagbabayad',
   termsRange: '6 hanggang 48 buwan',
   creditLine: 'Credit line para sa sarili o negosyo, hanggang',
