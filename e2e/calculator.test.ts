@@ -257,11 +257,15 @@ test('a schedule that does not load says so and can be asked for again', async (
   await look(page, 'calculator-schedule-failed', 'view');
   // The server cannot be reached: the page stays as it is. A reload would lose it.
   await page.route('**/misc/company', (route) => route.abort());
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  const again = dialog(page).getByRole('button', { name: 'Try again' });
+  const unanswered = page.waitForEvent('requestfailed');
+  await again.click();
+  await unanswered;
+  await expect(again).not.toHaveAttribute('aria-busy');
   await expect(dialog(page).getByText('The schedule could not be loaded.')).toBeVisible();
   await page.unroute('**/assets/ScheduleSheet-*.js');
   await page.unroute('**/misc/company');
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await again.click();
   await expect(dialog(page)).toBeHidden();
   await expect(box(page), 'what was chosen is still there').toHaveValue('250000');
   await page.getByRole('button', { name: 'See the whole schedule' }).click();

@@ -56,10 +56,11 @@ export function startLater(): void {
   );
 
   function whenLoaded(): void {
-    // A member returning to a public page is shown as one without waiting for a touch.
+    // A member returning to a public page is shown as one without waiting for a touch, and so is the loan that somebody
+    // chose in the calculator (loan/kept-choice.ts).
     const known = (() => {
       try {
-        return localStorage.getItem('accessToken') !== null;
+        return localStorage.getItem('accessToken') !== null || sessionStorage.getItem('loanChoice') !== null;
       } catch {
         return false;
       }
