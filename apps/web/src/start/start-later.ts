@@ -29,7 +29,7 @@ export function startLater(): void {
   function begin(): void {
     if (begun) return;
     begun = true;
-    for (const sign of signs) removeEventListener(sign, begin, true);
+    for (const sign of signs) removeEventListener(sign, onSign, true);
     fetchParts();
     const script = document.createElement('script');
     script.type = 'module';
@@ -38,13 +38,19 @@ export function startLater(): void {
     document.body.append(script);
   }
 
+  // A mouse that rests where the page appears is told of as moving, by nothing.
+  function onSign(event: Event): void {
+    const moved = !(event instanceof PointerEvent) || event.movementX !== 0 || event.movementY !== 0;
+    if (moved || event.type !== 'pointermove') begin();
+  }
+
   // A button pressed before the application stands is pressed again once it does.
   function onClick(event: Event): void {
     if (event.target instanceof Element)
       pressed = event.target.closest<HTMLElement>('button:not(.slides *)') ?? pressed;
   }
 
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   addEventListener('click', onClick, true);
   addEventListener(
     'app-started',
