@@ -5,6 +5,7 @@ import './app.css';
 import { readRootData } from './company.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
 import { readLocalPath } from './paths.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { WordsProvider } from './words.tsx';
 
 export const loader = readRootData;
@@ -38,16 +39,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    // Told to the page's first script (start/start-later.ts).
-    window.dispatchEvent(new Event('app-started'));
-  }, []);
   return (
     <WordsProvider>
       <Outlet />
       <Toaster />
+      <Started />
     </WordsProvider>
   );
+}
+
+/** Tells the page's first script (start/start-later.ts), once every part of the page knows that it has been taken over. */
+function Started() {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) window.dispatchEvent(new Event('app-started'));
+  }, [hydrated]);
+  return null;
 }
 
 export const ErrorBoundary = BrokenPage;

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/**
+ * A public page can be read before its application begins (apps/web/src/start): what somebody does in that time, on
+ * a slow phone some seconds long, is made good once the application stands.
+ */
+
+/** The network of a bad day: each script comes late. */
+async function slowScripts(page: Page): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+}
+
+/** Whether React holds the page. */
+const begun = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+
+test('until somebody touches the page it is only read', async ({ page }) => {
+  await page.goto('/');
+  // Fetched while nobody asks for anything, so that it stands soon when somebody does.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('app-start').length)).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(await begun(page)).toBe(false);
+  await page.mouse.move(2, 200);
+  await expect.poll(() => begun(page)).toBe(true);
+});
+
+test('what is pressed early happens once, later', async ({ page, isMobile }) => {
+  await slowScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = isMobile
+    ? page.getByRole('button', { name: 'Menu' })
+    : page.getByRole('button', { name: 'See the whole schedule' });
+  const effect = isMobile
+    ? page.getByRole('navigation', { name: 'Site', exact: true }).getByRole('link', { name: 'About Us' })
+    : page.getByRole('dialog', { name: 'The whole schedule' });
+  await button.click();
+  expect(await begun(page)).toBe(false);
+  await expect(effect).toBeHidden();
+  await expect(effect).toBeVisible();
+});
+
+test('an amount and a term given early are quoted', async ({ page }) => {
+  await slowScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Loan amount', { exact: true }).fill('200000');
+  await page.getByRole('radio', { name: /^12/ }).click();
+  expect(await begun(page)).toBe(false);
+  const calculator = page.getByRole('region', { name: 'Loan calculator' });
+  await expect(calculator.getByText('26,500.00')).toBeVisible();
+  // 200,000 / 12 + 2,000, rounded up (decisions §4).
+  await expect(calculator.getByText('18,666.67')).toBeVisible();
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200000');
+});
+
+test('a message written early is kept, and looked at when it is sent', async ({ page }) => {
+  await slowScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Your name').fill('Rosario Evangelista');
+  await page.getByLabel('Your message').fill('When are you open?');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  expect(await begun(page)).toBe(false);
+  // Refused for what lacks; drawn anew with that, and what React did not know of would be gone.
+  await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Your name')).toHaveValue('Rosario Evangelista');
+  await expect(page.getByLabel('Your message')).toHaveValue('When are you open?');
+});
