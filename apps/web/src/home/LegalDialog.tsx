@@ -54,7 +54,6 @@ function LoadedText({ name, language }: { name: LegalName; language: Language })
   const [text, setText] = useState<LegalText>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (failed) return;
     let wanted = true;
     loadLegalText[name][language]().then(
       (write) => wanted && setText(write(company)),
@@ -63,7 +62,7 @@ function LoadedText({ name, language }: { name: LegalName; language: Language })
     return () => {
       wanted = false;
     };
-  }, [name, language, company, failed]);
+  }, [name, language, company]);
 
   if (text !== undefined) return <LegalArticle text={text} form="dialog" language={language} />;
   if (failed) {
@@ -71,7 +70,11 @@ function LoadedText({ name, language }: { name: LegalName; language: Language })
       <Notice
         tone="danger"
         action={
-          <Button variant="secondary" onClick={() => setFailed(false)}>
+          // Browsers remember that a part could not be fetched as long as the page lives; the text's own page has it.
+          <Button
+            variant="secondary"
+            onClick={() => window.location.assign(localPath(language, paths[name]))}
+          >
             {words.tryAgain}
           </Button>
         }

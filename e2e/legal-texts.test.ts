@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { beginAt } from './begin.ts';
+import { look } from './member.ts';
+import { takeScreen } from './screens.ts';
+
+/** The two legal texts of the footer (specification §2): read in a large modal, or as pages of their own. */
+const english = { openAsPage: 'Open as a page', close: 'Close' };
+const filipino = { openAsPage: 'Buksan bilang pahina', close: 'Isara' };
+const texts = [
+  { name: 'privacy', from: '/', link: 'Privacy', title: 'Privacy Policy', sections: 11, ...english },
+  {
+    name: 'terms',
+    from: '/about',
+    link: 'Terms & Conditions',
+    title: 'Terms & Conditions',
+    sections: 10,
+    ...english,
+  },
+  {
+    name: 'fil/privacy',
+    from: '/fil/about',
+    link: 'Privacy',
+    title: 'Patakaran sa Privacy',
+    sections: 11,
+    ...filipino,
+  },
+  {
+    name: 'fil/terms',
+    from: '/fil',
+    link: 'Mga Tuntunin at Kondisyon',
+    title: 'Mga Tuntunin at Kondisyon',
+    sections: 10,
+    ...filipino,
+  },
+] as const;
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+for (const { name, from, link, title, sections, openAsPage, close } of texts) {
+  test(`${name} in a modal that nothing but its buttons closes`, async ({ page }) => {
+    await beginAt(page, from);
+    const opener = footerLink(page, link);
+    const dialog = page.getByRole('dialog', { name: title });
+    await opener.click();
+
+    const headings = dialog.getByRole('heading', { level: 3 });
+    await expect(headings).toHaveCount(sections);
+    const numbers = (await headings.allTextContents()).map((text) => Number.parseInt(text, 10));
+    expect(numbers).toEqual(Array.from({ length: sections }, (_, place) => place + 1));
+
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const box = await dialog.boundingBox();
+    expect(box?.width, 'a large modal: the whole of a phone').toBeGreaterThanOrEqual(Math.min(width, 700));
+    expect(box?.height).toBeGreaterThanOrEqual(height * 0.75);
+
+    // On a phone there is no backdrop to press; the corner is then the modal's own.
+    await page.mouse.click(4, 4);
+    await page.keyboard.press('Escape');
+    // A browser that is asked twice closes whatever the page says; ours has to stand all the same.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    // The same frame around each text: axe looks at one of them, and at each text on its own page.
+    if (name === 'privacy') await look(page, 'legal-privacy', 'view');
+    else await takeScreen(page, `legal-${name.replace('/', '-')}`, 'view');
+
+    await dialog.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.press('Enter');
+    await dialog.getByRole('button', { name: close, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await dialog.getByRole('link', { name: openAsPage }).click();
+    await expect(page).toHaveURL(`/${name}`);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport();
+  });
+}
+
+test('a new tab is still a new tab', async ({ page, context }) => {
+  await beginAt(page, '/');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    footerLink(page, 'Terms & Conditions').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/terms$/);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('where the modal cannot be had, the page can', async ({ page }) => {
+  await page.route(/\/assets\/LegalDialog-/, (route) => route.abort());
+  await beginAt(page, '/hiw');
+  await footerLink(page, 'Privacy').click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('where the text cannot be had, the modal says so, and trying again leads to its page', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/terms-/, (route) => route.abort());
+  await beginAt(page, '/hiw');
+  await footerLink(page, 'Terms & Conditions').click();
+  const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
+  await expect(dialog.getByText('The text did not load.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
+});
