@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './member.ts';
+import { castPassword } from './people.ts';
+
+const maria = '639170000001';
+
+/** Another currency, amount and term than the calculator begins with. */
+async function choose(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Loan calculator' }).getByRole('radio', { name: /^24/ }).click();
+  await page.getByLabel('Currency').selectOption('USD');
+  await page.getByLabel('Loan amount', { exact: true }).fill('5000');
+  await page.getByLabel('Loan amount', { exact: true }).blur();
+}
+
+async function expectChoice(page: Page): Promise<void> {
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('5000');
+  await expect(page.getByRole('radio', { name: /^24/ })).toBeChecked();
+}
+
+const apply = (page: Page) => page.getByRole('button', { name: 'APPLY NOW' });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('APPLY NOW leads a visitor to sign in, and then to a calculator that remembers', async ({ page }) => {
+  await page.goto('/');
+  await choose(page);
+  await apply(page).scrollIntoViewIfNeeded();
+  expect(await scrolled(page)).toBeGreaterThan(0);
+  await apply(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await scrolled(page)).toBe(0);
+  await page.getByLabel('Phone number').fill(maria);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  await expectChoice(page);
+});
+
+test('APPLY NOW leads a member to the dashboard, from the top', async ({ page }) => {
+  await signIn(page, maria);
+  await page.goto('/');
+  await choose(page);
+  await apply(page).scrollIntoViewIfNeeded();
+  await apply(page).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  await expectChoice(page);
+  expect(await scrolled(page)).toBe(0);
+});

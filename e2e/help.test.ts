@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const support = 'https://support.sagwan.example/';
+const first = 'Call or message your Loan Assistant!';
+const second = 'Redirecting you to our available customer support!';
+const recover = (page: Page) => page.getByRole('button', { name: 'ACCOUNT RECOVERY' });
+
+test('account recovery says what happens and opens customer support in a new tab', async ({
+  page,
+  context,
+}) => {
+  await context.route(`${support}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Support</title>' }),
+  );
+  await page.goto('/help');
+  const opened = context.waitForEvent('page');
+  await recover(page).click();
+  await expect(page.getByText(first)).toBeVisible();
+  const saidAt = Date.now();
+  await expect(page.getByText(second)).toBeHidden();
+  await expect(page.getByText(second)).toBeVisible();
+  expect(Date.now() - saidAt, 'three seconds to read the first notice').toBeGreaterThan(2_500);
+  const tab = await opened;
+  await expect(tab).toHaveURL(support);
+  expect(await tab.evaluate(() => window.opener), 'the other page holds nothing of ours').toBeNull();
+  await expect(page).toHaveURL('/help');
+});
+
+test('where the browser lets no tab open, a link remains', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.clock.install();
+  await page.goto('/help');
+  await expect(page.getByRole('link', { name: 'open customer support here' })).toHaveCount(0);
+  await recover(page).click();
+  await expect(page.getByText(first)).toBeVisible();
+  await page.clock.fastForward(3_000);
+  const link = page.getByRole('link', { name: 'open customer support here' });
+  await expect(link).toHaveAttribute('href', support);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('a failure says so, and recovery can be asked for again', async ({ page }) => {
+  await page.route('**/api/v2/misc/support', (route) => route.abort());
+  await page.goto('/help');
+  await recover(page).click();
+  await expect(page.getByText('No Server Response')).toBeVisible();
+  await expect(page.getByText(first)).toBeHidden();
+  await expect(recover(page)).toBeEnabled();
+  await page.unroute('**/api/v2/misc/support');
+  await recover(page).click();
+  await expect(page.getByText(first)).toBeVisible();
+  await expect(page.getByText('No Server Response')).toBeHidden();
+});
