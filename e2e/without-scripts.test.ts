@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** JavaScript switched off, or never arrived: every public page can be read and every way out of it be gone. */
+test.use({ javaScriptEnabled: false });
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Site', exact: true });
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+for (const [language, prefix, never, headings] of [
+  [
+    'English',
+    '',
+    'We never ask you to pay to receive your loan.',
+    {
+      '': 'Empowering Your Future with Our Trusted Lending Services.',
+      '/hiw': 'How It Works',
+      '/about': 'About Us',
+      '/contact': 'Contact Us',
+      '/help': 'We are here to help you',
+      '/terms': 'Terms & Conditions',
+      '/privacy': 'Privacy Policy',
+      '/login': 'Sign in',
+      '/register': 'Registration',
+      '/nothing-here': '404 Page Not Found',
+    },
+  ],
+  [
+    'Filipino',
+    '/fil',
+    'Hindi ka namin kailanman pagbabayarin para matanggap ang loan mo.',
+    {
+      '': 'Mas matatag na bukas, katuwang ang mapagkakatiwalaang pautang.',
+      '/hiw': 'Paano Ito Gumagana',
+      '/about': 'Tungkol sa Amin',
+      '/contact': 'Kontakin Kami',
+      '/help': 'Nandito kami para tumulong',
+      '/terms': 'Mga Tuntunin at Kondisyon',
+      '/privacy': 'Patakaran sa Privacy',
+      '/login': 'Mag-sign in',
+      '/register': 'Registration',
+      '/nothing-here': '404 Hindi Nahanap ang Pahina',
+    },
+  ],
+] as const) {
+  test(`every page can be read in ${language}`, async ({ page }) => {
+    for (const [path, heading] of Object.entries(headings)) {
+      await page.goto(`${prefix}${path}` || '/');
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(footer(page).getByText(never)).toBeVisible();
+      await expect(menu(page).getByRole('link')).toHaveCount(4);
+      for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeVisible();
+    }
+  });
+}
+
+for (const [address, calculator] of [
+  ['/', ['Monthly repayment', 'Interest amount', 'Total instalment']],
+  ['/fil', ['Bayad kada buwan', 'Halaga ng interest', 'Kabuuang bayad']],
+] as const) {
+  test(`the default quote stands in ${address}, beside the first picture`, async ({ page }) => {
+    await page.goto(address);
+    const quote = page.getByRole('region', { name: 'Loan calculator' });
+    for (const [place, figure] of ['26,500.00', '1,500.00', '159,000.00'].entries()) {
+      const line = quote.locator('dl > div').filter({ hasText: calculator[place] }).first();
+      await expect(line.locator('dd')).toHaveText(new RegExp(`^₱\\s${figure}$`));
+    }
+    await expect(quote.getByText(/1\.690669\s%/)).toBeVisible();
+    const picture = page.locator('main img').first();
+    await expect(picture).toBeInViewport();
+    await expect(picture).toHaveCSS('opacity', '1');
+    await expect(picture).toHaveJSProperty('naturalWidth', 800);
+  });
+}
+
+test('the menu and the legal links lead to pages', async ({ page }) => {
+  await page.goto('/');
+  await menu(page).getByRole('link', { name: 'How It Works' }).click();
+  await expect(page).toHaveURL('/hiw');
+  await footer(page).getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(11);
+  await footer(page).getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(10);
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('who cannot send the form can write an e-mail', async ({ page }) => {
+  await page.goto('/contact');
+  const link = page.locator('main').getByRole('link', { name: 'support@sagwan.example' });
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute('href', 'mailto:support@sagwan.example');
+});
