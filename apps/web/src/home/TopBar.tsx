@@ -44,13 +44,13 @@ export function TopBar() {
 
   return (
     <header className="on-house fixed inset-x-0 top-0 z-20 bg-house text-on-house">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-1 px-3 sm:gap-x-2 sm:px-4">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-3 py-2.5 sm:gap-x-2 sm:px-4">
         <Brand className="mr-auto" />
         <nav
           id="site-menu"
           aria-label={frame.siteMenu}
           className={classNames(
-            'order-last w-full border-t border-white/15 pt-2 pb-3 lg:order-none lg:border-0 lg:pt-0 lg:block lg:w-auto lg:pb-0',
+            'order-last mt-2.5 w-full border-t border-white/15 pt-2 lg:order-none lg:mt-0 lg:block lg:w-auto lg:border-0 lg:pt-0',
             !open && 'hidden',
           )}
         >
