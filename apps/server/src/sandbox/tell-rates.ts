@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ToldRates } from '@sagwan/domain/money/new-rates.ts';
-import { decimalOf, knownRate } from '@sagwan/domain/money/rate.ts';
+import { knownRate, Rate } from '@sagwan/domain/money/rate.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { exchangeRateSnapshot } from '../misc/currency-snapshot.ts';
@@ -54,7 +54,8 @@ type Snapshotted = keyof typeof exchangeRateSnapshot.rates;
 
 /** Ten decimals hold it exactly where the shipped rate has six. */
 function moved(code: Snapshotted, parts: bigint): string {
-  return knownRate(exchangeRateSnapshot.rates[code]).times(decimalOf(parts)).dividedBy(10_000).toFixed(10);
+  const { digits, decimals } = knownRate(exchangeRateSnapshot.rates[code]);
+  return new Rate(digits * parts, decimals + 4).toFixed(10);
 }
 
 /** Between 9,950 and 10,050. */

@@ -45,7 +45,7 @@ export function readCurrencyList(list: unknown, table: unknown): CurrencyList | 
 }
 
 export function isUsableRate(text: string): boolean {
-  return rateFromText(text)?.greaterThan(0) ?? false;
+  return !(rateFromText(text)?.isZero() ?? true);
 }
 
 const weekMilliseconds = 7 * 86_400_000;

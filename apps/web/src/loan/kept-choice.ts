@@ -1,6 +1,6 @@
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
-import { rateFromText } from '@sagwan/domain/money/rate.ts';
 import type { CalculatorChoice } from './calculator.ts';
+import { isUsableRate } from './currency-list.ts';
 import { tabMemory } from './tab-memory.ts';
 
 type KeptChoice = Omit<CalculatorChoice, 'principalMinor'> & { principal: string };
@@ -13,7 +13,7 @@ export function readKeptChoice(): CalculatorChoice | undefined {
   const principalMinor = minorFromText(kept?.principal ?? '');
   if (kept === undefined || principalMinor === undefined) return undefined;
   const { months, currencyCode, exchangeRate } = kept;
-  const usable = exchangeRate === undefined || (rateFromText(exchangeRate)?.greaterThan(0) ?? false);
+  const usable = exchangeRate === undefined || isUsableRate(exchangeRate);
   return usable ? { principalMinor, months, currencyCode, exchangeRate } : undefined;
 }
 

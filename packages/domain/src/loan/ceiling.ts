@@ -46,7 +46,7 @@ export function ceilingBreaches(terms: CeilingTerms): CeilingBreach[] {
       const percent = annualPercent(terms, principalMinor, termMonths);
       if (worst === undefined || percent.greaterThan(worst.percent)) worst = { principalMinor, percent };
     }
-    if (worst === undefined || worst.percent.lessThanOrEqualTo(ceiling)) return [];
+    if (worst === undefined || !worst.percent.greaterThan(ceiling)) return [];
     const { principalMinor, percent } = worst;
     return [{ termMonths, principalMinor, annualCompoundedPercent: percentText(percent, 4) }];
   });

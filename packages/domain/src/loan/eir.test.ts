@@ -1,8 +1,12 @@
+import { Decimal as DecimalJs } from 'decimal.js';
 import { describe, expect, it, test } from 'vitest';
 import { effectiveRate, percentText } from './eir.ts';
 import { paymentsOf, price } from './pricing.ts';
 
 const level = (count: number, paymentMinor: bigint) => new Array<bigint>(count).fill(paymentMinor);
+
+// Another's arithmetic, to check ours by.
+const Decimal = DecimalJs.clone({ precision: 60 });
 
 describe('check values of decisions §4', () => {
   test.each([
@@ -64,7 +68,7 @@ describe('the solver', () => {
   it('is good to far more than 12 digits', () => {
     // Two payments of 100 for 190: growth g solves 190 g² − 100 g − 100 = 0.
     const { monthlyPercent } = effectiveRate({ netProceedsMinor: 19_000n, payments: [10_000n, 10_000n] });
-    const growth = monthlyPercent.dividedBy(100).plus(1);
+    const growth = new Decimal(monthlyPercent.toString()).dividedBy(100).plus(1);
     const left = growth.pow(2).times(190).minus(growth.times(100)).minus(100).abs();
     expect(left.lessThan('1e-22')).toBe(true);
   });

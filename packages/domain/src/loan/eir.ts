@@ -1,5 +1,5 @@
 import { divideHalfUp, type Minor } from '../money/money.ts';
-import { Decimal, decimalOf, type Rate } from '../money/rate.ts';
+import { Rate } from '../money/rate.ts';
 
 /** The effective interest rate in percent: a month, × 12, and compounded over 12 months (philippines.md 3). */
 export type EffectiveRate = {
@@ -17,21 +17,21 @@ export type CashFlow = {
 };
 
 /** Fixed point: values are whole multiples of 10^-30, so the solver needs bigint alone and is quick on a cheap phone. */
-export const fixedPointScale = 10n ** 30n;
+const fixedPointDecimals = 30;
+export const fixedPointScale = 10n ** BigInt(fixedPointDecimals);
 
 // From the right of the root Newton only ever approaches it; this many steps is far past what any schedule takes.
 const stepsMaximum = 2000;
 
 /** The monthly rate that discounts the payments to the net proceeds (decisions §4), good to 20 digits and more. */
 export function effectiveRate(flow: CashFlow): EffectiveRate {
-  const fixed = fixedPointScale * fixedPointScale;
-  const monthly = decimalOf(divideHalfUp(fixed, monthlyDiscount(flow)) - fixedPointScale).dividedBy(
-    decimalOf(fixedPointScale),
-  );
+  const growth = divideHalfUp(fixedPointScale * fixedPointScale, monthlyDiscount(flow));
+  const monthly = growth - fixedPointScale;
+  const compounded = growth ** 12n - fixedPointScale ** 12n;
   return {
-    monthlyPercent: monthly.times(100),
-    annualSimplePercent: monthly.times(1200),
-    annualCompoundedPercent: monthly.plus(1).pow(12).minus(1).times(100),
+    monthlyPercent: new Rate(monthly * 100n, fixedPointDecimals),
+    annualSimplePercent: new Rate(monthly * 1200n, fixedPointDecimals),
+    annualCompoundedPercent: new Rate(compounded * 100n, 12 * fixedPointDecimals),
   };
 }
 
@@ -74,5 +74,5 @@ function present(payments: readonly Minor[], firstPaymentPeriod: number, discoun
 
 /** A percentage as text with exactly so many decimals, exact half up: '2.086163'. */
 export function percentText(percent: Rate, digits: number): string {
-  return percent.toFixed(digits, Decimal.ROUND_HALF_UP);
+  return percent.toFixed(digits);
 }

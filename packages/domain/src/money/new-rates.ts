@@ -1,4 +1,4 @@
-import { Decimal, knownRate, rateFromText } from './rate.ts';
+import { isAwayByMoreThan, knownRate, type Rate, rateFromText } from './rate.ts';
 
 /** Units of each currency for one peso, exact decimal text, all as of one instant. */
 export interface ToldRates {
@@ -32,8 +32,8 @@ const mostDecimals = 10;
 /** A JSON number carries fifteen digits exactly, whatever they are; the rate leaves the house as one (contract, `rate`). */
 const mostDigits = 15;
 /** Smaller ones are written with an exponent as a JSON number. */
-const smallest = new Decimal('0.000001');
-const mostMovement = new Decimal('0.2');
+const smallest = knownRate('0.000001');
+const mostMovement = knownRate('0.2');
 
 /**
  * Which of a provider's rates count from now on, for each currency offered. A rate that moved more than a fifth since
@@ -66,10 +66,15 @@ function problemOf(
   if (before !== undefined && asOf < before.asOf) return 'OLDER';
   if (text === undefined) return 'MISSING';
   const rate = rateFromText(text);
-  if (rate === undefined || rate.lessThan(smallest)) return 'NOT_A_RATE';
-  if (rate.decimalPlaces() > mostDecimals || rate.precision(true) > mostDigits) return 'TOO_MANY_DIGITS';
+  if (rate === undefined || smallest.greaterThan(rate)) return 'NOT_A_RATE';
+  if (hasTooManyDigits(rate)) return 'TOO_MANY_DIGITS';
   if (before === undefined) return undefined;
   const last = knownRate(before.rate);
   if (asOf.getTime() === before.asOf.getTime()) return rate.equals(last) ? undefined : 'CONTRADICTION';
-  return rate.minus(last).abs().greaterThan(last.times(mostMovement)) ? 'MOVED_TOO_FAR' : undefined;
+  return isAwayByMoreThan(mostMovement, rate, last) ? 'MOVED_TOO_FAR' : undefined;
+}
+
+function hasTooManyDigits(rate: Rate): boolean {
+  const [units = '', decimals = ''] = rate.toString().split('.');
+  return decimals.length > mostDecimals || (units + decimals).replace(/^0+/, '').length > mostDigits;
 }

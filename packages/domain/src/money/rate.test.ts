@@ -1,3 +1,5 @@
+import { Decimal as DecimalJs } from 'decimal.js';
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   crossRate,
@@ -5,6 +7,7 @@ import {
   divideByRateHalfUp,
   fractionOfPercent,
   inverseTo2Decimals,
+  isAwayByMoreThan,
   knownExchangeRate,
   knownRate,
   multiplyUp,
@@ -72,5 +75,44 @@ describe('money times and divided by a rate', () => {
     ['0', '58.5', '0.0000000000'],
   ])('%s for one of what %s are had for is %s', (of, per, expected) => {
     expect(crossRate(knownRate(of), knownRate(per))).toBe(expected);
+  });
+});
+
+describe('against the arithmetic of another', () => {
+  const Decimal = DecimalJs.clone({ precision: 80 });
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
+  const rateText = fc
+    .tuple(fc.bigInt({ min: 0n, max: 999_999n }), fc.bigInt({ min: 1n, max: 10n ** 12n - 1n }))
+    .map(([units, decimals]) => `${units}.${decimals.toString().padStart(12, '0')}`);
+
+  it('rounds and compares alike', () => {
+    fc.assert(
+      fc.property(amount, rateText, rateText, (minor, text, otherText) => {
+        const [rate, other] = [knownRate(text), knownRate(otherText)];
+        const [exact, otherExact] = [new Decimal(text), new Decimal(otherText)];
+        const whole = new Decimal(minor.toString());
+        const up = whole.times(exact).toFixed(0, Decimal.ROUND_CEIL);
+        const upToWhole = whole.times(exact).dividedBy(100).toFixed(0, Decimal.ROUND_CEIL);
+        const down = whole.dividedBy(exact).dividedBy(100).toFixed(0, Decimal.ROUND_FLOOR);
+        expect(multiplyUp(minor, rate)).toBe(BigInt(up));
+        expect(multiplyUpToWhole(minor, rate)).toBe(BigInt(upToWhole) * 100n);
+        expect(divideByRateHalfUp(minor, rate)).toBe(
+          BigInt(whole.dividedBy(exact).toFixed(0, Decimal.ROUND_HALF_UP)),
+        );
+        expect(divideByRateDownToWhole(minor, rate)).toBe(BigInt(down) * 100n);
+        expect(inverseTo2Decimals(rate)).toBe(
+          new Decimal(1).dividedBy(exact).toFixed(2, Decimal.ROUND_HALF_UP),
+        );
+        expect(crossRate(rate, other)).toBe(exact.dividedBy(otherExact).toFixed(10, Decimal.ROUND_HALF_UP));
+        expect(rate.toFixed(4)).toBe(exact.toFixed(4, Decimal.ROUND_HALF_UP));
+        expect(rate.toString()).toBe(exact.toFixed());
+        expect(rate.greaterThan(other)).toBe(exact.greaterThan(otherExact));
+        expect(rate.equals(knownRate(`${text}00`))).toBe(true);
+        expect(isAwayByMoreThan(knownRate('0.2'), rate, other)).toBe(
+          exact.minus(otherExact).abs().greaterThan(otherExact.times('0.2')),
+        );
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

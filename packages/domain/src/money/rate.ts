@@ -1,22 +1,54 @@
-import { Decimal as DecimalJs } from 'decimal.js';
-import { type Minor, minorPerUnit } from './money.ts';
+import { divideDown, divideHalfUp, divideUp, type Minor, majorText, minorPerUnit } from './money.ts';
 
-/** Our own copy, so that nobody else's settings reach it. 60 digits hold any amount times any rate exactly. */
-export const Decimal = DecimalJs.clone({
-  precision: 60,
-  rounding: DecimalJs.ROUND_HALF_UP,
-  toExpNeg: -60,
-  toExpPos: 60,
-});
+/**
+ * An exact decimal: a percentage, or units of a foreign currency for one peso. Never a binary float. It is `digits`
+ * divided by ten to the power of `decimals`.
+ */
+export class Rate {
+  readonly digits: bigint;
+  readonly decimals: number;
 
-/** An exact decimal: a percentage, or units of a foreign currency for one peso. Never a binary float. */
-export type Rate = DecimalJs;
+  constructor(digits: bigint, decimals: number) {
+    this.digits = digits;
+    this.decimals = decimals;
+  }
 
-const ratePattern = /^[0-9]{1,12}(?:\.[0-9]{1,18})?$/;
+  /** What `digits` are divided by. */
+  get unit(): bigint {
+    return 10n ** BigInt(this.decimals);
+  }
+
+  isZero(): boolean {
+    return this.digits === 0n;
+  }
+
+  equals(other: Rate): boolean {
+    return this.digits * other.unit === other.digits * this.unit;
+  }
+
+  greaterThan(other: Rate): boolean {
+    return this.digits * other.unit > other.digits * this.unit;
+  }
+
+  /** With so many decimals, rounded to the nearest, an exact half away from zero: '2.086163'. */
+  toFixed(decimals: number): string {
+    const rounded = divideHalfUp(this.digits * 10n ** BigInt(decimals), this.unit);
+    return textOf(rounded, decimals);
+  }
+
+  /** Without zeros at the end: '1.2', '12'. */
+  toString(): string {
+    const text = textOf(this.digits, this.decimals);
+    return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  }
+}
+
+const ratePattern = /^(?<units>[0-9]{1,12})(?:\.(?<decimals>[0-9]{1,18}))?$/;
 
 /** Reads a rate such as '1.2' or '0.0171'; undefined for a sign, an exponent or anything else but digits. */
 export function rateFromText(text: string): Rate | undefined {
-  return ratePattern.test(text) ? new Decimal(text) : undefined;
+  const { units, decimals = '' } = ratePattern.exec(text)?.groups ?? {};
+  return units === undefined ? undefined : new Rate(BigInt(units + decimals), decimals.length);
 }
 
 /** A rate that configuration or the database already vouches for; bad text is a programmer's error and throws. */
@@ -35,48 +67,48 @@ export function knownExchangeRate(text: string): Rate {
 
 /** `percent` of one, exactly: 1.2 → 0.012. */
 export function fractionOfPercent(percent: Rate): Rate {
-  return percent.dividedBy(100);
+  return new Rate(percent.digits, percent.decimals + 2);
 }
 
 /** Amount × rate, rounded **up** to a whole unit, in minor units: foreign amounts and the interest amount (decisions §4). */
 export function multiplyUpToWhole(minor: Minor, rate: Rate): Minor {
-  const units = decimalOf(minor).times(rate).dividedBy(decimalOf(minorPerUnit));
-  return wholeOf(units, Decimal.ROUND_CEIL) * minorPerUnit;
+  return divideUp(minor * rate.digits, rate.unit * minorPerUnit) * minorPerUnit;
 }
 
 /** Amount × rate, rounded **up** to the minor unit: a charge in percent of an amount. */
 export function multiplyUp(minor: Minor, rate: Rate): Minor {
-  return wholeOf(decimalOf(minor).times(rate), Decimal.ROUND_CEIL);
+  return divideUp(minor * rate.digits, rate.unit);
 }
 
 /** Pesos for one foreign unit, two decimals, exact half up: for the screen only (specification §2, wallet). */
 export function inverseTo2Decimals(rate: Rate): string {
-  return new Decimal(1).dividedBy(rate).toFixed(2, Decimal.ROUND_HALF_UP);
+  return majorText(divideByRateHalfUp(minorPerUnit, rate));
 }
 
 /** A foreign amount in pesos, both in minor units, rounded to the nearest centavo, exact half up. */
 export function divideByRateHalfUp(minor: Minor, rate: Rate): Minor {
-  return wholeOf(decimalOf(minor).dividedBy(rate), Decimal.ROUND_HALF_UP);
+  return divideHalfUp(minor * rate.unit, rate.digits);
 }
 
 /** Amount ÷ rate, rounded **down** to a whole unit, in minor units. */
 export function divideByRateDownToWhole(minor: Minor, rate: Rate): Minor {
-  return (
-    wholeOf(decimalOf(minor).dividedBy(decimalOf(minorPerUnit)).dividedBy(rate), Decimal.ROUND_FLOOR) *
-    minorPerUnit
-  );
+  return divideDown(minor * rate.unit, rate.digits * minorPerUnit) * minorPerUnit;
 }
 
 /** Units of one currency for one of another, from the units of both for a third: ten decimals, exact half up. */
 export function crossRate(of: Rate, per: Rate): string {
-  return of.dividedBy(per).toFixed(10, Decimal.ROUND_HALF_UP);
+  return textOf(divideHalfUp(of.digits * per.unit * 10n ** 10n, per.digits * of.unit), 10);
 }
 
-/** A whole number as a decimal, without passing through a float. */
-export function decimalOf(whole: bigint): Rate {
-  return new Decimal(whole.toString());
+/** Whether a rate is away from another by more than that share of it: 0.2 is a fifth. */
+export function isAwayByMoreThan(share: Rate, rate: Rate, other: Rate): boolean {
+  const away = rate.digits * other.unit - other.digits * rate.unit;
+  return (away < 0n ? -away : away) * share.unit > other.digits * rate.unit * share.digits;
 }
 
-function wholeOf(value: Rate, rounding: DecimalJs.Rounding): bigint {
-  return BigInt(value.toFixed(0, rounding));
+function textOf(digits: bigint, decimals: number): string {
+  const magnitude = (digits < 0n ? -digits : digits).toString().padStart(decimals + 1, '0');
+  const whole = magnitude.slice(0, magnitude.length - decimals);
+  const fraction = decimals === 0 ? '' : `.${magnitude.slice(-decimals)}`;
+  return `${digits < 0n ? '-' : ''}${whole}${fraction}`;
 }
