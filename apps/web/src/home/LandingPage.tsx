@@ -32,13 +32,13 @@ export default function LandingPage() {
   return (
     <>
       <section className="border-b border-line bg-paper">
-        <div className="mx-auto grid max-w-page gap-x-10 gap-y-5 px-4 py-6 lg:grid-cols-2 lg:grid-rows-[1fr_auto_auto_1fr] lg:py-14">
-          <h1 className="text-2xl sm:text-3xl lg:row-start-2">{words.title}</h1>
-          <div className="lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center">
+        <div className="mx-auto grid max-w-page gap-x-10 gap-y-5 px-4 py-6 md:grid-cols-2 md:grid-rows-[1fr_auto_auto_1fr] lg:py-14">
+          <h1 className="text-2xl sm:max-md:text-3xl md:row-start-2 lg:text-3xl">{words.title}</h1>
+          <div className="md:col-start-2 md:row-span-4 md:row-start-1 md:self-center">
             <Slideshow />
           </div>
-          <div className="flex flex-col items-start gap-5 lg:row-start-3">
-            <dl className="grid w-full gap-x-6 sm:grid-cols-2 sm:gap-y-4 max-sm:divide-y max-sm:divide-line">
+          <div className="flex flex-col items-start gap-5 md:row-start-3">
+            <dl className="grid w-full gap-x-6 lg:grid-cols-2 lg:gap-y-4 max-lg:divide-y max-lg:divide-line">
               <Fact name={words.addOnRate}>{words.rate({ percent: company.monthlyRatePercent })}</Fact>
               <Fact name={words.effectiveRateMonthly}>{percents(rates.monthly)}</Fact>
               <Fact name={words.effectiveRateAnnual}>{percents(rates.annual)}</Fact>
@@ -102,10 +102,10 @@ export default function LandingPage() {
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-x-4 py-1.5 sm:block sm:border-l-4 sm:border-tint sm:py-0 sm:pl-3 ${wide ? 'sm:col-span-2' : ''}`}
+      className={`flex items-baseline justify-between gap-x-4 py-1.5 lg:block lg:border-l-4 lg:border-tint lg:py-0 lg:pl-3 ${wide ? 'lg:col-span-2' : ''}`}
     >
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="figures shrink-0 font-semibold sm:text-lg">{children}</dd>
+      <dd className="figures shrink-0 font-semibold lg:text-lg">{children}</dd>
     </div>
   );
 }
