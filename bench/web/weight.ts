@@ -46,6 +46,9 @@ async function weigh(page: Page, url: string): Promise<Weight> {
   const firstPicture = await page.evaluate(() => document.querySelector('img')?.currentSrc);
   const startedBy = await startOfApplication(page);
   await traffic.quiet(quietMilliseconds);
+  // Fetched on idle is not yet begun: the first touch begins it, and may fetch more.
+  await touch(page);
+  await traffic.quiet(quietMilliseconds);
   const hydrated = new Set(traffic.requests.keys());
   await lookAtAll(page);
   await allPictures(traffic);
@@ -65,7 +68,7 @@ async function weigh(page: Page, url: string): Promise<Weight> {
   });
 }
 
-/** On idle if it comes by itself, else on a first touch, which must be somewhere harmless. */
+/** On idle if it comes by itself, else on a first touch. */
 async function startOfApplication(page: Page): Promise<Weight['startedBy']> {
   const marked = () => performance.getEntriesByName('app-start').length > 0;
   const wait = (timeout: number) =>
@@ -74,8 +77,13 @@ async function startOfApplication(page: Page): Promise<Weight['startedBy']> {
       () => false,
     );
   if (await wait(idleWithinMilliseconds)) return 'idle';
-  await page.locator('h1').first().tap({ timeout: 5_000 });
+  await touch(page);
   return (await wait(5_000)) ? 'touch' : undefined;
+}
+
+/** Somewhere harmless. */
+async function touch(page: Page): Promise<void> {
+  await page.locator('h1').first().tap({ timeout: 5_000 });
 }
 
 async function lookAtAll(page: Page): Promise<void> {
