@@ -1,3 +1,4 @@
+import type { LegalName } from '@sagwan/domain/copy/legal/legal-text.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 
 /** Every address of the member app; nothing else in it spells one out (specification §2, decisions §2). */
@@ -61,6 +62,11 @@ export function switchAddress(location: { pathname: string; search: string }): {
   const query = new URLSearchParams(isPage ? location.search : '');
   query.set('language', language);
   return { language, address: `${isPage ? here.path : paths.home}?${query}` };
+}
+
+/** Where the modal fetches a legal text; whoever wants to read it as a page goes to `paths[name]`. */
+export function legalTextPath(language: Language, name: LegalName): string {
+  return `/texts/${language}/${name}`;
 }
 
 /** Where a member may be sent back to after signing in: a page of theirs and nothing else, whoever asks. */

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { localPath, paths } from './paths.ts';
+import { type Language, languages } from '@sagwan/domain/copy/site/language.ts';
+import { legalTextPath, localPath, paths } from './paths.ts';
 
 /** The public pages but the first; each has an address of its own in every language. */
 const pages: Record<string, string | Record<Language, string>> = {
@@ -19,6 +19,10 @@ const pagesIn = (language: Language) =>
     const address = localPath(language, path);
     return route(address, typeof file === 'string' ? file : file[language], { id: address });
   });
+
+const legalTexts = languages
+  .flatMap((language) => [legalTextPath(language, 'terms'), legalTextPath(language, 'privacy')])
+  .map((address) => route(address, 'home/legal-text-answer.ts', { id: address }));
 
 const notFound = 'home/NotFoundPage.tsx';
 const filipinoHome = localPath('fil', paths.home);
@@ -40,4 +44,5 @@ export default [
     route(paths.settings, 'settings/SettingsPage.tsx'),
     route(paths.activate, 'member/ActivatePage.tsx'),
   ]),
+  ...legalTexts,
 ] satisfies RouteConfig;

@@ -88,6 +88,24 @@ describe('pages', () => {
     expect(body).toContain('EIR');
   });
 
+  test.each([
+    ['/texts/en/terms', 'Terms & Conditions', 10],
+    ['/texts/en/privacy', 'Privacy Policy', 11],
+    ['/texts/fil/terms', 'Mga Tuntunin at Kondisyon', 10],
+    ['/texts/fil/privacy', 'Patakaran sa Privacy', 11],
+  ])('%s is a legal text as data, kept and compressed like a page', async (path, title, sections) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('application/json');
+    const text = response.json();
+    expect(text.title).toBe(title);
+    expect(text.sections).toHaveLength(sections);
+    expect(JSON.stringify(text.opening)).toContain(config.company.financingLicenceNumber);
+    const again = await get(path, { 'if-none-match': String(response.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  });
+
   test('an unknown address is a 404 page with a nonce of its own each time', async () => {
     const [one, other] = await Promise.all([get('/nowhere'), get('/nowhere')]);
     expect(one.statusCode).toBe(404);

@@ -122,7 +122,7 @@ function answerKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply
     vary: 'accept-encoding, cookie',
   });
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  reply.type('text/html; charset=utf-8');
+  reply.type(page.contentType);
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);

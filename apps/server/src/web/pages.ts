@@ -22,6 +22,8 @@ export function publicCompany({ withdrawal, registrationForms, supportLinkUrl: _
 
 /** A page that is alike for everybody, rendered once and kept, with the policy that names its scripts by hash. */
 export interface KeptPage {
+  /** A page, or a text that a page fetches. */
+  contentType: string;
   policy: string;
   etag: string;
   plain: Buffer;
@@ -53,6 +55,8 @@ interface WebEntry {
 /** A kept page is rendered anew after this, should anything it loads on the server have changed. */
 const keptMs = 60_000;
 
+const pageType = 'text/html; charset=utf-8';
+
 /**
  * The member app's server half, loaded once. It brings its own React, built for production, so that nothing here
  * depends on how this process was started.
@@ -69,7 +73,8 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
     const nonce = makeNonce();
     const response = await handle(new Request(origin + path), pageContext({ ...shown, nonce }));
     if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
-    return keptPage(await response.text(), nonce, frameSources);
+    const contentType = response.headers.get('content-type') ?? pageType;
+    return { ...(await keptPage(await response.text(), nonce, frameSources)), contentType };
   };
   const keptPages = new Map<string, { page: Promise<KeptPage>; until: number }>();
   const plainPaths = plainPathsOf(build);
@@ -117,6 +122,7 @@ export async function keptPage(
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ]);
   return {
+    contentType: pageType,
     policy: contentSecurityPolicy([...new Set(hashes)], frameSources),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,

@@ -39,8 +39,14 @@ function Contents({ text }: { text: LegalText }) {
     <ol>
       {text.sections.map(({ heading }, place) => (
         <li key={heading}>
-          <a href={`#${sectionId(place)}`} className="link inline-flex min-h-11 items-center py-1">
-            {place + 1}. {heading}
+          <a
+            href={`#${sectionId(place)}`}
+            className="flex min-h-11 items-center rounded-sm py-1 text-action underline-offset-4 hover:underline"
+          >
+            <span className="flex items-baseline gap-2">
+              <span className="min-w-6 text-right tabular-nums">{place + 1}.</span>
+              <span>{heading}</span>
+            </span>
           </a>
         </li>
       ))}

@@ -7,10 +7,8 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useCompany } from '../company.ts';
-import { localPath, paths } from '../paths.ts';
+import { legalTextPath, localPath, paths } from '../paths.ts';
 import { LegalArticle } from './LegalArticle.tsx';
-import { loadLegalText } from './legal-texts.ts';
 
 interface Props {
   shown: LegalName | undefined;
@@ -49,20 +47,20 @@ export function LegalDialog({ shown, onClose, language = 'en' }: Props) {
 }
 
 function LoadedText({ name, language }: { name: LegalName; language: Language }) {
-  const company = useCompany();
   const words = legalWords[language];
   const [text, setText] = useState<LegalText>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
+    if (failed) return;
     let wanted = true;
-    loadLegalText[name][language]().then(
-      (write) => wanted && setText(write(company)),
+    fetchText(name, language).then(
+      (fetched) => wanted && setText(fetched),
       () => wanted && setFailed(true),
     );
     return () => {
       wanted = false;
     };
-  }, [name, language, company]);
+  }, [name, language, failed]);
 
   if (text !== undefined) return <LegalArticle text={text} form="dialog" language={language} />;
   if (failed) {
@@ -70,11 +68,7 @@ function LoadedText({ name, language }: { name: LegalName; language: Language })
       <Notice
         tone="danger"
         action={
-          // Browsers remember that a part could not be fetched as long as the page lives; the text's own page has it.
-          <Button
-            variant="secondary"
-            onClick={() => window.location.assign(localPath(language, paths[name]))}
-          >
+          <Button variant="secondary" onClick={() => setFailed(false)}>
             {words.tryAgain}
           </Button>
         }
@@ -90,4 +84,13 @@ function LoadedText({ name, language }: { name: LegalName; language: Language })
       <Skeleton lines={5} />
     </div>
   );
+}
+
+const waitMilliseconds = 20_000;
+
+async function fetchText(name: LegalName, language: Language): Promise<LegalText> {
+  const signal = AbortSignal.timeout(waitMilliseconds);
+  const response = await fetch(legalTextPath(language, name), { signal });
+  if (!response.ok) throw new Error(`The text was answered with ${response.status}`);
+  return response.json();
 }

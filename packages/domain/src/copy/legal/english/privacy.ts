@@ -7,7 +7,6 @@ export function privacyPolicy(company: LegalCompany): LegalText {
     title: 'Privacy Policy',
     updatedOn: '2026-11-22',
     opening: [
-      `This policy says what ${companyShortName} learns about you, what for, who else receives it, and what you can ask of us. “We” means ${companyName}, ${address}: SEC Registration No. ${company.secRegistrationNumber}, Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, Operator of Payment System No. ${company.paymentSystemOperatorNumber}. We decide how your information is used and answer for it. The Data Privacy Act calls this the personal information controller.`,
       'In short:',
       [
         'We never ask for your contacts, your photo gallery or your location.',
@@ -16,6 +15,7 @@ export function privacyPolicy(company: LegalCompany): LegalText {
         'We never contact your reference, neither to check on you nor to collect.',
         'You can ask to see, correct or erase your information, free of charge.',
       ],
+      `This policy says what ${companyShortName} learns about you, what for, who else receives it, and what you can ask of us. “We” means ${companyName}, ${address}: SEC Registration No. ${company.secRegistrationNumber}, Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, Operator of Payment System No. ${company.paymentSystemOperatorNumber}. We decide how your information is used and answer for it. The Data Privacy Act calls this the personal information controller.`,
     ],
     sections: [
       security(company),

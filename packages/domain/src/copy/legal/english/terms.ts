@@ -7,7 +7,6 @@ export function termsAndConditions(company: LegalCompany): LegalText {
     title: 'Terms & Conditions',
     updatedOn: '2026-11-22',
     opening: [
-      `These are the terms for using ${companyShortName}: this website, your account and the loans you apply for here. The service is run by ${companyName}, ${address}. It is registered with the Securities and Exchange Commission (SEC) under No. ${company.secRegistrationNumber}. It lends under Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, and it is Operator of Payment System No. ${company.paymentSystemOperatorNumber}. “We” and “us” mean this company. “You” means the person who uses the service.`,
       'The four points that matter most:',
       [
         'We never ask you to pay to receive your loan, or to withdraw it. Anyone who asks you to is not us.',
@@ -15,6 +14,7 @@ export function termsAndConditions(company: LegalCompany): LegalText {
         `You can take an application back free of charge until the money is released. After that you have ${contractTerms.coolingOffDays} days to give the whole loan back free of interest.`,
         'Where your loan agreement and these terms differ, the loan agreement prevails.',
       ],
+      `These are the terms for using ${companyShortName}: this website, your account and the loans you apply for here. The service is run by ${companyName}, ${address}. It is registered with the Securities and Exchange Commission (SEC) under No. ${company.secRegistrationNumber}. It lends under Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, and it is Operator of Payment System No. ${company.paymentSystemOperatorNumber}. “We” and “us” mean this company. “You” means the person who uses the service.`,
     ],
     sections: [
       acceptance(company),

@@ -1,3 +1,5 @@
+import { frame } from '../../site/filipino/frame.ts';
+import { signIn } from '../../site/filipino/sign-in.ts';
 import type { LegalCompany, LegalSection, LegalText } from '../legal-text.ts';
 
 /** The policy in Filipino, section by section as in English; the English text binds. */
@@ -8,7 +10,6 @@ export function privacyPolicy(company: LegalCompany): LegalText {
     updatedOn: '2026-11-22',
     opening: [
       'Ang tekstong Ingles ang may bisa kung may pagkakaiba ang dalawa. Isinalin ito para mas madali mo itong maintindihan.',
-      `Sinasabi ng patakarang ito kung ano ang nalalaman ng ${companyShortName} tungkol sa iyo, para saan, sino pa ang tumatanggap nito, at ano ang puwede mong hilingin sa amin. Ang “kami” ay ang ${companyName}, ${address}: SEC Registration No. ${company.secRegistrationNumber}, Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, Operator of Payment System No. ${company.paymentSystemOperatorNumber}. Kami ang nagpapasya kung paano ginagamit ang iyong impormasyon at kami ang may pananagutan dito. Personal information controller ang tawag dito ng Data Privacy Act.`,
       'Sa madaling salita:',
       [
         'Hindi namin kailanman hinihingi ang iyong contacts, photo gallery o lokasyon.',
@@ -17,6 +18,7 @@ export function privacyPolicy(company: LegalCompany): LegalText {
         'Hindi namin kailanman kinokontak ang iyong reference, hindi para kilatisin ka at hindi para maningil.',
         'Puwede mong hilinging makita, itama o burahin ang iyong impormasyon, nang libre.',
       ],
+      `Sinasabi ng patakarang ito kung ano ang nalalaman ng ${companyShortName} tungkol sa iyo, para saan, sino pa ang tumatanggap nito, at ano ang puwede mong hilingin sa amin. Ang “kami” ay ang ${companyName}, ${address}: SEC Registration No. ${company.secRegistrationNumber}, Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, Operator of Payment System No. ${company.paymentSystemOperatorNumber}. Kami ang nagpapasya kung paano ginagamit ang iyong impormasyon at kami ang may pananagutan dito. Personal information controller ang tawag dito ng Data Privacy Act.`,
     ],
     sections: [
       security(company),
@@ -46,7 +48,7 @@ function security({ companyShortName }: LegalCompany): LegalSection {
         'Kailangan ng one-time password na ipinapadala sa sarili mong telepono para sa isang withdrawal. Ganoon din sa pagpapalit ng account na tumatanggap ng iyong pera. Gumagana ang code sa loob ng 5 minuto, isang beses, para sa iisang gawaing iyon, at hanggang 3 subok.',
         'Pagkatapos palitan ang account na iyon, humihinto muna ang mga withdrawal nang 24 na oras at sinasabihan ka namin sa SMS.',
         'Kapag limang beses nagkamali ng password sa loob ng 15 minuto, humihinto muna ang sign-in nang 15 minuto.',
-        'Mananatili kang naka-sign in nang hindi hihigit sa 12 oras, o 30 araw kung pinili mo ang “Tandaan ako”.',
+        `Mananatili kang naka-sign in nang hindi hihigit sa 12 oras, o 30 araw kung pinili mo ang “${signIn.rememberMe}”.`,
       ],
       'Gumagamit ang aming mga kawani ng hiwalay na system, na may password at pangalawang patunay. Nakikita nila ang iyong application, mga larawan, mga loan at mga withdrawal, dahil sila ang nagpapasya sa mga ito. Sa mga numero ng ID at account na nai-type mo, ang mga nagpapasya lang ang nakakakita ng buo; unang 3 karakter lang ang nakikita ng iba. Hindi makikita ng mga kawani ang iyong password o one-time password.',
       'Itinatala namin kung sino ang gumawa ng ano: bawat sign-in, bawat pagbabago ng iyong detalye, bawat pasya ng aming mga kawani at bawat withdrawal. Makakapagdagdag ang serbisyo sa talaang ito, pero hindi nito mababago o mabubura ang nakatala na.',
@@ -182,7 +184,7 @@ function complaints({ supportEmail }: LegalCompany): LegalSection {
   return {
     heading: 'Mga reklamo',
     blocks: [
-      `Sa amin mo muna sabihin, sa ${supportEmail} o sa form sa pahinang “Kontakin Kami”. Libre ang reklamo, walang binabago sa iyong loan, at sasagutin sa loob ng 30 araw.`,
+      `Sa amin mo muna sabihin, sa ${supportEmail} o sa form sa pahinang “${frame.contactUs}”. Libre ang reklamo, walang binabago sa iyong loan, at sasagutin sa loob ng 30 araw.`,
       'Puwede ka ring lumapit sa mga awtoridad:',
       [
         'sa National Privacy Commission (NPC), tungkol sa personal mong impormasyon: privacy.gov.ph. Karaniwang hinihingi nitong sumulat ka muna sa amin;',

@@ -1,3 +1,4 @@
+import { frame } from '../../site/filipino/frame.ts';
 import type { LegalCompany, LegalSection, LegalText } from '../legal-text.ts';
 
 /** The terms in Filipino, section by section as in English; the English text binds. */
@@ -8,7 +9,6 @@ export function termsAndConditions(company: LegalCompany): LegalText {
     updatedOn: '2026-11-22',
     opening: [
       'Ang tekstong Ingles ang may bisa kung may pagkakaiba ang dalawa. Isinalin ito para mas madali mo itong maintindihan.',
-      `Ito ang mga tuntunin sa paggamit ng ${companyShortName}: ng website na ito, ng iyong account at ng mga loan na ina-apply mo rito. Pinapatakbo ang serbisyo ng ${companyName}, ${address}. Nakarehistro ito sa Securities and Exchange Commission (SEC), No. ${company.secRegistrationNumber}. Nagpapautang ito sa ilalim ng Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, at ito ang Operator of Payment System No. ${company.paymentSystemOperatorNumber}. Ang “kami” at “namin” ay ang kumpanyang ito. Ang “ikaw” ay ang taong gumagamit ng serbisyo.`,
       'Ang apat na pinakamahalagang punto:',
       [
         'Hindi ka namin kailanman hihingan ng bayad para matanggap o ma-withdraw ang iyong loan. Hindi kami ang sinumang humihingi nito.',
@@ -16,6 +16,7 @@ export function termsAndConditions(company: LegalCompany): LegalText {
         `Puwede mong bawiin ang application nang libre hangga’t hindi pa nailalabas ang pera. Pagkatapos noon, may ${contractTerms.coolingOffDays} araw ka para isauli ang buong loan nang walang interest.`,
         'Kung magkaiba ang iyong loan agreement at ang mga tuntuning ito, ang loan agreement ang masusunod.',
       ],
+      `Ito ang mga tuntunin sa paggamit ng ${companyShortName}: ng website na ito, ng iyong account at ng mga loan na ina-apply mo rito. Pinapatakbo ang serbisyo ng ${companyName}, ${address}. Nakarehistro ito sa Securities and Exchange Commission (SEC), No. ${company.secRegistrationNumber}. Nagpapautang ito sa ilalim ng Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, at ito ang Operator of Payment System No. ${company.paymentSystemOperatorNumber}. Ang “kami” at “namin” ay ang kumpanyang ito. Ang “ikaw” ay ang taong gumagamit ng serbisyo.`,
     ],
     sections: [
       acceptance(company),
@@ -205,7 +206,7 @@ function closing({ companyName, address, supportEmail }: LegalCompany): LegalSec
       'Mga link. May mga link na papunta sa mga pahina ng iba, gaya ng social network, mapa at customer support. Ang mga may-ari ng mga iyon ang may pananagutan doon, at hindi rekomendasyon ang isang link. Nasa iyong pagpapasya ang paggamit nito.',
       'Mga pagbabago. Puwede naming baguhin, ihinto muna o tapusin ang ilang bahagi ng serbisyo. Hindi nito binabago ang utang mo, at hindi nito inaalis ang pera sa iyong wallet.',
       'Batas at mga hindi pagkakasundo. Batas ng Pilipinas ang sinusunod. Ang mga hindi pagkakasundo tungkol sa loan ay inaayos ayon sa kontrata nito: sa arbitration o sa lokal na hukumang may hurisdiksyon, pagkatapos naming ialok sa iyo ang aming paraan ng pagrereklamo.',
-      `Mga tanong at reklamo. Sumulat sa ${supportEmail}, gamitin ang form sa pahinang “Kontakin Kami”, o sumulat sa ${companyName}, ${address}. Libre ang reklamo, at sasagutin namin ito sa loob ng 30 araw. Kung hindi ka kuntento sa sagot, puwede kang lumapit sa Securities and Exchange Commission sa sec.gov.ph.`,
+      `Mga tanong at reklamo. Sumulat sa ${supportEmail}, gamitin ang form sa pahinang “${frame.contactUs}”, o sumulat sa ${companyName}, ${address}. Libre ang reklamo, at sasagutin namin ito sa loob ng 30 araw. Kung hindi ka kuntento sa sagot, puwede kang lumapit sa Securities and Exchange Commission sa sec.gov.ph.`,
       'Wika. Nakalathala rin sa Ingles ang mga tuntuning ito. Kung may pagkakaiba ang dalawang teksto, ang Ingles ang may bisa.',
     ],
   };
