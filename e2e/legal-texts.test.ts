@@ -100,15 +100,30 @@ test('where the modal cannot be had, the page can', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('where the text cannot be had, the modal says so, and trying again leads to its page', async ({
-  page,
-}) => {
-  await page.route(/\/assets\/terms-/, (route) => route.abort());
+test('where the text cannot be had, the modal says so and can be asked again', async ({ page }) => {
+  const address = '**/texts/en/terms';
+  await page.route(address, (route) => route.abort());
   await beginAt(page, '/hiw');
   await footerLink(page, 'Terms & Conditions').click();
   const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
-  await expect(dialog.getByText('The text did not load.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('The text did not load.');
+  await page.unroute(address);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/terms$/);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(10);
+});
+
+test('the landing page carries none of the texts', async ({ page }) => {
+  await beginAt(page, '/');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const address of scripts) {
+    const script = await (await page.request.get(address)).text();
+    expect(script, address).not.toContain('Cybercrime Prevention Act');
+    expect(script, address).not.toContain('personal information controller');
+  }
 });
