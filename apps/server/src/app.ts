@@ -22,7 +22,7 @@ import { answerClientError } from './system/client-error.ts';
 import { withinDeadline } from './system/deadline.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
-import { addressCounted, endpointLimit } from './system/request-limits.ts';
+import { addressCounted, endpointLimit, isBuiltFile } from './system/request-limits.ts';
 import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -79,6 +79,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => addressCounted(ip),
+    allowList: (request) => isBuiltFile(request.url),
     errorResponseBuilder: (_, context) =>
       Object.assign(new Error('Too many requests'), {
         statusCode: 429,

@@ -255,6 +255,9 @@ describe('what is not a page', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers['content-encoding']).toBe('br');
+    // A first visit asks for many: they use up nobody's share of requests, as pages do.
+    expect(response.headers).not.toHaveProperty('x-ratelimit-remaining');
+    expect((await get('/')).headers).toHaveProperty('x-ratelimit-remaining');
   });
 
   test('the back office is one document under all its addresses', async () => {

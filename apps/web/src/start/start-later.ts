@@ -74,8 +74,13 @@ export function startLater(): void {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     const next = known ? begin : connection?.saveData === true ? undefined : fetchParts;
     if (next === undefined) return;
-    if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: 5000 });
-    else setTimeout(next, 1500);
+    // A page may be loaded before it is painted: the second frame from now is after that.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: 5000 });
+        else setTimeout(next, 1500);
+      }),
+    );
   }
 
   if (document.readyState === 'complete') whenLoaded();
