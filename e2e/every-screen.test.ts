@@ -1,34 +1,23 @@
 import { expect, test } from '@playwright/test';
+import { beginAt } from './begin.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
+import { publicPages } from './public-pages.ts';
 
 /** Every screen that stands still: looked at small and wide, checked by axe, nothing to scroll sideways. */
-const publicPages = [
-  ['/', 'public-landing', 'Empowering Your Future with Our Trusted Lending Services.'],
-  ['/hiw', 'public-how-it-works', 'How It Works'],
-  ['/about', 'public-about', 'About Us'],
-  ['/contact', 'public-contact', 'Contact Us'],
-  ['/help', 'public-help', 'We are here to help you'],
-  ['/terms', 'public-terms', 'Terms & Conditions'],
-  ['/privacy', 'public-privacy', 'Privacy Policy'],
-  ['/nothing-here', 'public-not-found', '404 Page Not Found'],
-  ['/fil', 'filipino-landing', 'Mas matatag na bukas, katuwang ang mapagkakatiwalaang pautang.'],
-  ['/fil/hiw', 'filipino-how-it-works', 'Paano Ito Gumagana'],
-  ['/fil/about', 'filipino-about', 'Tungkol sa Amin'],
-  ['/fil/contact', 'filipino-contact', 'Kontakin Kami'],
-  ['/fil/help', 'filipino-help', 'Nandito kami para tumulong'],
-  ['/fil/terms', 'filipino-terms', 'Mga Tuntunin at Kondisyon'],
-  ['/fil/privacy', 'filipino-privacy', 'Patakaran sa Privacy'],
-  ['/fil/login', 'filipino-sign-in', 'Mag-sign in'],
-  ['/fil/register', 'filipino-register', 'Registration'],
-  ['/fil/nothing-here', 'filipino-not-found', '404 Hindi Nahanap ang Pahina'],
-] as const;
-
 for (const [path, name, heading] of publicPages) {
   test(name, async ({ page }) => {
-    await page.goto(path);
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (said) => {
+      // That the address itself is a 404 is what the page says too.
+      const known = said.location().url.endsWith('/nothing-here');
+      if (['error', 'warning'].includes(said.type()) && !known) complaints.push(said.text());
+    });
+    await beginAt(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await look(page, name);
+    expect(complaints, 'nothing refused by the policy, nothing broken').toEqual([]);
   });
 }
 

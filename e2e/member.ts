@@ -13,7 +13,7 @@ export async function look(page: Page, name: string, part: 'page' | 'view' = 'pa
 }
 
 /** Colours on their way from one state to the next are nobody's contrast: waits for what ends by itself. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // One that is held, or that no frame drives, never finishes and changes nothing either.
     const ending = document

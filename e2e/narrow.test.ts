@@ -1,27 +1,34 @@
 import { expect, test } from '@playwright/test';
-import { look, signIn } from './member.ts';
+import { expectAccessible, expectContrast } from './accessibility.ts';
+import { look, settled, signIn } from './member.ts';
 import { ana } from './people.ts';
+import { publicPages } from './public-pages.ts';
+import { expectNoSidewaysScroll } from './screens.ts';
 
 /** Reflow (WCAG 2.2, 1.4.10): nothing is lost at 320 pixels, nor in a small window at 200 % zoom. */
-for (const [name, viewport] of [
+const sizes = [
   ['narrow', { width: 320, height: 640 }],
   ['zoomed', { width: 640, height: 400 }],
-] as const) {
+] as const;
+
+for (const [path, name] of publicPages) {
+  test(`narrow and zoomed, light and dark: ${name}`, async ({ page }) => {
+    await page.goto(path);
+    for (const [, viewport] of sizes) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await settled(page);
+      await expectContrast(page);
+    }
+  });
+}
+
+for (const [name, viewport] of sizes) {
   test(`${name}: ${viewport.width} × ${viewport.height}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.goto('/');
-    await look(page, `${name}-landing`);
-    for (const [path, part] of [
-      ['/fil', 'landing'],
-      ['/fil/hiw', 'how-it-works'],
-      ['/fil/register', 'register'],
-    ] as const) {
-      await page.goto(path);
-      await look(page, `${name}-filipino-${part}`);
-    }
-    await page.goto('/register');
-    await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible();
-    await look(page, `${name}-register`);
     await signIn(page, ana.phoneNumber);
     await expect(page.getByText('Your loan', { exact: true })).toBeVisible();
     await look(page, `${name}-dash`);

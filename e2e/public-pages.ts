@@ -1,0 +1,23 @@
+/** Every public page in both languages: its address, what its picture is called, and the heading it is known by. */
+export const publicPages = [
+  ['/', 'public-landing', 'Empowering Your Future with Our Trusted Lending Services.'],
+  ['/hiw', 'public-how-it-works', 'How It Works'],
+  ['/about', 'public-about', 'About Us'],
+  ['/contact', 'public-contact', 'Contact Us'],
+  ['/help', 'public-help', 'We are here to help you'],
+  ['/terms', 'public-terms', 'Terms & Conditions'],
+  ['/privacy', 'public-privacy', 'Privacy Policy'],
+  ['/login', 'public-sign-in', 'Sign in'],
+  ['/register', 'public-register', 'Registration'],
+  ['/nothing-here', 'public-not-found', '404 Page Not Found'],
+  ['/fil', 'filipino-landing', 'Mas matatag na bukas, katuwang ang mapagkakatiwalaang pautang.'],
+  ['/fil/hiw', 'filipino-how-it-works', 'Paano Ito Gumagana'],
+  ['/fil/about', 'filipino-about', 'Tungkol sa Amin'],
+  ['/fil/contact', 'filipino-contact', 'Kontakin Kami'],
+  ['/fil/help', 'filipino-help', 'Nandito kami para tumulong'],
+  ['/fil/terms', 'filipino-terms', 'Mga Tuntunin at Kondisyon'],
+  ['/fil/privacy', 'filipino-privacy', 'Patakaran sa Privacy'],
+  ['/fil/login', 'filipino-sign-in', 'Mag-sign in'],
+  ['/fil/register', 'filipino-register', 'Registration'],
+  ['/fil/nothing-here', 'filipino-not-found', '404 Hindi Nahanap ang Pahina'],
+] as const;
