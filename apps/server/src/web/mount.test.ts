@@ -215,12 +215,42 @@ describe('what search engines read', () => {
     expect((await get('/login')).body).not.toMatch(/name="robots"/);
   });
 
-  test.each(['/about', '/fil/about'])('%s names itself, its translation and its picture', async (path) => {
-    const { body } = await httpsServer.inject({ method: 'GET', url: path });
-    expect(body).toContain(`<link rel="canonical" href="${httpsOrigin}${path}"/>`);
-    expect(body).toContain(`<link rel="alternate" href="${httpsOrigin}/fil/about" hrefLang="fil"/>`);
-    expect(body).toContain(`<meta property="og:image" content="${httpsOrigin}/share.png"/>`);
-    expect(body).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  test('every page names itself, its translation and its picture, in words of its own', async () => {
+    // A loan word may be the name of a page in both languages ('Registration').
+    const heads = { title: new Set<string>(), description: new Set<string>() };
+    for (const path of [...publicPaths, ...publicPaths.map(inFilipino)]) {
+      const { body } = await httpsServer.inject({ method: 'GET', url: path });
+      const one = (pattern: RegExp) => {
+        const found = [...body.matchAll(pattern)].map(([, text]) => (text ?? '').replace(/&#?\w+;/g, '’'));
+        expect(found, `${path} ${pattern}`).toHaveLength(1);
+        return found[0] ?? '';
+      };
+      one(/<(h1)\b/g);
+      heads.title.add(`${one(/<html lang="([^"]+)"/g)} ${one(/<title>([^<]+)<\/title>/g)}`);
+      const description = one(/<meta name="description" content="([^"]*)"/g);
+      expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
+      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+      heads.description.add(description);
+      expect(one(/<link rel="canonical" href="([^"]*)"/g)).toBe(httpsOrigin + path);
+      const plain = path === '/fil' ? '/' : path.replace(/^\/fil\//, '/');
+      expect(
+        [...body.matchAll(/<link rel="alternate" href="([^"]*)" hrefLang="([^"]*)"/g)].map(
+          ([, ...found]) => found,
+        ),
+      ).toEqual([
+        [httpsOrigin + plain, 'en'],
+        [httpsOrigin + inFilipino(plain), 'fil'],
+        [httpsOrigin + plain, 'x-default'],
+      ]);
+      expect(one(/<meta property="og:image" content="([^"]*)"/g)).toBe(`${httpsOrigin}/share.png`);
+      for (const [, json] of body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)) {
+        expect(JSON.parse(json ?? '')).toMatchObject({ '@context': 'https://schema.org' });
+      }
+    }
+    expect(heads.title.size).toBe(publicPaths.length * 2);
+    expect(heads.description.size).toBe(publicPaths.length * 2);
+    const picture = await get('/share.png');
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
   test('the lender and the loan as data, from the configuration', async () => {

@@ -11,7 +11,7 @@ export const heads = {
   howItWorks:
     'Three steps: get advice, withdraw your money securely with a one-time password, receive it within 24 hours after you confirm the contract. Applying is free.',
   about: ({ companyName }: { companyName: string }): string =>
-    `Who lends to you: ${companyName}, a financial technology company building retail credit products for Southeast Asia, with its registration and licence numbers.`,
+    `Who lends to you: ${companyName}, a financial technology company for Southeast Asia, with its registration and licence numbers.`,
   contact: 'Write to us, find our office or reach us on social media. Every message gets an answer by email.',
   help: 'Lost your phone or forgot your password? How to get back into your account, free of charge.',
   termsTitle: 'Terms & Conditions',

@@ -4,11 +4,11 @@ export const heads: SiteWords['heads'] = {
   title: ({ page, companyShortName }) => `${page} – ${companyShortName}`,
   landingTitle: ({ page, companyShortName }) => `${companyShortName} – ${page}`,
   landing: ({ monthlyRatePercent }) =>
-    `Loan na walang kolateral para sa mga Pilipino, ${monthlyRatePercent}\u00a0% add-on interest kada buwan. Makikita mo ang effective rate, bawat bayad at ang kabuuang gastos bago ka pumirma.`,
+    `Loan na walang kolateral, ${monthlyRatePercent}\u00a0% add-on interest kada buwan. Makikita mo ang effective rate, bawat bayad at ang kabuuang gastos bago ka pumirma.`,
   howItWorks:
-    'Tatlong hakbang: magtanong muna, mag-withdraw nang ligtas gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang kontrata. Libre ang mag-apply.',
+    'Tatlong hakbang: magtanong muna, mag-withdraw gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang kontrata.',
   about: ({ companyName }) =>
-    `Kung sino ang nagpapautang sa iyo: ${companyName}, isang financial technology company para sa Southeast Asia, kasama ang mga registration at licence number nito.`,
+    `Ang nagpapautang sa iyo: ${companyName}, financial technology company para sa Southeast Asia, kasama ang mga licence number nito.`,
   contact:
     'Sumulat sa amin, hanapin ang opisina namin o i-message kami sa social media. Sinasagot namin sa email ang bawat mensahe.',
   help: 'Nawala ang cellphone o nakalimutan ang password? Paano makapasok ulit sa account mo, nang libre.',
