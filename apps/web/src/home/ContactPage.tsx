@@ -26,11 +26,10 @@ export default function ContactPage() {
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 lg:py-14">
       <h1>{words.title}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title={words.write}>
-          <ContactForm />
-        </Card>
         <div className="flex flex-col gap-6">
-          <OfficePlace />
+          <Card title={words.write}>
+            <ContactForm />
+          </Card>
           <Card title={words.otherWays}>
             <ul className="flex flex-col">
               <li>
@@ -58,6 +57,7 @@ export default function ContactPage() {
             </ul>
           </Card>
         </div>
+        <OfficePlace />
       </div>
     </div>
   );

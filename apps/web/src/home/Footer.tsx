@@ -56,7 +56,10 @@ export function Footer() {
           <p className="text-on-house-quiet">{words.disclosureAdvice}</p>
           <p className="font-semibold">{words.neverPay}</p>
         </div>
-        <nav aria-label={words.footerMenu} className="grid grid-cols-2 content-start gap-x-6 lg:grid-cols-1">
+        <nav
+          aria-label={words.footerMenu}
+          className="grid grid-cols-2 content-start items-baseline gap-x-6 lg:grid-cols-1"
+        >
           {sitePages.map(({ to, name }) => (
             <Link key={to} to={localPath(to)} className={linkClass}>
               {words[name]}

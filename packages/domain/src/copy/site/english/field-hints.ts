@@ -10,7 +10,7 @@ export const fieldHints = {
   fullName: 'Please enter both your first and last name. Ensure the name is within a reasonable length.',
   /** Says exactly what the rule checks (decisions §2 'password rules'). */
   password:
-    "8 to 24 characters: letters, digits, spaces and ' . - ! @ # $ % , are allowed. " +
+    "8 to 24 characters: letters, digits, spaces and '\u00a0.\u00a0-\u00a0!\u00a0@\u00a0#\u00a0$\u00a0%\u00a0, are allowed. " +
     'Best is a mix of upper and lower case, a digit and a special character.',
   workPlaceCountry: 'Please choose your country employed at. Ensure that you choose a country.',
   workLocation: 'Please enter your employment location. Ensure that you enter a valid employment location.',

@@ -10,7 +10,7 @@ export const signIn = {
   submit: 'SIGN IN',
   loading: 'Signing In.',
   success: 'Sign in succefully.',
-  phoneMissing: 'Enter your phone number, such as 0917 123 4567.',
+  phoneMissing: 'Enter your phone number, such as 0917\u00a0123\u00a04567.',
   passwordMissing: 'Enter your password.',
   registerQuestion: 'No account yet?',
   registerLink: 'Register Here',

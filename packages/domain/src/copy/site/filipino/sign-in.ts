@@ -9,7 +9,7 @@ export const signIn: SiteWords['signIn'] = {
   submit: 'MAG-SIGN IN',
   loading: 'Nagsa-sign in.',
   success: 'Naka-sign in ka na.',
-  phoneMissing: 'Ilagay ang cellphone number mo, halimbawa 0917 123 4567.',
+  phoneMissing: 'Ilagay ang cellphone number mo, halimbawa 0917\u00a0123\u00a04567.',
   passwordMissing: 'Ilagay ang password mo.',
   registerQuestion: 'Wala ka pang account?',
   registerLink: 'Mag-register Dito',
