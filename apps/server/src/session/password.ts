@@ -7,15 +7,13 @@ import { onHashingThread } from '../system/hashing-threads.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One core is never given to hashing, and the others only half of their time while a line stands: a flood of sign-ins
- * must not starve the routes that move money. A core then checks about 40 passwords a second, so the last of those who
- * wait does so for a second and a half.
+ * One core is never given to hashing: a flood of sign-ins must not starve the routes that move money. A core hashes
+ * about 75 passwords a second, so the last of those who wait does so for about a second.
  */
 const inTurn = boundedQueue({
   atOnce: Math.max(1, availableParallelism() - 1),
   waitingMax: 60,
   turnedAwayPerSecond: 100,
-  rests: true,
 });
 
 /** @throws QueueFull, answered 503, when too many sign in at once. */

@@ -25,21 +25,18 @@ test('without a pace they are told at once', async () => {
   expect(order).toEqual(['turned away', 'ran 1', 'ran 2']);
 });
 
-test('a place that rests begins the next piece only after as long as the last one took', async () => {
-  const inTurn = boundedQueue({ atOnce: 1, waitingMax: 2, rests: true });
+test('once half of the line is full, a place rests twice as long as its piece took', async () => {
+  const inTurn = boundedQueue({ atOnce: 1, waitingMax: 4, rests: true });
   const moments: { begun: number; ended: number }[] = [];
   const piece = async () => {
     const begun = performance.now();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     moments.push({ begun, ended: performance.now() });
   };
-  await Promise.all([inTurn(piece), inTurn(piece), inTurn(piece)]);
-  for (const [index, { begun }] of moments.entries()) {
-    const before = moments[index - 1];
-    if (before !== undefined) expect(begun - before.ended).toBeGreaterThan(50);
-  }
-  // Nobody waits any longer: the place is free at once.
-  const free = performance.now();
-  await inTurn(async () => {});
-  expect(performance.now() - free).toBeLessThan(50);
+  await Promise.all([1, 2, 3, 4].map(() => inTurn(piece)));
+  const rests = moments.slice(1).map(({ begun }, index) => begun - (moments[index]?.ended ?? 0));
+  // Three waited, then two, then one: less than half.
+  expect(rests[0]).toBeGreaterThan(90);
+  expect(rests[1]).toBeGreaterThan(90);
+  expect(rests[2]).toBeLessThan(50);
 });

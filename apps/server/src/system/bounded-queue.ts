@@ -9,12 +9,15 @@ export class QueueFull extends Error {
 /** So long nobody waits for a refusal but in a flood of many hundreds. */
 const refusedWithinMilliseconds = 5_000;
 
+/** A piece that was itself kept waiting tells little of what it costs. */
+const restMaximumMilliseconds = 250;
+
 export interface QueueOptions {
   atOnce: number;
   waitingMax: number;
   /** At this pace those turned away are told so; at once where silent. */
   turnedAwayPerSecond?: number;
-  /** While others wait, a place rests as long as its piece took before the next begins: half the time is others'. */
+  /** Once half of those who may wait do, a place rests twice as long as its piece took: most of the time is others'. */
   rests?: boolean;
 }
 
@@ -47,7 +50,8 @@ export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond, rests = 
     try {
       return await run();
     } finally {
-      if (rests && waiting.length > 0) setTimeout(handOver, performance.now() - begun);
+      if (rests && waiting.length >= waitingMax / 2)
+        setTimeout(handOver, Math.min(2 * (performance.now() - begun), restMaximumMilliseconds));
       else handOver();
     }
   };

@@ -9,11 +9,10 @@ export type HashingTask =
 export type HashingAnswer = { value: string | boolean } | { failed: string };
 
 /**
- * Where two want one core, answers and PostgreSQL get it: a hash takes what they leave. That is never nothing, so people
- * sign in on a busy machine too, only later. On Linux a priority is the thread's own; elsewhere it would be the whole
- * process's.
+ * Where two want one core, answers and PostgreSQL get nine tenths of it: not all, or nobody could sign in on a machine
+ * that is busy with something else. On Linux a priority is the thread's own; elsewhere it would be the whole process's.
  */
-const niceness = 19;
+const niceness = 10;
 if (process.platform === 'linux') setPriority(niceness);
 
 parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(answerTo(task)));
