@@ -38,8 +38,8 @@ interface Asked {
 export const databaseStopped: Drill = {
   name: 'database-stopped',
   promise: 'a database that falls silent makes every request a clear no in time, and nothing else',
-  // A look that began before the silence takes two seconds to go red and does not count: the next must have its time too.
-  size: { short: 5, long: 20, unit: 'seconds' },
+  // Shorter than the four and a half seconds after which anything is answered 503, which would hide the fault.
+  size: { short: 3, long: 20, unit: 'seconds' },
   stage: { database: 'apart' },
   fault: {
     name: 'readiness waits for the database as long as it takes',
@@ -219,8 +219,12 @@ function answerProblems(asked: readonly Asked[], within: number): string[] {
 
 /** Readiness is red while the database is silent; the process itself is alive all the time. */
 function lookProblems(asked: readonly Asked[], { from, until: over }: Frozen): string[] {
-  const readiness = asked.filter(({ what, begunAt }) => what === 'ready' && begunAt > from && begunAt < over);
-  const green = readiness.filter(({ endedAt, answer }) => endedAt < over && answer?.status === 200);
+  const readiness = asked.filter(
+    ({ what, endedAt, begunAt }) => what === 'ready' && endedAt > from && begunAt < over,
+  );
+  const green = readiness.filter(
+    ({ begunAt, endedAt, answer }) => begunAt > from && endedAt < over && answer?.status === 200,
+  );
   return [
     ...(readiness.some(({ answer }) => answer?.status === 503) ? [] : ['/ready never went red']),
     ...(green.length === 0 ? [] : [`/ready said ready ${green.length} times while the database was silent`]),
