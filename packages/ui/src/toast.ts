@@ -1,28 +1,35 @@
 import type { ExternalToast, toast as sonnerToast } from 'sonner';
 
 type Kind = 'loading' | 'success' | 'error' | 'warning';
+type Id = string | number;
 type Show = (toaster: typeof sonnerToast) => void;
 
-/** What was said before the toaster stood. */
-let waiting: Show[] = [];
+/** What was said before the toaster stood, and not taken back since. */
+let waiting: { id: Id; what: Show }[] = [];
 let toaster: typeof sonnerToast | undefined;
 let wanted: () => void = () => {};
 let count = 0;
 
-function show(what: Show): void {
+function show(id: Id, what: Show): void {
   if (toaster !== undefined) {
     what(toaster);
     return;
   }
-  waiting.push(what);
+  waiting.push({ id, what });
   wanted();
 }
 
+/** What nobody has seen yet is not shown at all. */
+function dismiss(id: Id): void {
+  if (toaster === undefined) waiting = waiting.filter((each) => each.id !== id);
+  else toaster.dismiss(id);
+}
+
 function say(kind: Kind) {
-  return (message: string, options: ExternalToast = {}): string | number => {
+  return (message: string, options: ExternalToast = {}): Id => {
     count += 1;
     const id = options.id ?? `toast-${count}`;
-    show((shown) => shown[kind](message, { ...options, id }));
+    show(id, (shown) => shown[kind](message, { ...options, id }));
     return id;
   };
 }
@@ -36,7 +43,7 @@ export const toast = {
   success: say('success'),
   error: say('error'),
   warning: say('warning'),
-  dismiss: (id: string | number) => show((shown) => shown.dismiss(id)),
+  dismiss,
 };
 
 /** For `Toaster` alone: told when there is something to say, once for each message until it stands. */
@@ -50,5 +57,5 @@ export function toasterStands(given: typeof sonnerToast): void {
   toaster = given;
   const said = waiting;
   waiting = [];
-  for (const what of said) what(given);
+  for (const { what } of said) what(given);
 }
