@@ -25,8 +25,7 @@ export default defineConfig({
   // The server under test shares two cores with the browser, and the journeys share one cast.
   workers: 1,
   fullyParallel: false,
-  // Two hundred journeys on a machine that is busy with something else: what fails once is reported as flaky, twice is red.
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

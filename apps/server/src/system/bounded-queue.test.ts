@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { boundedQueue, QueueFull } from './bounded-queue.ts';
 
 test('those turned away are told one after another, at the pace given', async () => {
@@ -26,17 +26,21 @@ test('without a pace they are told at once', async () => {
 });
 
 test('once half of the line is full, a place rests twice as long as its piece took', async () => {
-  const inTurn = boundedQueue({ atOnce: 1, waitingMax: 4, rests: true });
-  const moments: { begun: number; ended: number }[] = [];
-  const piece = async () => {
-    const begun = performance.now();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    moments.push({ begun, ended: performance.now() });
-  };
-  await Promise.all([1, 2, 3, 4].map(() => inTurn(piece)));
-  const rests = moments.slice(1).map(({ begun }, index) => begun - (moments[index]?.ended ?? 0));
-  // Three waited, then two, then one: less than half.
-  expect(rests[0]).toBeGreaterThan(90);
-  expect(rests[1]).toBeGreaterThan(90);
-  expect(rests[2]).toBeLessThan(50);
+  vi.useFakeTimers();
+  try {
+    const inTurn = boundedQueue({ atOnce: 1, waitingMax: 4, rests: true });
+    const begunAt: number[] = [];
+    const from = performance.now();
+    const piece = async () => {
+      begunAt.push(performance.now() - from);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    const all = Promise.all([1, 2, 3, 4].map(() => inTurn(piece)));
+    await vi.runAllTimersAsync();
+    await all;
+    // After a piece of 50 a rest of 100, while three and then two wait; none when one does, less than half.
+    expect(begunAt).toEqual([0, 150, 300, 350]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
