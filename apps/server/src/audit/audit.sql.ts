@@ -23,7 +23,7 @@ export function auditWrite(line: AuditLine): Write {
   return {
     text: `insert into audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, before, after, request_id)
       select $1::uuid, $2::timestamptz, $3::text, $4::uuid, $5::text, $6::text, $7::text, $8::jsonb, $9::jsonb,
-        $10::text where allowed returning 1`,
+        $10::text from allowed returning 1`,
     parameters: [
       ...[uuid(), at, actor.kind, 'id' in actor ? actor.id : null, action, subject.kind, subject.id],
       ...[before, after, requestId],

@@ -13,8 +13,8 @@ export interface Statement<Row = unknown> {
 }
 
 /**
- * A statement that changes rows and ends in `returning 1`, or a select that does its work by a function. Its text says
- * `where` or `and` with the word `allowed` where a condition of others may come in: see `writeThrough`.
+ * A statement that changes rows and ends in `returning 1`, or a select that does its work by a function. It reads
+ * `from allowed`, a relation of one row where it may be made and of none where not: see write-through.ts.
  */
 export interface Write extends Statement {
   /** How many rows it must come to; anything else is a defect and the whole transaction is taken back. */
@@ -56,45 +56,11 @@ export async function write(trx: Kysely<Database>, writes: readonly Write[]): Pr
   await told(send(trx, [allAtOnce(writes)], undefined));
 }
 
-/**
- * An UPDATE that takes what there is little of, a try, and says by `opens` whether what it found lets the writes
- * through. It has at most one row.
- */
-export type Gate = Statement<{ opens: boolean }>;
-
-/**
- * Takes through the gate and, only if it opens, makes all writes, in one statement that commits by itself: what the
- * gate took stays taken either way. What the writes rest on is compared by themselves as they are made.
- * @returns `made`; `closed` where the gate did not open; `gone` where there was nothing to take.
- * @throws WriteMissed when a write did not come to its rows; then nothing is kept, the taking neither.
- */
-export async function writeThrough(
-  db: Kysely<Database>,
-  gate: Gate,
-  writes: readonly Write[],
-): Promise<'made' | 'closed' | 'gone'> {
-  const text = composed(`${gate.text}\n opens ${keyOf(writes)}`, () => {
-    const [taking = '', ...parts] = renumbered([gate, ...writes]);
-    const through = parts.map((part) => {
-      if (part.split(allowed).length !== 2)
-        throw new Error(`A write says once where it may be held up: ${part}`);
-      return part.replace(allowed, '(select opens from gate)');
-    });
-    const missed = `(select opens from gate) and not ${countsHold(writes)}`;
-    return `with gate as (${taking}),\n${named(through)}
-      select opens, 1 / (case when ${missed} then 0 else 1 end) from gate`;
-  });
-  const parameters = [...gate.parameters, ...writes.flatMap((each) => each.parameters)];
-  const [[taken]] = await told(inOneTrip(db, [{ text, parameters } as Gate]));
-  if (taken === undefined) return 'gone';
-  return taken.opens ? 'made' : 'closed';
-}
-
 /** A write did not come to its number of rows: somebody changed meanwhile what it rested on, or it is a defect. */
 export class WriteMissed extends Error {}
 
 /** The division that the composed texts fail by says nothing by itself. */
-async function told<Result>(sent: Promise<Result>): Promise<Result> {
+export async function told<Result>(sent: Promise<Result>): Promise<Result> {
   try {
     return await sent;
   } catch (cause) {
@@ -139,33 +105,31 @@ export function beside<One, Other>(
  */
 export function allAtOnce(writes: readonly Write[]): Statement {
   const text = composed(keyOf(writes), () => {
-    const parts = renumbered(writes).map((part) => part.replace(allowed, 'true'));
-    return `with ${named(parts)}\nselect 1 / ${countsHold(writes)}::integer`;
+    return `with allowed as (select),\n${named(renumbered(writes))}\nselect 1 / ${countsHold(writes)}::integer`;
   });
   return { text, parameters: writes.flatMap(({ parameters }) => parameters) };
 }
 
-/** The word in a write's text for which a condition is put. */
-const allowed = /\ballowed\b/;
-
-function named(parts: readonly string[]): string {
+export function named(parts: readonly string[]): string {
   // A select would not be made at all where nothing but its rows is counted.
   const kept = (part: string) => (part.startsWith('select') ? 'materialized ' : '');
   return parts.map((part, index) => `w${index} as ${kept(part)}(${part})`).join(',\n');
 }
 
-function countsHold(writes: readonly Write[]): string {
-  return `(${writes.map(({ rows }, index) => `(select count(*) from w${index}) = ${rows}`).join(' and ')})`;
+/** Whether each of the writes w0, w1 … came to its rows, `times` over. */
+export function countsHold(writes: readonly Write[], times = '1'): string {
+  const counts = writes.map(({ rows }, index) => `(select count(*) from w${index}) = ${rows} * ${times}`);
+  return `(${counts.join(' and ')})`;
 }
 
-function keyOf(writes: readonly Write[]): string {
+export function keyOf(writes: readonly Write[]): string {
   return writes.map(({ text, rows }) => `${rows} ${text}`).join('\n');
 }
 
 const texts = new Map<string, string>();
 
 /** Composed once for the same parts: there are as many as there are places that compose. */
-function composed(key: string, compose: () => string): string {
+export function composed(key: string, compose: () => string): string {
   let text = texts.get(key);
   if (text === undefined) {
     text = compose();
@@ -175,7 +139,7 @@ function composed(key: string, compose: () => string): string {
 }
 
 /** Their texts, with the parameters of each counted on from those before it. */
-function renumbered(statements: readonly Statement[]): string[] {
+export function renumbered(statements: readonly Statement[]): string[] {
   let before = 0;
   return statements.map(({ text, parameters }) => {
     const from = before;

@@ -41,7 +41,7 @@ export interface KeptAnswer {
 /** Looks for the answer that a key was given before; in a trip of the caller's. */
 export function findAnswer({ memberId, route, key }: OnceKey): Statement<KeptAnswer> {
   return {
-    text: 'select body_sha256, answer from idempotency where member_id = $1 and route = $2 and key = $3',
+    text: 'select body_sha256, answer from idempotency where member_id = $1::uuid and route = $2::text and key = $3::text',
     parameters: [memberId, route, key],
   };
 }
@@ -60,7 +60,7 @@ export function keepAnswer(once: OnceKey, answer: object): Write {
   const { memberId, route, key, now } = once;
   return {
     text: `insert into idempotency (member_id, route, key, body_sha256, status, answer, created_at)
-      select $1::uuid, $2::text, $3::text, $4::text, 200, $5::jsonb, $6::timestamptz where allowed returning 1`,
+      select $1::uuid, $2::text, $3::text, $4::text, 200, $5::jsonb, $6::timestamptz from allowed returning 1`,
     parameters: [memberId, route, key, bodyHash(once), answer, now],
     rows: 1,
   };

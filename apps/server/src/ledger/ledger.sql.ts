@@ -25,7 +25,7 @@ export function insertTransfer(memberId: string, transfer: NewTransfer, at: Date
     text: `insert into transfer (member_id, id, debit_account, credit_account, currency, amount_minor, kind, cause_id,
         position, wallet_id, at)
       select $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::bigint, $7::text, $8::uuid, $9::integer, $10::uuid,
-        $11::timestamptz where allowed returning 1`,
+        $11::timestamptz from allowed returning 1`,
     parameters: [
       ...[memberId, uuid(), transfer.debit, transfer.credit, transfer.currency, transfer.amountMinor],
       ...[transfer.kind, transfer.causeId, transfer.position, transfer.walletId ?? null, at],
@@ -44,9 +44,9 @@ export function moveWallet(
   seenBalanceMinor: bigint | undefined,
 ): Write {
   return {
-    text: `update wallet set balance_minor = balance_minor + $4, withdrawn_minor = withdrawn_minor + $5
-      where member_id = $1 and id = $2 and currency = $3 and balance_minor = coalesce($6, balance_minor)
-        and allowed returning 1`,
+    text: `update wallet set balance_minor = balance_minor + $4::bigint, withdrawn_minor = withdrawn_minor + $5::bigint
+      from allowed where member_id = $1::uuid and id = $2::uuid and currency = $3::text
+        and balance_minor = coalesce($6::bigint, balance_minor) returning 1`,
     parameters: [
       ...[wallet.memberId, wallet.walletId, wallet.currency, by.balanceMinor, by.withdrawnMinor],
       seenBalanceMinor ?? null,

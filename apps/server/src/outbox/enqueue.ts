@@ -35,7 +35,7 @@ export function jobWrite({ task, payload, jobKey, delaySeconds = 0 }: NewJob): W
   if (delaySeconds === 0) noteJob();
   return {
     text: `select enqueue($1::text, $2::json, $3::text, now() + make_interval(secs => $4::double precision))
-      where allowed`,
+      from allowed`,
     parameters: [task, payload, jobKey ?? null, delaySeconds],
     rows: 1,
   };

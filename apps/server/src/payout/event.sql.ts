@@ -1,5 +1,6 @@
 import type { PayoutEventTable } from '../database/schema.ts';
-import type { Gate, Statement, Write } from '../database/statement.ts';
+import type { Statement, Write } from '../database/statement.ts';
+import type { Gate } from '../database/write-through.ts';
 
 export interface EventKey {
   provider: string;

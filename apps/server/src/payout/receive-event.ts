@@ -1,6 +1,6 @@
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
-import { writeThrough } from '../database/statement.ts';
+import { writeThrough } from '../database/write-through.ts';
 import { jobWrite } from '../outbox/enqueue.ts';
 import { serve } from '../serve.ts';
 import { asOften } from '../transact.ts';

@@ -2,7 +2,8 @@ import { sandboxModes } from '@sagwan/contract/system/sandbox.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database, SandboxPayoutTable } from '../database/schema.ts';
-import { type Gate, inOneTrip, type Statement } from '../database/statement.ts';
+import { inOneTrip, type Statement } from '../database/statement.ts';
+import type { Gate } from '../database/write-through.ts';
 
 const modeKey = 'sandbox_payout_mode';
 const modeShape = z.enum(sandboxModes);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
-import { writeThrough } from '../database/statement.ts';
+import { writeThrough } from '../database/write-through.ts';
 import { jobWrite } from '../outbox/enqueue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { transact } from '../transact.ts';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { inOneTrip } from '../database/statement.ts';
+import { readTogether } from '../database/together.ts';
 
 /** Whether a member's session still stands: not revoked and not over. */
 export async function memberSessionStands(
@@ -9,14 +9,12 @@ export async function memberSessionStands(
   { memberId, sessionId }: { memberId: string; sessionId: string },
   now: Date,
 ): Promise<boolean> {
-  const [[row]] = await inOneTrip(db, [
-    {
-      text: `select 1 from session
-        where member_id = $1 and id = $2 and revoked_at is null and expires_at > $3`,
-      parameters: [memberId, sessionId, now],
-    },
-  ]);
-  return row !== undefined;
+  const standing = {
+    text: `select 1 from session where member_id = $1::uuid and id = $2::uuid
+      and revoked_at is null and expires_at > $3::timestamptz`,
+    parameters: [memberId, sessionId, now],
+  };
+  return (await readTogether(db, standing)) !== undefined;
 }
 
 /** The roles of a staff member whose session still stands; undefined otherwise. */

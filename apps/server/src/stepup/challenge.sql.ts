@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Gate, Statement, Write } from '../database/statement.ts';
+import type { Statement, Write } from '../database/statement.ts';
+import type { Gate } from '../database/write-through.ts';
 import type { Trx } from '../transact.ts';
 import type { ChallengePurpose } from './challenge.ts';
 
@@ -135,11 +136,12 @@ export function tryGate(
   of: Parameters<typeof takeTry>[0],
   given: { boundHash: string; codeHash: string },
 ): Gate {
-  const right = '(bound_hash = $5 and code_hash = $6)';
+  const right = '(bound_hash = $5::text and code_hash = $6::text)';
   return {
-    text: `update challenge set tries_left = tries_left - 1, used_at = case when ${right} then $4 end
-      where id = $1 and member_id is not distinct from $2 and purpose = $3 and expires_at > $4
-        and used_at is null and tries_left > 0
+    text: `update challenge set tries_left = tries_left - 1, used_at = case when ${right} then $4::timestamptz end
+      from given
+      where id = $1::uuid and member_id is not distinct from $2::uuid and purpose = $3::text
+        and expires_at > $4::timestamptz and used_at is null and tries_left > 0
       returning ${right} as opens`,
     parameters: [...takeTry(of).parameters, given.boundHash, given.codeHash],
   };
@@ -148,7 +150,7 @@ export function tryGate(
 /** Spends a challenge. */
 export function markUsed(challengeId: string, at: Date): Write {
   return {
-    text: 'update challenge set used_at = $2 where id = $1 and used_at is null and allowed returning 1',
+    text: 'update challenge set used_at = $2 from allowed where id = $1 and used_at is null returning 1',
     parameters: [challengeId, at],
     rows: 1,
   };

@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Keys } from '../config.ts';
 import type { Database } from '../database/schema.ts';
-import { type Gate, inOneTrip, type Write, write } from '../database/statement.ts';
+import { inOneTrip, type Write, write } from '../database/statement.ts';
+import type { Gate } from '../database/write-through.ts';
 import type { Ground } from '../ground.ts';
 import { stableText } from '../idempotency/once.ts';
 import { sendMessage } from '../outbox/send-message.ts';
@@ -162,8 +163,8 @@ function standing(challenge: ChallengeRow | undefined, now: Date): Refusal<Check
 export type NamedCheck = Check & { challengeId: string };
 
 /**
- * Taking the try and comparing in the statement that writes what the code allows (database/statement.ts,
- * `writeThrough`): of guesses at once no more are compared than there are tries.
+ * Taking the try and comparing in the statement that writes what the code allows (database/
+ * write-through.ts): of guesses at once no more are compared than there are tries.
  */
 export function codeGate(ground: Ground, check: NamedCheck): Gate {
   const { challengeId, memberId, purpose } = check;

@@ -89,7 +89,7 @@ const surroundings = {
   columns: `m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name, m.suspended_until,
     m.phone_changed_at, c.symbol, b.id as bank_account_id, b.bank_name, b.account_number_masked, b.payable_from,
     b.institution_code, l.loan_id, l.exchange_rate,
-    array(select day::text from holiday where day >= $2 order by day limit 100) as holidays`,
+    array(select day::text from holiday where day >= $2::date order by day limit 100) as holidays`,
   joins: `join member m on m.id = w.member_id
     join currency c on c.code = w.currency
     left join personal p on p.member_id = w.member_id
@@ -102,7 +102,7 @@ const surroundings = {
 };
 
 const surroundingsText = `select ${surroundings.columns}, w.currency, w.balance_minor, w.withdrawn_minor from wallet w ${surroundings.joins}
-  where w.member_id = $1 and w.id = $3`;
+  where w.member_id = $1::uuid and w.id = $3::uuid`;
 
 /** A wallet and everything around it in one statement. No row where there is no wallet. */
 export function findSurroundings(

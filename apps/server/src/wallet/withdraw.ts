@@ -7,7 +7,8 @@ import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { type AllowedWithdrawal, decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
 import { auditWrite } from '../audit/audit.sql.ts';
-import { beside, inOneTrip, type Write, writeThrough } from '../database/statement.ts';
+import { beside, inOneTrip, type Write } from '../database/statement.ts';
+import { readTogether, writeThroughTogether } from '../database/together.ts';
 import type { Ground } from '../ground.ts';
 import { earlierAnswer, findAnswer, keepAnswer } from '../idempotency/once.ts';
 import { type NewTransfer, posting } from '../ledger/post.ts';
@@ -21,10 +22,11 @@ import { insertWithdrawal } from './withdrawal.sql.ts';
 import { standAround, surroundingsOn, type WithdrawalStand } from './withdrawal-facts.ts';
 
 /**
- * Orders a withdrawal in two round trips of one statement each. The first reads all that the decision needs, the key's
- * earlier answer included. The second takes a try of the one-time password and, only if the code is right, makes every
- * write: spent code, withdrawal, transfers, audit, job, answer. It compares the wallet's balance with the one that was
- * decided on, so that of two at once one is decided anew (docs/decisions/0010): nothing is locked while we think.
+ * Orders a withdrawal in two round trips of one statement each, which those who order in the same moment share
+ * (database/together.ts). The first reads all that the decision needs, the key's earlier answer included. The second
+ * takes a try of the one-time password and, only if the code is right, makes every write: spent code, withdrawal,
+ * transfers, audit, job, answer. It compares the wallet's balance with the one that was decided on, so that of two at
+ * once one is decided anew (docs/decisions/0010): nothing is locked while we think.
  *
  * A 'no' other than that of the password comes before it and leaves the code unspent; a wrong code takes its try and
  * nothing else. What the code was bound to is built from what is about to be done, so a code for another amount or
@@ -43,7 +45,7 @@ async function orderWithdrawal(ground: Ground, input: Input<typeof withdraw>) {
   const now = ground.now();
   const key = { memberId, walletId: body.id };
   const once = { memberId, route: withdraw.name, key: idempotencyKey, body, now };
-  const [[read]] = await inOneTrip(ground.db, [beside(surroundingsOn(key, now), findAnswer(once))]);
+  const read = await readTogether(ground.db, beside(surroundingsOn(key, now), findAnswer(once)));
   const known = earlierAnswer<Answer>(read, once);
   if (known !== undefined) return known;
   const wallet = walletOf(key, read);
@@ -60,7 +62,7 @@ async function orderWithdrawal(ground: Ground, input: Input<typeof withdraw>) {
   const withdrawalNumber = numberedOn(now);
   const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber };
   const writes = [...writesOf(stand, allowed, { withdrawalNumber, requestId }), keepAnswer(once, answer)];
-  const passage = await writeThrough(ground.db, codeGate(ground, check), writes);
+  const passage = await writeThroughTogether(ground.db, codeGate(ground, check), writes, memberId);
   if (passage === 'made') return answer;
   if (passage === 'closed') return refuse('STEP_UP_INVALID');
   // Spent a moment ago by this very request, sent twice? Then it has its answer by now.

@@ -27,7 +27,7 @@ export function insertWithdrawal(withdrawal: NewWithdrawal): Write {
         amount_minor, payout_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
       select $1::uuid, $2::uuid, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::text, $8::bigint, $9::bigint,
         $10::numeric, $11::text, $12::timestamptz, 'REQUESTED', $13::timestamptz, $13::timestamptz
-      where allowed returning 1`,
+      from allowed returning 1`,
     parameters: [
       ...[withdrawal.memberId, withdrawal.withdrawalId, withdrawal.withdrawalNumber, withdrawal.walletId],
       ...[withdrawal.loanId, withdrawal.bankAccountId, withdrawal.currency, withdrawal.amountMinor],

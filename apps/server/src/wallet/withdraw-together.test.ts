@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../ledger/check.ts';
+import {
+  type FundedMember,
+  fundedMember,
+  orderWithdrawal,
+  walletOf,
+  withdrawalCode,
+  withdrawalsOf,
+} from '../testing/fund.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const balanceMinor = 90_000n;
+const amountMinor = 1_000n;
+const after = { balanceMinor: balanceMinor - amountMinor, withdrawnMinor: amountMinor };
+const untouched = { balanceMinor, withdrawnMinor: 0n };
+
+/** Members with a code each, so that nothing but the orders is left to do. */
+async function readyMembers(count: number) {
+  const ready = [];
+  for (let made = 0; made < count; made += 1) {
+    const member = await fundedMember(world, { balanceMinor });
+    ready.push({ member, challenge: await withdrawalCode(world, member, amountMinor) });
+  }
+  return ready;
+}
+
+const order = ({ member, challenge }: Awaited<ReturnType<typeof readyMembers>>[number]) =>
+  orderWithdrawal(world, member, { amountMinor, availableMinor: balanceMinor, challenge });
+
+async function commitsOf(members: readonly FundedMember[]): Promise<number> {
+  const { rows } = await sql<{ commits: bigint }>`select count(distinct xmin::text) as commits from withdrawal
+    where member_id = any(${members.map(({ memberId }) => memberId)}::uuid[])`.execute(world.database.owner);
+  return Number(rows[0]?.commits);
+}
+
+test('of many at once each has its own answer, and they are kept by far fewer commits', async () => {
+  const right = await readyMembers(60);
+  const [guessing, spent, hurried] = await readyMembers(3);
+  if (guessing === undefined || spent === undefined || hurried === undefined) throw new Error('Too few');
+  const foreign = await fundedMember(world, { balanceMinor, currency: 'USD', exchangeRate: '0.017' });
+  const foreignCode = await withdrawalCode(world, foreign, amountMinor);
+  await sql`update challenge set used_at = created_at where id = ${spent.challenge.challengeId}`.execute(
+    world.database.owner,
+  );
+  const wrongCode = guessing.challenge.otp === '00000000' ? '00000001' : '00000000';
+  const secondCode = await withdrawalCode(world, hurried.member, amountMinor);
+
+  const [first, second, guessed, useless, abroad, ...others] = await Promise.all([
+    order(hurried),
+    // Decided on a balance that the first has changed by then: taken back with all that go beside it.
+    order({ ...hurried, challenge: secondCode }),
+    order({ ...guessing, challenge: { ...guessing.challenge, otp: wrongCode } }),
+    order(spent),
+    order({ member: foreign, challenge: foreignCode }),
+    ...right.map(order),
+  ]);
+  expect(others.map(({ status }) => status)).toEqual(right.map(() => 200));
+  expect(new Set(others.map(({ body }) => body.withdrawalNumber)).size).toBe(right.length);
+  expect([first, second].map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    200,
+    'AVAILABLE_BALANCE_CHANGED',
+  ]);
+  expect([guessed.status, guessed.body.code]).toEqual([422, 'STEP_UP_INVALID']);
+  expect([useless.status, useless.body.code]).toEqual([422, 'STEP_UP_REQUIRED']);
+  expect(abroad.status).toBe(200);
+
+  for (const { member } of right) {
+    expect(await walletOf(world, member)).toEqual(after);
+    expect(await withdrawalsOf(world, member)).toMatchObject([{ amount_minor: amountMinor }]);
+  }
+  expect(await walletOf(world, hurried.member)).toEqual(after);
+  for (const { member } of [guessing, spent]) expect(await walletOf(world, member)).toEqual(untouched);
+  expect(await withdrawalsOf(world, foreign)).toMatchObject([{ payout_minor: 58_824n }]);
+  const tries = await world.database.owner
+    .selectFrom('challenge')
+    .select(['tries_left', 'used_at'])
+    .where('id', '=', guessing.challenge.challengeId)
+    .executeTakeFirst();
+  expect(tries).toEqual({ tries_left: 2, used_at: null });
+  expect(await checkLedger(world.ground.db)).toEqual([]);
+  expect(await commitsOf(right.map(({ member }) => member))).toBeLessThan(right.length / 2);
+});
+
+test('whose row somebody else holds waits alone', async () => {
+  const [held, ...free] = await readyMembers(20);
+  if (held === undefined) throw new Error('Too few');
+  const { waiting, othersDone } = await world.database.owner.transaction().execute(async (trx) => {
+    await sql`select 1 from wallet where id = ${held.member.walletId} for update`.execute(trx);
+    const waiting = order(held);
+    return { waiting, othersDone: await Promise.all(free.map(order)) };
+  });
+  expect(othersDone.map(({ status }) => status)).toEqual(free.map(() => 200));
+  // The row is let go with the transaction's end.
+  expect((await waiting).status).toBe(200);
+  expect(await walletOf(world, held.member)).toEqual(after);
+  expect(await checkLedger(world.ground.db)).toEqual([]);
+});
