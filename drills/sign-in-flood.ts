@@ -1,32 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { hashPassword } from '../apps/server/src/session/password.ts';
-import { drive } from '../bench/load.ts';
 import { crowdMember, loadCrowd } from './crowd.ts';
 import { signIn, Withdrawals, walletRead } from './crowd-requests.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
-import { seededRandom } from './random.ts';
+import { type Flood, type FloodOrder, hammered, rightPassword } from './sign-ins-order.ts';
 import type { Stage } from './stage.ts';
 import { Connections, measure, othersThan, sendSteadily, statusesText, type TimedAnswer } from './steady.ts';
 import { until } from './until.ts';
 
 const crowd = { count: 2000, balanceMinor: 10_000_000n };
-const rightPassword = 'Right-water-12';
 const readsPerSecond = 50;
 const withdrawalsPerSecond = 20;
 const floodConnections = 300;
-/** Numbers that are tried over and over, until they are locked. */
-const hammered = 20;
 const slowerAtMost = 2;
 
 interface Phase {
   reads: TimedAnswer[];
   withdrawals: TimedAnswer[];
-}
-
-interface Flood {
-  answers: number;
-  statuses: Map<number, number>;
-  /** Answers 429 and 503 that do not say when to come again. */
-  withoutRetryAfter: number;
 }
 
 export const signInFlood: Drill = {
@@ -54,7 +46,7 @@ async function run(stage: Stage, { size, seed, timed, say }: DrillOptions): Prom
   say(`quiet:   ${phaseText(quiet)}`);
   const [flooded, flood] = await Promise.all([steady(size), floodOf(port, size, seed)]);
   say(`flooded: ${phaseText(flooded)}`);
-  say(`flood:   ${flood.answers} answers, ${statusesText(flood.statuses)}`);
+  say(`flood:   ${flood.answers} answers, ${statusesText(new Map(flood.statuses))}`);
   const signsIn = async () => {
     const { status } = await connections.ask(signIn(crowdMember(hammered).phoneNumber, rightPassword));
     return status === 200;
@@ -67,7 +59,7 @@ async function run(stage: Stage, { size, seed, timed, say }: DrillOptions): Prom
   return {
     number:
       `p99 quiet → flooded: reads ${growthText(quiet.reads, flooded.reads)}, withdrawals ` +
-      `${growthText(quiet.withdrawals, flooded.withdrawals)}; ${flood.answers} sign-ins answered ${statusesText(flood.statuses)}`,
+      `${growthText(quiet.withdrawals, flooded.withdrawals)}; ${flood.answers} sign-ins answered ${statusesText(new Map(flood.statuses))}`,
     problems: [
       ...[quiet, flooded].flatMap(({ reads, withdrawals }) => [
         ...othersThan([200], 'wallet reads', reads),
@@ -103,41 +95,31 @@ function steadyLoad(stage: Stage, connections: Connections): (seconds: number) =
   };
 }
 
-/** Known and unknown numbers, right and wrong passwords, and a few numbers that are soon locked. */
+/** The flood comes from a process of its own: one that sends and measures at once measures itself. */
 async function floodOf(port: number, seconds: number, seed: number): Promise<Flood> {
-  const random = seededRandom(seed);
-  const some = (count: number) => Math.floor(random() * count);
-  const kinds = [
-    () => signIn(crowdMember(hammered + some(crowd.count - hammered)).phoneNumber, rightPassword),
-    () => signIn(crowdMember(hammered + some(crowd.count - hammered)).phoneNumber, `Wrong-water-${some(99)}`),
-    () => signIn(`63917${String(some(10_000_000)).padStart(7, '0')}`, 'Wrong-water-12'),
-    () => signIn(crowdMember(some(hammered)).phoneNumber, 'Wrong-water-12'),
-  ];
-  let withoutRetryAfter = 0;
-  const { statuses, latencies } = await drive({
+  const sender = fork(resolve(import.meta.dirname, 'sign-ins.ts'));
+  sender.send({
     port,
     seconds,
-    clients: floodConnections,
-    next: () => kinds[some(kinds.length)]?.(),
-    answered: (status, _, head) => {
-      if ((status === 429 || status === 503) && !/\r\nretry-after: [1-9]\d*\r\n/i.test(head))
-        withoutRetryAfter += 1;
-    },
-  });
-  return { answers: latencies.length, statuses, withoutRetryAfter };
+    seed,
+    connections: floodConnections,
+    crowd: crowd.count,
+  } satisfies FloodOrder);
+  const [flood] = (await once(sender, 'message')) as [Flood];
+  return flood;
 }
 
 function floodProblems({ answers, statuses, withoutRetryAfter }: Flood): string[] {
-  const others = new Map([...statuses].filter(([status]) => ![200, 401, 429, 503].includes(status)));
+  const others = new Map(statuses.filter(([status]) => ![200, 401, 429, 503].includes(status)));
   return [
     ...(others.size === 0 ? [] : [`Sign-ins were answered ${statusesText(others)}`]),
     ...(withoutRetryAfter === 0
       ? []
       : [`${withoutRetryAfter} of ${answers} sign-ins turned away without Retry-After`]),
-    ...(statuses.has(503)
+    ...(statuses.some(([status]) => status === 503)
       ? []
       : [`${floodConnections} sign-ins at once and none was turned away: all wait for their hash`]),
-    ...(statuses.has(200) ? [] : ['During the flood nobody at all could sign in']),
+    ...(statuses.some(([status]) => status === 200) ? [] : ['During the flood nobody at all could sign in']),
   ];
 }
 

@@ -4,6 +4,7 @@ import { Gathering, type GatheringOptions } from './gathering.ts';
 
 class TakenBack extends Error {}
 class TooLate extends Error {}
+class Impatience extends Error {}
 
 const ordinary: GatheringOptions = {
   underWayMax: 1,
@@ -11,16 +12,22 @@ const ordinary: GatheringOptions = {
   waitMaxMilliseconds: 60_000,
   tooLate: () => new TooLate(),
   isTakenBack: (error) => error instanceof TakenBack,
+  isImpatience: (error) => error instanceof Impatience,
 };
 
 /** A gathering whose answers are given by hand, in the order of asking. */
 function byHand(options: Partial<GatheringOptions> = {}) {
-  const asked: { calls: readonly string[]; give: () => void; fail: (error: Error) => void }[] = [];
+  const asked: {
+    calls: readonly string[];
+    patient: boolean;
+    give: () => void;
+    fail: (error: Error) => void;
+  }[] = [];
   const gathering = new Gathering<string, string>(
     { ...ordinary, ...options },
-    (calls) =>
+    (calls, patient) =>
       new Promise((resolve, reject) => {
-        asked.push({ calls, give: () => resolve(calls.map((call) => `${call}!`)), fail: reject });
+        asked.push({ calls, patient, give: () => resolve(calls.map((call) => `${call}!`)), fail: reject });
       }),
   );
   return { gathering, asked, calls: () => asked.map((each) => each.calls.join('')) };
@@ -88,6 +95,22 @@ test('what was taken back is tried one by one; only the fault is told, and nobod
   await failed;
   await turn();
   expect(of('A')).toBeDefined();
+});
+
+test('who waits for somebody alone waits once more, with patience and out of the way; another fault is told at once', async () => {
+  const { gathering, asked, calls } = byHand();
+  const waiting = expect(gathering.ask('a')).rejects.toThrow('still held');
+  await turn();
+  const failing = expect(gathering.ask('b')).rejects.toThrow('its own fault');
+  asked[0]?.fail(new Impatience());
+  await turn();
+  expect(calls()).toEqual(['a', 'a', 'b']);
+  expect(asked.map(({ patient }) => patient)).toEqual([false, true, false]);
+  asked[2]?.fail(new TakenBack('its own fault'));
+  await failing;
+  asked[1]?.fail(new Impatience('still held'));
+  await waiting;
+  expect(calls()).toHaveLength(3);
 });
 
 test('where nobody knows what was kept, all are told and none is tried again', async () => {

@@ -7,7 +7,15 @@ export interface GatheringOptions {
   tooLate: () => Error;
   /** Of an error that answers several: nothing of what they asked was done, so each can be asked for alone. */
   isTakenBack: (error: unknown) => boolean;
+  /** Of an error that answers one: it was waited for no longer, so it can be asked for with patience. */
+  isImpatience: (error: unknown) => boolean;
 }
+
+/**
+ * Answers all, in their order, or throws for all. Without `patient` it must not wait for what others hold: it has one
+ * of the few places, for which everybody waits.
+ */
+type Answer<Call, Result> = (calls: readonly Call[], patient: boolean) => Promise<readonly Result[]>;
 
 interface Asked<Call, Result> {
   call: Call;
@@ -23,15 +31,14 @@ interface Asked<Call, Result> {
  */
 export class Gathering<Call, Result> {
   readonly #options: GatheringOptions;
-  readonly #answer: (calls: readonly Call[]) => Promise<readonly Result[]>;
+  readonly #answer: Answer<Call, Result>;
   /** What is kept apart and under way; the next of its own waits for it, whatever else goes. */
   readonly #apart = new Set<string>();
   #waiting: Asked<Call, Result>[] = [];
   #underWay = 0;
   #due = false;
 
-  /** @param answer answers all, in their order, or throws for all. */
-  constructor(options: GatheringOptions, answer: (calls: readonly Call[]) => Promise<readonly Result[]>) {
+  constructor(options: GatheringOptions, answer: Answer<Call, Result>) {
     this.#options = options;
     this.#answer = answer;
   }
@@ -84,18 +91,20 @@ export class Gathering<Call, Result> {
    * What failed together is tried one by one, since the fault is one's and the others have no part in it; that takes
    * no place of the next gathering, which must not wait for the slowest of this one.
    */
-  async #send(together: readonly Asked<Call, Result>[]): Promise<void> {
+  async #send(together: readonly Asked<Call, Result>[], patient = false): Promise<void> {
     try {
-      const results = await this.#answer(together.map(({ call }) => call));
+      const calls = together.map(({ call }) => call);
+      const results = await this.#answer(calls, patient);
       for (const [index, asked] of together.entries()) {
         this.#leave(asked);
         asked.resolve(results[index] as Result);
       }
     } catch (error) {
-      const alone = together.length > 1 && this.#options.isTakenBack(error);
+      const { isTakenBack, isImpatience } = this.#options;
+      const again = !patient && (together.length > 1 ? isTakenBack(error) : isImpatience(error));
       for (const asked of together) {
-        if (alone) {
-          void this.#send([asked]).finally(() => this.#go());
+        if (again) {
+          void this.#send([asked], true).finally(() => this.#go());
         } else {
           this.#leave(asked);
           asked.reject(error);

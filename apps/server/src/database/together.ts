@@ -22,9 +22,10 @@ const options: GatheringOptions = {
   waitMaxMilliseconds,
   tooLate: () => new ConnectionLost('POOL_TIMEOUT', `Not asked for ${waitMaxMilliseconds} ms`),
   isTakenBack,
+  isImpatience: (error) => codeOf(error) === lockNotAvailable,
 };
 
-/** Whoever waits longer for somebody else's lock waits alone, and those beside it go on without it. */
+/** Whoever waits longer for somebody else's lock does so out of the way, and all others go on without it. */
 const lockPatience = `(select set_config('lock_timeout', '100ms', true)) as patience`;
 
 /**
@@ -63,10 +64,11 @@ export function writeThroughTogether(
   owner: string,
 ): Promise<Passage> {
   const key = keyOfGated(gate, writes);
-  const gathering = gatheringOf(db, `write ${key}`, async (asked: readonly Gated[]) => {
+  const gathering = gatheringOf(db, `write ${key}`, async (asked: readonly Gated[], patient) => {
     const [first] = asked;
     if (first === undefined || asked.length === 1) {
-      return Promise.all(asked.map((one) => writeThrough(db, one.gate, one.writes)));
+      const given = patient ? undefined : `materialized (select from ${lockPatience})`;
+      return Promise.all(asked.map((one) => writeThrough(db, one.gate, one.writes, given)));
     }
     const calls = asked.map((one) => ({
       parameters: [one.gate, ...one.writes].flatMap(({ parameters }) => parameters),
@@ -126,8 +128,14 @@ function textOf(value: unknown): string | null {
 
 /** PostgreSQL says so, of a value, a key, a count, a lock or the time: nothing of the statement was kept. */
 function isTakenBack(error: unknown): boolean {
+  return /^(22|23|40|55|57014)/.test(codeOf(error));
+}
+
+const lockNotAvailable = '55P03';
+
+function codeOf(error: unknown): string {
   const cause = error instanceof WriteMissed ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && /^(22|23|40|55|57014)/.test(String(cause.code));
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 const gatherings = new WeakMap<Kysely<Database>, Map<string, unknown>>();
@@ -136,7 +144,7 @@ const gatherings = new WeakMap<Kysely<Database>, Map<string, unknown>>();
 function gatheringOf<Call, Result>(
   db: Kysely<Database>,
   text: string,
-  answer: (calls: readonly Call[]) => Promise<readonly Result[]>,
+  answer: (calls: readonly Call[], patient: boolean) => Promise<readonly Result[]>,
 ): Gathering<Call, Result> {
   const ofDatabase = gatherings.get(db) ?? new Map<string, unknown>();
   gatherings.set(db, ofDatabase);

@@ -23,6 +23,7 @@ export type Passage = 'made' | 'closed' | 'gone';
 /**
  * Takes through the gate and, only if it opens, makes all writes, in one statement that commits by itself: what the
  * gate took stays taken either way. What the writes rest on is compared by themselves as they are made.
+ * @param given what the gate reads `from given`: one row of no columns.
  * @returns `made`; `closed` where the gate did not open; `gone` where there was nothing to take.
  * @throws WriteMissed when a write did not come to its rows; then nothing is kept, the taking neither.
  */
@@ -30,10 +31,11 @@ export async function writeThrough(
   db: Kysely<Database>,
   gate: Gate,
   writes: readonly Write[],
+  given = '(select)',
 ): Promise<Passage> {
-  const text = composed(keyOfGated(gate, writes), () =>
+  const text = composed(`${given} ${keyOfGated(gate, writes)}`, () =>
     gatedText(renumbered([gate, ...writes]), writes, {
-      given: '(select)',
+      given,
       allowed: '(select from gate where opens)',
       columns: 'opens',
     }),

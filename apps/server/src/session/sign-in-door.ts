@@ -5,7 +5,7 @@ import { boundedQueue } from '../system/bounded-queue.ts';
  * sign-ins is turned away at the door and takes little from those who move money. Two seconds' work may wait. While a
  * flood stands there, those inside rest between two; ordinary days never fill half of the line.
  */
-const size = { atOnce: 4, waitingMax: 60, turnedAwayPerSecond: 100, rests: true };
+const size = { atOnce: 2, waitingMax: 60, turnedAwayPerSecond: 100, rests: true };
 
 export const memberDoor = boundedQueue(size);
 /** Their own: staff must come in when members flood. */

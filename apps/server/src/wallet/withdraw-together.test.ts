@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import {
   type FundedMember,
@@ -89,17 +89,35 @@ test('of many at once each has its own answer, and they are kept by far fewer co
   expect(await commitsOf(right.map(({ member }) => member))).toBeLessThan(right.length / 2);
 });
 
-test('whose row somebody else holds waits alone', async () => {
-  const [held, ...free] = await readyMembers(20);
-  if (held === undefined) throw new Error('Too few');
+test.each([
+  ['in the same moment', async () => {}],
+  ['one after the other, before all others', untilWaitingForRows],
+])('whose row somebody else holds waits alone: %s', async (_, untilWaiting) => {
+  const [held, alsoHeld, ...free] = await readyMembers(20);
+  if (held === undefined || alsoHeld === undefined) throw new Error('Too few');
+  const walletIds = [held, alsoHeld].map(({ member }) => member.walletId);
   const { waiting, othersDone } = await world.database.owner.transaction().execute(async (trx) => {
-    await sql`select 1 from wallet where id = ${held.member.walletId} for update`.execute(trx);
-    const waiting = order(held);
+    await sql`select 1 from wallet where id = any(${walletIds}::uuid[]) for update`.execute(trx);
+    const waiting = [order(held)];
+    await untilWaiting(1);
+    waiting.push(order(alsoHeld));
+    await untilWaiting(2);
     return { waiting, othersDone: await Promise.all(free.map(order)) };
   });
   expect(othersDone.map(({ status }) => status)).toEqual(free.map(() => 200));
-  // The row is let go with the transaction's end.
-  expect((await waiting).status).toBe(200);
-  expect(await walletOf(world, held.member)).toEqual(after);
+  // The rows are let go with the transaction's end.
+  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+  for (const { member } of [held, alsoHeld]) expect(await walletOf(world, member)).toEqual(after);
   expect(await checkLedger(world.ground.db)).toEqual([]);
 });
+
+async function untilWaitingForRows(count: number): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.owner);
+      return rows.length === count;
+    },
+    { timeout: 5_000, interval: 10 },
+  );
+}
