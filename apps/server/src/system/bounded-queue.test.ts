@@ -25,21 +25,27 @@ test('without a pace they are told at once', async () => {
   expect(order).toEqual(['turned away', 'ran 1', 'ran 2']);
 });
 
-test('once half of the line is full, a place rests twice as long as its piece took', async () => {
+test('pieces begin at the pace given, those ahead of it at once', async () => {
   vi.useFakeTimers();
   try {
-    const inTurn = boundedQueue({ atOnce: 1, waitingMax: 4, rests: true });
+    const inTurn = boundedQueue({ atOnce: 2, waitingMax: 10, begins: { perSecond: 10, burst: 2 } });
     const begunAt: number[] = [];
     const from = performance.now();
     const piece = async () => {
       begunAt.push(performance.now() - from);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     };
-    const all = Promise.all([1, 2, 3, 4].map(() => inTurn(piece)));
+    const all = Promise.all(Array.from({ length: 6 }, () => inTurn(piece)));
     await vi.runAllTimersAsync();
     await all;
-    // After a piece of 50 a rest of 100, while three and then two wait; none when one does, less than half.
-    expect(begunAt).toEqual([0, 150, 300, 350]);
+    // Two places: the third of those ahead begins when one is free.
+    expect(begunAt).toEqual([0, 0, 20, 100, 200, 300]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const again = performance.now() - from;
+    const later = Promise.all(Array.from({ length: 4 }, () => inTurn(piece)));
+    await vi.runAllTimersAsync();
+    await later;
+    expect(begunAt.slice(6).map((at) => at - again)).toEqual([0, 0, 20, 100]);
   } finally {
     vi.useRealTimers();
   }

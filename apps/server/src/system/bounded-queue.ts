@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 
 /** Thrown where too many wait already; the error door answers 503 with Retry-After. */
@@ -6,19 +5,16 @@ export class QueueFull extends Error {
   readonly refusal = refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
 }
 
-/** So long nobody waits for a refusal but in a flood of many hundreds. */
-const refusedWithinMilliseconds = 5_000;
-
-/** A piece that was itself kept waiting tells little of what it costs. */
-const restMaximumMilliseconds = 250;
+/** So long nobody is kept but in a flood of many hundreds. */
+const waitsAtMostMilliseconds = 5_000;
 
 export interface QueueOptions {
   atOnce: number;
   waitingMax: number;
   /** At this pace those turned away are told so; at once where silent. */
   turnedAwayPerSecond?: number;
-  /** Once half of those who may wait do, a place rests twice as long as its piece took: most of the time is others'. */
-  rests?: boolean;
+  /** At this pace pieces begin, so that the rest of the time is others'; `burst` may begin ahead of it. */
+  begins?: { perSecond: number; burst: number };
 }
 
 /**
@@ -26,9 +22,10 @@ export interface QueueOptions {
  * up: a flood of sign-ins or pictures must not starve the routes that move money (architecture, 'The parts').
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
-export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond, rests = false }: QueueOptions) {
+export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond, begins }: QueueOptions) {
   const waiting: (() => void)[] = [];
   const leave = turnedAwayPerSecond === undefined ? undefined : atPace(turnedAwayPerSecond);
+  const begin = begins === undefined ? undefined : atPace(begins.perSecond, begins.burst);
   let running = 0;
   const handOver = () => {
     const next = waiting.shift();
@@ -46,26 +43,26 @@ export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond, rests = 
     } else {
       running += 1;
     }
-    const begun = performance.now();
     try {
+      await begin?.();
       return await run();
     } finally {
-      if (rests && waiting.length >= waitingMax / 2)
-        setTimeout(handOver, Math.min(2 * (performance.now() - begun), restMaximumMilliseconds));
-      else handOver();
+      handOver();
     }
   };
 }
 
 /**
- * One after another. A refusal at once is answered by the next request at once, and a flood of those alone keeps the
- * server busy; whoever waits for an answer asks nothing meanwhile and costs a socket only.
+ * One after another, but for `burst` after a while without any. A refusal at once is answered by the next request at
+ * once, and a flood of those alone keeps the server busy; whoever waits for an answer asks nothing meanwhile and costs a
+ * socket only.
  */
-function atPace(perSecond: number): () => Promise<void> {
-  let lastAt = 0;
+function atPace(perSecond: number, burst = 0): () => Promise<void> {
+  const apart = 1000 / perSecond;
+  let lastAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = performance.now();
-    lastAt = Math.min(Math.max(lastAt + 1000 / perSecond, now), now + refusedWithinMilliseconds);
-    await sleep(lastAt - now);
+    lastAt = Math.min(Math.max(lastAt + apart, now - burst * apart), now + waitsAtMostMilliseconds);
+    if (lastAt > now) await new Promise((resolve) => setTimeout(resolve, lastAt - now));
   };
 }

@@ -28,6 +28,8 @@ type WithdrawBody = { id: string; withdrawalAmount: string; availableBalance: st
 
 const code = '27182818';
 const anHour = 3_600_000;
+/** As often as a code may be tried. */
+const triesMaximum = 3;
 let people = 0;
 
 /** One member of the real product: does what the model is told to do, and shows what came of it. */
@@ -188,17 +190,22 @@ export class Person {
       amountMinor: order.amountMinor.toString(),
       bankAccountId: this.#bankAccountId,
     });
-    const { status, body, text } = await world.ask(withdraw, {
-      token: this.#token,
-      headers: { 'idempotency-key': `${this.#memberId}-${order.key}` },
-      body: {
-        ...asked,
-        phoneNumber: this.#phoneNumber,
-        companyName: 'Sagwan Demonstration Financing, Inc.',
-        challengeId,
-        otp: order.code === 'right' ? code : '00000000',
-      },
-    });
+    const ask = () =>
+      world.ask(withdraw, {
+        token: this.#token,
+        headers: { 'idempotency-key': `${this.#memberId}-${order.key}` },
+        body: {
+          ...asked,
+          phoneNumber: this.#phoneNumber,
+          companyName: 'Sagwan Demonstration Financing, Inc.',
+          challengeId,
+          otp: order.code === 'right' ? code : '00000000',
+        },
+      });
+    let answer = await ask();
+    // On a busy machine an answer can come too late for our door: whoever asks again with the key learns the outcome.
+    for (let times = 1; answer.status === 503 && times < triesMaximum; times += 1) answer = await ask();
+    const { status, body, text } = answer;
     if (status !== 200) return String(body.code ?? `${status} ${text}`);
     this.#bodies.set(order.key, asked);
     this.#numbers.set(order.key, String(body.withdrawalNumber));
