@@ -105,7 +105,10 @@ async function floodOf(port: number, seconds: number, seed: number): Promise<Flo
     connections: floodConnections,
     crowd: crowd.count,
   } satisfies FloodOrder);
-  const [flood] = (await once(sender, 'message')) as [Flood];
+  const died = once(sender, 'exit').then(() => {
+    throw new Error('The flood ended without a word');
+  });
+  const [flood] = (await Promise.race([once(sender, 'message'), died])) as [Flood];
   return flood;
 }
 

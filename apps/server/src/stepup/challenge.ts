@@ -163,8 +163,8 @@ function standing(challenge: ChallengeRow | undefined, now: Date): Refusal<Check
 export type NamedCheck = Check & { challengeId: string };
 
 /**
- * Taking the try and comparing in the statement that writes what the code allows (database/
- * write-through.ts): of guesses at once no more are compared than there are tries.
+ * Taking the try and comparing in the statement that writes what the code allows (database/write-through.ts): of
+ * guesses at once no more are compared than there are tries.
  */
 export function codeGate(ground: Ground, check: NamedCheck): Gate {
   const { challengeId, memberId, purpose } = check;
