@@ -4,27 +4,11 @@ import { castPassword, type Newcomer, newPassword, pictureFiles } from './people
 import { otpSentTo } from './sandbox.ts';
 import { expectNoSidewaysScroll, takeScreen } from './screens.ts';
 
-/** A settled screen: nothing sticks out, axe finds nothing, its picture is kept. */
+/** A settled screen: axe finds nothing, nothing sticks out, its picture is kept. */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
-  await settled(page);
-  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await takeScreen(page, name, part);
-}
-
-/** Colours on their way from one state to the next are nobody's contrast: waits for what ends by itself. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // One that is held, or that no frame drives, never finishes and changes nothing either.
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      );
-    const second = new Promise((resolve) => setTimeout(resolve, 1_000));
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), second]);
-  });
 }
 
 /** Signs a member of the cast in, as far as the dashboard. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectContrast } from './accessibility.ts';
-import { look, settled, signIn } from './member.ts';
+import { look, signIn } from './member.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
 import { expectNoSidewaysScroll } from './screens.ts';
@@ -20,7 +20,6 @@ for (const [path, name] of publicPages) {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await settled(page);
       await expectContrast(page);
     }
   });
