@@ -21,7 +21,7 @@ export interface Write extends Statement {
   rows: number;
 }
 
-type RowsOf<Statements extends readonly Statement[]> = {
+export type RowsOf<Statements extends readonly Statement[]> = {
   -readonly [Each in keyof Statements]: Statements[Each] extends Statement<infer Row> ? Row[] : never;
 };
 

@@ -5,6 +5,7 @@ import type { Database } from './schema.ts';
 import {
   composed,
   inOneTrip,
+  type RowsOf,
   renumbered,
   type Statement,
   told,
@@ -29,21 +30,35 @@ const options: GatheringOptions = {
 const lockPatience = `(select set_config('lock_timeout', '100ms', true)) as patience`;
 
 /**
- * The row of a statement of at most one row that only reads: with those of others who ask the same in the same moment,
- * in one statement, which costs PostgreSQL far more to begin than each of its rows.
+ * `inOneTrip` for what many read in the same moment: their statements of one text as one, which costs PostgreSQL far
+ * more to begin than each of its rows. For statements that only read.
  */
-export function readTogether<Row>(db: Kysely<Database>, statement: Statement<Row>): Promise<Row | undefined> {
-  const gathering = gatheringOf(db, `read ${statement.text}`, async (asked: readonly Statement<Row>[]) => {
-    const [first] = asked;
-    if (first === undefined || asked.length === 1) return (await inOneTrip(db, asked))[0] ?? [];
-    const text = composed(`together ${first.text}`, () => {
-      const one = ofRelation(first.text, 'given');
-      return `with given as materialized (select * from ${givenBy(first.parameters)})
-        select given.place, r.* from given join lateral (${one}) r on true`;
-    });
-    return rowsInOrder<Row>(db, text, asked);
+export function readTogether<const Statements extends readonly Statement[]>(
+  db: Kysely<Database>,
+  statements: Statements,
+): Promise<RowsOf<Statements>> {
+  const key = statements.map(({ text }) => text).join('\n and ');
+  const gathering = gatheringOf(db, `read ${key}`, async (asked: readonly (readonly Statement[])[]) => {
+    if (asked.length === 1) return Promise.all(asked.map((alone) => inOneTrip(db, alone)));
+    const gathered = await inOneTrip(
+      db,
+      statements.map(({ text, parameters }, index) => ({
+        text: composed(`together ${text}`, () => textOfMany(text, parameters)),
+        parameters: inColumns(asked.map((each) => each[index]?.parameters ?? [])),
+      })),
+    );
+    const placed = gathered.map((rows) => byPlace(rows as Placed[], asked.length));
+    return asked.map((_, place) => placed.map((of) => of[place] ?? []));
   });
-  return gathering.ask(statement);
+  return gathering.ask(statements) as Promise<RowsOf<Statements>>;
+}
+
+/** Each one's rows stay in the order that its statement gives them. */
+function textOfMany(text: string, parameters: readonly unknown[]): string {
+  return `with given as materialized (select * from ${givenBy(parameters)})
+    select given.place, r.* from given
+    cross join lateral (select *, row_number() over () as nth from (${ofRelation(text, 'given')}) as one) r
+    order by place, nth`;
 }
 
 interface Gated {
@@ -70,12 +85,11 @@ export function writeThroughTogether(
       const given = patient ? undefined : `materialized (select from ${lockPatience})`;
       return Promise.all(asked.map((one) => writeThrough(db, one.gate, one.writes, given)));
     }
-    const calls = asked.map((one) => ({
-      parameters: [one.gate, ...one.writes].flatMap(({ parameters }) => parameters),
-    }));
-    const text = composed(`together ${key}`, () => textForMany(first, calls[0]?.parameters ?? []));
-    const rows = await told(rowsInOrder<{ opens: boolean }>(db, text, calls));
-    return rows.map(passageOf);
+    const given = asked.map((one) => [one.gate, ...one.writes].flatMap(({ parameters }) => parameters));
+    const text = composed(`together ${key}`, () => textForMany(first, given[0] ?? []));
+    const statement = { text, parameters: inColumns(given) } as Statement<Placed & { opens: boolean }>;
+    const [rows] = await told(inOneTrip(db, [statement]));
+    return byPlace(rows, asked.length).map(([row]) => passageOf(row));
   });
   return gathering.ask({ gate, writes }, owner);
 }
@@ -105,19 +119,20 @@ function ofRelation(text: string, relation: string): string {
   });
 }
 
-/** The row of each who asked, in their order; undefined where there was none. */
-async function rowsInOrder<Row>(
-  db: Kysely<Database>,
-  text: string,
-  asked: readonly { parameters: readonly unknown[] }[],
-): Promise<(Row | undefined)[]> {
-  const parameters = asked[0]?.parameters.map((_, index) =>
-    asked.map((one) => textOf(one.parameters[index])),
-  );
-  const statement = { text, parameters: parameters ?? [] } as Statement<Row & { place: bigint }>;
-  const [rows] = await inOneTrip(db, [statement]);
-  const placed = new Map(rows.map((row) => [Number(row.place), row]));
-  return asked.map((_, index) => placed.get(index + 1));
+/** What each gives, a list for each parameter. */
+function inColumns(given: readonly (readonly unknown[])[]): (string | null)[][] {
+  return (given[0] ?? []).map((_, index) => given.map((parameters) => textOf(parameters[index])));
+}
+
+interface Placed {
+  /** Whose row it is: from 1, in the order in which they asked. */
+  place: bigint;
+}
+
+function byPlace<Row extends Placed>(rows: readonly Row[], places: number): Row[][] {
+  const placed = Array.from({ length: places }, (): Row[] => []);
+  for (const row of rows) placed[Number(row.place) - 1]?.push(row);
+  return placed;
 }
 
 function textOf(value: unknown): string | null {

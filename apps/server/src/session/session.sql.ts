@@ -14,7 +14,8 @@ export async function memberSessionStands(
       and revoked_at is null and expires_at > $3::timestamptz`,
     parameters: [memberId, sessionId, now],
   };
-  return (await readTogether(db, standing)) !== undefined;
+  const [rows] = await readTogether(db, [standing]);
+  return rows.length > 0;
 }
 
 /** The roles of a staff member whose session still stands; undefined otherwise. */

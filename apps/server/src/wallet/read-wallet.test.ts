@@ -87,6 +87,28 @@ describe('the wallet record', () => {
     expect([other.status, other.body.code]).toEqual([404, 'MEMBER_UNKNOWN']);
   });
 
+  test('of many who read at once each is shown their own, as when they read alone', async () => {
+    const members: FundedMember[] = [];
+    for (const withdrawalCount of [0, 3, 1, 2, 0, 1, 3, 2, 0, 2, 1, 3]) {
+      const member = await fundedMember(world, { balanceMinor: 200_000n });
+      for (let made = 0; made < withdrawalCount; made += 1) {
+        const amountMinor = 1_000n * BigInt(members.length + made + 1);
+        expect((await orderWithdrawal(world, member, { amountMinor })).status).toBe(200);
+      }
+      members.push(member);
+    }
+    const [loanless] = members;
+    await sql`delete from loan where member_id = ${loanless?.memberId}::uuid`.execute(world.database.owner);
+    const alone = [];
+    for (const member of members) alone.push((await read(member)).body);
+    const repeated = [...members, ...members, ...members];
+    const together = await Promise.all(repeated.map(async (member) => (await read(member)).body));
+    expect(together).toEqual([...alone, ...alone, ...alone]);
+    expect(alone[0]).toEqual({ active: false });
+    const [, three] = alone;
+    expect(three?.withdrawals).toMatchObject([{ amount: 40 }, { amount: 30 }, { amount: 20 }]);
+  });
+
   test('says until when a changed account pauses withdrawals', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
     await sql`update member set phone_changed_at = '2026-03-16T01:00:00Z' where id = ${member.memberId}::uuid`.execute(

@@ -7,7 +7,7 @@ import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
-import { inOneTrip } from '../database/statement.ts';
+import { readTogether } from '../database/together.ts';
 import { serve } from '../serve.ts';
 import { findWalletRecord, surroundingsOf, type WalletRecordRow, walletOf } from './wallet.sql.ts';
 import { findMemberWithdrawals, withdrawalOf } from './withdrawal.sql.ts';
@@ -28,7 +28,7 @@ export function walletRecordTrip(memberId: string, now: Date) {
 export const readWalletHandler = serve(readWallet, async (ground, { caller }) => {
   const { memberId } = caller;
   const now = ground.now();
-  const [[row], withdrawals] = await inOneTrip(ground.db, walletRecordTrip(memberId, now));
+  const [[row], withdrawals] = await readTogether(ground.db, walletRecordTrip(memberId, now));
   const wallet = row && walletOf({ memberId, walletId: row.wallet_id }, row);
   const around = row && surroundingsOf(row);
   if (row === undefined || wallet === undefined || around === undefined) return { active: false as const };

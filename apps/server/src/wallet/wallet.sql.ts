@@ -139,7 +139,7 @@ const walletRecordText = `select ${surroundings.columns},
     n.currency as loan_currency, n.exchange_rate as loan_exchange_rate, n.installment_count, n.installment_minor,
     n.installment_foreign_minor, n.monthly_rate_percent, n.interest_minor, n.interest_foreign_minor,
     n.created_at as loan_created_at, d.due_on, d.open_minor
-  from (select * from loan where loan.member_id = $1 order by loan.created_at desc, loan.id desc limit 1) n
+  from (select * from loan where loan.member_id = $1::uuid order by loan.created_at desc, loan.id desc limit 1) n
   join wallet w on w.member_id = n.member_id and w.id = n.wallet_id
   ${surroundings.joins}
   left join lateral (

@@ -45,7 +45,7 @@ async function orderWithdrawal(ground: Ground, input: Input<typeof withdraw>) {
   const now = ground.now();
   const key = { memberId, walletId: body.id };
   const once = { memberId, route: withdraw.name, key: idempotencyKey, body, now };
-  const read = await readTogether(ground.db, beside(surroundingsOn(key, now), findAnswer(once)));
+  const [[read]] = await readTogether(ground.db, [beside(surroundingsOn(key, now), findAnswer(once))]);
   const known = earlierAnswer<Answer>(read, once);
   if (known !== undefined) return known;
   const wallet = walletOf(key, read);

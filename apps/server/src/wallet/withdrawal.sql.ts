@@ -94,7 +94,7 @@ export function findMemberWithdrawals(memberId: string, most: number): Statement
   return {
     text: `select w.*, b.bank_name, b.account_number_masked
       from withdrawal w join bank_account b on b.member_id = w.member_id and b.id = w.bank_account_id
-      where w.member_id = $1 order by w.id desc limit $2`,
+      where w.member_id = $1::uuid order by w.id desc limit $2::bigint`,
     parameters: [memberId, most],
   };
 }
