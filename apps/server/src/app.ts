@@ -22,7 +22,7 @@ import { answerClientError } from './system/client-error.ts';
 import { withinDeadline } from './system/deadline.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
-import { addressCounted, endpointLimit, isBuiltFile } from './system/request-limits.ts';
+import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
 import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -66,7 +66,9 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     return ground;
   };
   const routes: App['routes'] = [];
-  server.addHook('onRoute', ({ method, url, config: routeConfig }) => {
+  server.addHook('onRoute', (route) => {
+    const { method, url, config: routeConfig } = route;
+    if (isOfBuiltFiles(url)) route.config = { ...routeConfig, rateLimit: false };
     for (const each of [method].flat()) {
       // HEAD comes with every GET and answers the same, without the content.
       if (each !== 'HEAD') routes.push({ address: `${each} ${url}`, endpoint: routeConfig?.endpoint });
@@ -78,8 +80,14 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   await server.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => addressCounted(ip),
-    allowList: (request) => isBuiltFile(request.url),
+    // An IPv6 visitor owns 2^64 addresses, so its network counts (RFC 4291 §2.5.4).
+    ipv6Subnet: 64,
+    // Said to whoever is over their share, by Retry-After; to all others it would be three lines that nobody reads.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     errorResponseBuilder: (_, context) =>
       Object.assign(new Error('Too many requests'), {
         statusCode: 429,
@@ -154,7 +162,11 @@ function mount(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
-    config: { endpoint: endpoint.name, ...(max === undefined ? {} : { rateLimit: { max } }) },
+    config: {
+      endpoint: endpoint.name,
+      answersData: typeof endpoint.answer === 'object' || endpoint.answer === 'none',
+      ...(max === undefined ? {} : { rateLimit: { max } }),
+    },
     handler: async (request, reply) => {
       const serving = serveRequest(groundLaid(), { endpoint, handle }, request, reply);
       // A picture takes as long as its sender's network; it has limits of its own.

@@ -7,17 +7,15 @@ const answerWithinMilliseconds = 4_500;
  * The work's result, or after the limit the answer that we cannot serve now. The work itself goes on: where it moves
  * money, the caller learns its outcome by asking again with the same key.
  */
-export async function withinDeadline<T>(
+export function withinDeadline<T>(
   work: Promise<T>,
   milliseconds = answerWithinMilliseconds,
 ): Promise<T | Refusal<'SERVICE_UNAVAILABLE'>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Refusal<'SERVICE_UNAVAILABLE'>>((resolve) => {
-    timer = setTimeout(() => resolve(refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })), milliseconds);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => resolve(refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })),
+      milliseconds,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export const registry = new Registry();
@@ -55,38 +55,43 @@ for (const gauge of [ledgerProblemCount, ledgerChecked, ratesAsOf]) gauge.remove
 
 /** Counts and times each answer and writes its one log line: no bodies, no query strings, no secrets. */
 export function observeRequests(server: FastifyInstance): void {
-  const timed = secondsByLabels();
+  const kindOf = kindsOfAnswers(server);
   server.addHook('onResponse', (request, reply, done) => {
-    const { endpoint = 'page' } = request.routeOptions.config;
-    timed(endpoint, reply.statusCode).observe(reply.elapsedTime / 1000);
-    server.log.info(
-      {
-        requestId: request.id,
-        endpoint,
-        method: request.method,
-        // The pattern, not the address: addresses carry phone numbers.
-        path: request.routeOptions.url,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const { seconds, log } = kindOf(request.routeOptions, reply.statusCode);
+    seconds.observe(reply.elapsedTime / 1000);
+    log.info({ requestId: request.id, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
 }
 
-/** The histogram's part for an endpoint and status, looked up once: by labels it costs more than all the rest. */
-function secondsByLabels() {
-  const parts = new Map<string, Histogram.Internal<'endpoint' | 'status'>>();
-  return (endpoint: string, status: number) => {
-    const key = `${endpoint} ${status}`;
-    let part = parts.get(key);
-    if (part === undefined) {
-      part = requestSeconds.labels({ endpoint, status: String(status) });
-      parts.set(key, part);
+/**
+ * What all answers of a route with one status have in common, made once: the histogram's part, which costs more to look
+ * up by its labels than all the rest, and a logger whose lines already say the most.
+ */
+function kindsOfAnswers(server: FastifyInstance) {
+  const kinds = new WeakMap<Route['config'], Map<number, AnswerKind>>();
+  return ({ config, method, url: path }: Route, status: number): AnswerKind => {
+    const ofRoute = kinds.get(config) ?? new Map<number, AnswerKind>();
+    kinds.set(config, ofRoute);
+    let kind = ofRoute.get(status);
+    if (kind === undefined) {
+      const { endpoint = 'page' } = config;
+      kind = {
+        seconds: requestSeconds.labels({ endpoint, status: String(status) }),
+        // The route's pattern, not the address: addresses carry phone numbers.
+        log: server.log.child({ endpoint, method, path, status }),
+      };
+      ofRoute.set(status, kind);
     }
-    return part;
+    return kind;
   };
+}
+
+type Route = FastifyRequest['routeOptions'];
+
+interface AnswerKind {
+  seconds: Histogram.Internal<'endpoint' | 'status'>;
+  log: FastifyBaseLogger;
 }
 
 declare module 'fastify' {

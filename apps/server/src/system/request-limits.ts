@@ -24,28 +24,8 @@ export function endpointLimit(endpoint: Endpoint, requestsPerMinute: number): nu
 /**
  * Script, style, pictures and fonts of the apps: they cost next to nothing to send, and a first visit asks for more than
  * twenty. Counted, forty-six new visitors behind one address of a mobile network would have used up its minute.
+ * @param pattern of a route.
  */
-export function isBuiltFile(url: string): boolean {
-  return /^\/(office\/)?assets\//.test(url);
-}
-
-/**
- * Whose share a request counts against. An IPv6 visitor owns 2^64 addresses, so its network counts
- * (RFC 4291 §2.5.4); an IPv4 visitor has one, however it is written.
- */
-export function addressCounted(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [
-    ...before,
-    ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'),
-    ...after,
-  ];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+export function isOfBuiltFiles(pattern: string): boolean {
+  return /^\/(office\/)?assets\//.test(pattern);
 }

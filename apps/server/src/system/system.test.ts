@@ -28,6 +28,7 @@ test('the description lists every endpoint, for people and for programs', async 
   const page = await world.ask(docs);
   const document = await world.ask(openapiDocument);
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.headers['x-frame-options']).toBe('DENY');
   for (const { path, name } of allEndpoints) {
     expect(page.text).toContain(`id="${name}"`);
     expect(Object.keys(document.body.paths as object)).toContain(path.replace(/:(\w+)/g, '{$1}'));
