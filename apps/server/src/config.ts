@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -59,15 +59,18 @@ function areAddresses(text: string): boolean {
   });
 }
 
-/** Keys derived from the one secret, each for one purpose. */
+/**
+ * Keys derived from the one secret, each for one purpose. As key objects, which show themselves in no log; and of bare
+ * bytes Node would make one for each signature, which costs several times the signature.
+ */
 export interface Keys {
-  memberToken: Uint8Array;
-  staffToken: Uint8Array;
+  memberToken: KeyObject;
+  staffToken: KeyObject;
   /** Keyed hashes: refresh tokens, one-time passwords, account numbers. */
-  hash: Uint8Array;
+  hash: KeyObject;
   /** AES-256-GCM for account numbers and second-factor secrets. */
-  encryption: Uint8Array;
-  payoutWebhook: Uint8Array;
+  encryption: KeyObject;
+  payoutWebhook: KeyObject;
 }
 
 export interface Configuration {
@@ -131,7 +134,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     keys:
       v.PAYOUT_WEBHOOK_SECRET === undefined
         ? keys
-        : { ...keys, payoutWebhook: new TextEncoder().encode(v.PAYOUT_WEBHOOK_SECRET) },
+        : { ...keys, payoutWebhook: createSecretKey(v.PAYOUT_WEBHOOK_SECRET, 'utf8') },
     production,
     host: v.HOST,
     port: v.PORT,
@@ -244,7 +247,8 @@ function secretOnDisk(dataFolder: string): string {
 
 /** One 32-byte key a purpose, by HKDF-SHA256. */
 export function deriveKeys(secret: string): Keys {
-  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'sagwan', purpose, 32));
+  const key = (purpose: string) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'sagwan', purpose, 32)));
   return {
     memberToken: key('member-token'),
     staffToken: key('staff-token'),

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { ByTexts } from './by-texts.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -90,7 +91,7 @@ export function beside<One, Other>(
   one: Statement<One>,
   other: Statement<Other>,
 ): Statement<OrNull<One> & OrNull<Other>> {
-  const text = composed(`${one.text}\n beside ${other.text}`, () => {
+  const text = composed.at(['beside', one.text, other.text], () => {
     const [first, second] = renumbered([one, other]);
     return `with r0 as (${first}), r1 as (${second})
       select r0.*, r1.* from (select) as always left join r0 on true left join r1 on true`;
@@ -104,7 +105,7 @@ export function beside<One, Other>(
  * did not come to its number of rows.
  */
 export function allAtOnce(writes: readonly Write[]): Statement {
-  const text = composed(keyOf(writes), () => {
+  const text = composed.at(['all at once', ...partsOf(writes)], () => {
     return `with allowed as (select),\n${named(renumbered(writes))}\nselect 1 / ${countsHold(writes)}::integer`;
   });
   return { text, parameters: writes.flatMap(({ parameters }) => parameters) };
@@ -122,21 +123,12 @@ export function countsHold(writes: readonly Write[], times = '1'): string {
   return `(${counts.join(' and ')})`;
 }
 
-export function keyOf(writes: readonly Write[]): string {
-  return writes.map(({ text, rows }) => `${rows} ${text}`).join('\n');
+export function partsOf(writes: readonly Write[]): string[] {
+  return writes.flatMap(({ text, rows }) => [String(rows), text]);
 }
 
-const texts = new Map<string, string>();
-
-/** Composed once for the same parts: there are as many as there are places that compose. */
-export function composed(key: string, compose: () => string): string {
-  let text = texts.get(key);
-  if (text === undefined) {
-    text = compose();
-    texts.set(key, text);
-  }
-  return text;
-}
+/** Texts composed once for the same parts: there are as many as there are places that compose. */
+export const composed = new ByTexts<string>();
 
 /** Their texts, with the parameters of each counted on from those before it. */
 export function renumbered(statements: readonly Statement[]): string[] {

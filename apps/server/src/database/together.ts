@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ByTexts } from './by-texts.ts';
 import { ConnectionLost } from './connection.ts';
 import { Gathering, type GatheringOptions } from './gathering.ts';
 import type { Database } from './schema.ts';
@@ -12,7 +13,14 @@ import {
   type Write,
   WriteMissed,
 } from './statement.ts';
-import { type Gate, gatedText, keyOfGated, type Passage, passageOf, writeThrough } from './write-through.ts';
+import {
+  type Gate,
+  gatedText,
+  type Passage,
+  partsOfGated,
+  passageOf,
+  writeThrough,
+} from './write-through.ts';
 
 const waitMaxMilliseconds = 5_000;
 
@@ -37,13 +45,13 @@ export function readTogether<const Statements extends readonly Statement[]>(
   db: Kysely<Database>,
   statements: Statements,
 ): Promise<RowsOf<Statements>> {
-  const key = statements.map(({ text }) => text).join('\n and ');
-  const gathering = gatheringOf(db, `read ${key}`, async (asked: readonly (readonly Statement[])[]) => {
+  const parts = ['read', ...statements.map(({ text }) => text)];
+  const gathering = gatheringOf(db, parts, async (asked: readonly (readonly Statement[])[]) => {
     if (asked.length === 1) return Promise.all(asked.map((alone) => inOneTrip(db, alone)));
     const gathered = await inOneTrip(
       db,
       statements.map(({ text, parameters }, index) => ({
-        text: composed(`together ${text}`, () => textOfMany(text, parameters)),
+        text: composed.at(['together', text], () => textOfMany(text, parameters)),
         parameters: inColumns(asked.map((each) => each[index]?.parameters ?? [])),
       })),
     );
@@ -78,15 +86,15 @@ export function writeThroughTogether(
   writes: readonly Write[],
   owner: string,
 ): Promise<Passage> {
-  const key = keyOfGated(gate, writes);
-  const gathering = gatheringOf(db, `write ${key}`, async (asked: readonly Gated[], patient) => {
+  const parts = partsOfGated(gate, writes);
+  const gathering = gatheringOf(db, parts, async (asked: readonly Gated[], patient) => {
     const [first] = asked;
     if (first === undefined || asked.length === 1) {
       const given = patient ? undefined : `materialized (select from ${lockPatience})`;
       return Promise.all(asked.map((one) => writeThrough(db, one.gate, one.writes, given)));
     }
     const given = asked.map((one) => [one.gate, ...one.writes].flatMap(({ parameters }) => parameters));
-    const text = composed(`together ${key}`, () => textForMany(first, given[0] ?? []));
+    const text = composed.at(['together', ...parts], () => textForMany(first, given[0] ?? []));
     const statement = { text, parameters: inColumns(given) } as Statement<Placed & { opens: boolean }>;
     const [rows] = await told(inOneTrip(db, [statement]));
     return byPlace(rows, asked.length).map(([row]) => passageOf(row));
@@ -153,17 +161,15 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-const gatherings = new WeakMap<Kysely<Database>, Map<string, unknown>>();
+const gatherings = new WeakMap<Kysely<Database>, ByTexts<unknown>>();
 
-/** One for each text and database; `answer` depends on nothing else. */
+/** One for each list of texts and database; `answer` depends on nothing else. */
 function gatheringOf<Call, Result>(
   db: Kysely<Database>,
-  text: string,
+  texts: readonly string[],
   answer: (calls: readonly Call[], patient: boolean) => Promise<readonly Result[]>,
 ): Gathering<Call, Result> {
-  const ofDatabase = gatherings.get(db) ?? new Map<string, unknown>();
+  const ofDatabase = gatherings.get(db) ?? new ByTexts<unknown>();
   gatherings.set(db, ofDatabase);
-  const gathering = ofDatabase.get(text) ?? new Gathering<Call, Result>(options, answer);
-  ofDatabase.set(text, gathering);
-  return gathering as Gathering<Call, Result>;
+  return ofDatabase.at(texts, () => new Gathering<Call, Result>(options, answer)) as Gathering<Call, Result>;
 }

@@ -4,8 +4,8 @@ import {
   composed,
   countsHold,
   inOneTrip,
-  keyOf,
   named,
+  partsOf,
   renumbered,
   type Statement,
   told,
@@ -33,7 +33,7 @@ export async function writeThrough(
   writes: readonly Write[],
   given = '(select)',
 ): Promise<Passage> {
-  const text = composed(`${given} ${keyOfGated(gate, writes)}`, () =>
+  const text = composed.at([given, ...partsOfGated(gate, writes)], () =>
     gatedText(renumbered([gate, ...writes]), writes, {
       given,
       allowed: '(select from gate where opens)',
@@ -50,8 +50,8 @@ export function passageOf(taken: { opens: boolean } | undefined): Passage {
   return taken.opens ? 'made' : 'closed';
 }
 
-export function keyOfGated(gate: Gate, writes: readonly Write[]): string {
-  return `${gate.text}\n opens ${keyOf(writes)}`;
+export function partsOfGated(gate: Gate, writes: readonly Write[]): string[] {
+  return ['gated', gate.text, ...partsOf(writes)];
 }
 
 interface GatedForm {

@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { openText } from '../outbox/secret-text.ts';
 import type { StaffAccount } from './staff.sql.ts';
 
 /** Whether six digits are those of the authenticator now, or half a minute before or after. */
 export function secondFactorFits(
-  key: Uint8Array,
+  key: KeyObject,
   { id, totpSecretEncrypted }: Pick<StaffAccount, 'id' | 'totpSecretEncrypted'>,
   digits: string,
   at: Date,

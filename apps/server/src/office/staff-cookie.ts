@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 
@@ -17,7 +17,7 @@ export function freshSecret(): string {
 }
 
 /** What the database keeps of a secret: nothing that signs anybody in. */
-export function hashOfSecret(key: Uint8Array, secret: string): string {
+export function hashOfSecret(key: KeyObject, secret: string): string {
   return createHmac('sha256', key).update(`staff-refresh:${secret}`).digest('base64url');
 }
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import postgres from 'postgres';
 import { v7 as uuid } from 'uuid';
@@ -119,11 +120,11 @@ describe('a message', () => {
 });
 
 test('a sealed text opens with its key for its message only', () => {
-  const key = new Uint8Array(32).fill(1);
+  const key = createSecretKey(new Uint8Array(32).fill(1));
   const id = uuid();
   const sealed = sealText(key, 'secret', id);
   expect(openText(key, sealed, id)).toBe('secret');
-  expect(() => openText(new Uint8Array(32), sealed, id)).toThrow();
+  expect(() => openText(createSecretKey(new Uint8Array(32)), sealed, id)).toThrow();
   expect(() => openText(key, sealed, uuid())).toThrow();
 });
 

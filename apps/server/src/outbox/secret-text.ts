@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -7,7 +7,7 @@ const tagBytes = 16;
  * Encrypts a text for the way through the queue (AES-256-GCM), so that no table holds a one-time password in
  * clear (decisions §2 'OTP'). `boundTo` is the message's id: the sealed text opens for that message only.
  */
-export function sealText(key: Uint8Array, text: string, boundTo: string): string {
+export function sealText(key: KeyObject, text: string, boundTo: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(boundTo));
@@ -16,7 +16,7 @@ export function sealText(key: Uint8Array, text: string, boundTo: string): string
 }
 
 /** The text again; throws when the key, the message or a single bit is another. */
-export function openText(key: Uint8Array, sealed: string, boundTo: string): string {
+export function openText(key: KeyObject, sealed: string, boundTo: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
   decipher.setAAD(Buffer.from(boundTo));

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { v7 as uuid } from 'uuid';
@@ -285,7 +286,7 @@ describe('an event', () => {
     const member = await ordered();
     await runJobs();
     const raw = await eventFor(member, 'failed');
-    const forged = signEvent(new Uint8Array(32), raw, world.ground.now());
+    const forged = signEvent(createSecretKey(new Uint8Array(32)), raw, world.ground.now());
     const old = signEvent(
       world.ground.config.keys.payoutWebhook,
       raw,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 
@@ -22,12 +22,12 @@ export function freshSecret(): string {
 }
 
 /** The secret that takes this one's place: whoever still holds this one can be told it again, and nobody else can. */
-export function secretAfter(key: Uint8Array, secret: string): string {
+export function secretAfter(key: KeyObject, secret: string): string {
   return createHmac('sha256', key).update(`member-refresh-next:${secret}`).digest('base64url');
 }
 
 /** What the database keeps of a secret: nothing that signs anybody in. */
-export function hashOfSecret(key: Uint8Array, secret: string): string {
+export function hashOfSecret(key: KeyObject, secret: string): string {
   return createHmac('sha256', key).update(`member-refresh:${secret}`).digest('base64url');
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { Ground } from '../ground.ts';
@@ -70,7 +71,7 @@ async function useSecret(
 }
 
 /** The current secret, told to who holds one of those before it. */
-function currentSecret(key: Uint8Array, spentSecret: string, { tokenHash, spent }: MemberSession): string {
+function currentSecret(key: KeyObject, spentSecret: string, { tokenHash, spent }: MemberSession): string {
   let secret = spentSecret;
   for (const _ of spent) {
     secret = secretAfter(key, secret);

@@ -14,7 +14,7 @@ export function makePayoutProvider(
   if (config.payoutProvider === 'sandbox') return sandboxPayout(config, db, now);
   return xenditPayout({
     apiKey: config.payoutApiKey ?? '',
-    callbackToken: config.keys.payoutWebhook,
+    callbackToken: config.keys.payoutWebhook.export(),
     ...(config.payoutOrigin === undefined ? {} : { origin: config.payoutOrigin }),
   });
 }

@@ -1,7 +1,8 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { signatureStands, signEvent } from './sandbox-signature.ts';
 
-const key = new Uint8Array(32).fill(7);
+const key = createSecretKey(new Uint8Array(32).fill(7));
 const at = new Date('2026-03-16T02:00:00Z');
 const raw = '{"state":"completed"}';
 const header = signEvent(key, raw, at);
@@ -14,7 +15,7 @@ describe('the signature of an event', () => {
   });
 
   test.each([
-    ['another key', new Uint8Array(32).fill(8), header, raw, at],
+    ['another key', createSecretKey(new Uint8Array(32).fill(8)), header, raw, at],
     ['other bytes', key, header, `${raw} `, at],
     ['an old recording', key, header, raw, after(301)],
     ['a clock in the future', key, header, raw, after(-301)],
