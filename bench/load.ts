@@ -23,6 +23,11 @@ export interface Drive {
   clients: number;
   /** Ends the run; requests under way are still answered and counted. */
   seconds?: number;
+  /**
+   * Never sleeps while it waits. Where the server needs far more of the processor than its clients, each answer would
+   * wake them, which in a virtual machine costs the server as much as the request; real clients sleep elsewhere.
+   */
+  awake?: boolean;
   /** The next request; undefined when there are no more. */
   next: () => Prepared | undefined;
   /** For runs that look into the answers; `head` is the status line and the headers as sent. */
@@ -55,9 +60,15 @@ export async function drive(given: Drive): Promise<Loaded> {
   const until = given.seconds === undefined ? Number.POSITIVE_INFINITY : begun + given.seconds * 1000;
   const statuses = new Map<number, number>();
   const latencies: number[] = [];
+  let awake = given.awake === true;
+  const stayAwake = () => {
+    if (awake) setImmediate(stayAwake);
+  };
+  stayAwake();
   await Promise.all(
     Array.from({ length: given.clients }, () => runClient(given, until, statuses, latencies)),
   );
+  awake = false;
   const seconds = (performance.now() - begun) / 1000;
   const sorted = latencies.toSorted((a, b) => a - b);
   return {

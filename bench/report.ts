@@ -9,14 +9,21 @@ interface Aim {
   clients: number;
   text: string;
   reached: (ratio: number) => boolean;
+  p99MaxMilliseconds?: number;
 }
 
 const aims: readonly Aim[] = [
   { starts: 'withdrawals spread', clients: 32, text: '≥ 4', reached: (ratio) => ratio >= 4 },
   { starts: 'withdrawals, ', clients: 8, text: '≤ 1.25', reached: (ratio) => ratio <= 1.25 },
   { starts: 'wallet reads, ', clients: 8, text: '≤ 1.25', reached: (ratio) => ratio <= 1.25 },
-  { starts: 'withdrawals', clients: 32, text: '≥ 0.6', reached: (ratio) => ratio >= 0.6 },
-  { starts: 'wallet reads', clients: 32, text: '≥ 0.25', reached: (ratio) => ratio >= 0.25 },
+  {
+    ...{ starts: 'withdrawals', clients: 32, text: '≥ 0.6', reached: (ratio) => ratio >= 0.6 },
+    p99MaxMilliseconds: 30,
+  },
+  {
+    ...{ starts: 'wallet reads', clients: 32, text: '≥ 0.25', reached: (ratio) => ratio >= 0.25 },
+    p99MaxMilliseconds: 30,
+  },
   { starts: 'validated', clients: 32, text: '≥ 0.55', reached: (ratio) => ratio >= 0.55 },
 ];
 
@@ -30,7 +37,7 @@ const oneRun = ({ perSecond, p50, p99 }: Measured) =>
 export function tableOf(points: readonly Point[]): string {
   const rows = points.map((point) => {
     const aim = aimOf(point);
-    const verdict = aim === undefined ? '' : `${aim.text} ${aim.reached(point.ratio) ? 'reached' : 'missed'}`;
+    const verdict = aim === undefined ? '' : verdictOf(aim, point);
     const of = point.compared === 'p99' ? ' (p99)' : '';
     const rounds = point.ratios.map((ratio) => ratio.toFixed(2)).join(' ');
     return `| ${point.what} | ${point.clients} | ${oneRun(point.ours)} | ${oneRun(point.limit)} | **${point.ratio.toFixed(2)}**${of} | ${rounds} | ${verdict} |`;
@@ -40,6 +47,13 @@ export function tableOf(points: readonly Point[]): string {
     '|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
+}
+
+function verdictOf({ text, reached, p99MaxMilliseconds }: Aim, { ratio, ours }: Point): string {
+  const said = (holds: boolean) => (holds ? 'reached' : 'missed');
+  const verdict = `${text} ${said(reached(ratio))}`;
+  if (p99MaxMilliseconds === undefined) return verdict;
+  return `${verdict}; p99 < ${p99MaxMilliseconds} ms ${said(ours.p99 < p99MaxMilliseconds)}`;
 }
 
 /** Puts the figures into docs/performance.md, the plot beside it and all numbers as JSON. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Point } from './measured.ts';
 import { measureGrowth, measureHouse, type Sizes } from './parts.ts';
 import { tableOf, writeReport } from './report.ts';
+import { processorTicks, stolenSince } from './stolen.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -42,18 +43,21 @@ async function benchCommand(): Promise<void> {
     idleSeconds: short ? 0 : 10,
     say: values.json ? () => {} : say,
   };
+  const before = processorTicks();
   const points: Point[] = await measureHouse(sizes);
   if (values.growth) points.push(...(await measureGrowth(sizes)));
   say(values.json ? JSON.stringify(points, null, 2) : `\n${tableOf(points)}`);
-  if (values.write) writeReport(points, machine(sizes));
+  if (values.write) writeReport(points, machine(sizes, stolenSince(before)));
 }
 
-function machine({ rounds, requests, members }: Sizes): string {
+function machine({ rounds, requests, members }: Sizes, stolen: number | undefined): string {
   const [core] = cpus();
   const day = new Date().toISOString().slice(0, 10);
+  const host =
+    stolen === undefined ? '' : `; its host gave ${(stolen * 100).toFixed(1)} % of their time to others`;
   return (
     `Measured on ${day}: ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}) shared by PostgreSQL, the server and ` +
-    `the load; Node ${process.version.slice(1)}; ${rounds} rounds of up to ${requests} requests, ${members} members.`
+    `the load${host}; Node ${process.version.slice(1)}; ${rounds} rounds of up to ${requests} requests, ${members} members.`
   );
 }
 
