@@ -24,8 +24,8 @@ export const databaseKilled: Drill = {
   fault: {
     name: 'a commit is answered before it is on the disk',
     file: 'apps/server/src/database/embedded.ts',
-    find: "serve: { max_connections: '100' },",
-    put: "serve: { max_connections: '100', synchronous_commit: 'off', wal_writer_delay: '10000' },",
+    find: "max_connections: '100',",
+    put: "max_connections: '100', synchronous_commit: 'off', wal_writer_delay: '10000',",
   },
   run: async (stage, { size, seed, timed, say }) => {
     const random = seededRandom(seed);
