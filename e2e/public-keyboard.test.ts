@@ -57,6 +57,8 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 
 test('every stop can be seen, forwards and backwards, and there is a way out', async ({ page, isMobile }) => {
   await beginAt(page, '/');
+  // It comes a moment after the application: one who walks faster meets it only on the way back.
+  await expect(page.getByRole('button', { name: 'Stop the pictures' })).toBeVisible();
   const there = await walk(page, 'Tab');
   const back = await walk(page, 'Shift+Tab');
   for (const stops of [there, back]) expect(stops.filter(({ ring, seen }) => !ring || !seen)).toEqual([]);
