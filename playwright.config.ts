@@ -25,9 +25,7 @@ export default defineConfig({
   // The server under test shares two cores with the browser, and the journeys share one cast.
   workers: 1,
   fullyParallel: false,
-  // Journeys meet the pace of the machine they run on. One that fails and then passes is named as flaky at the end of the
-  // run and is to be mended; at home it fails.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -54,8 +54,8 @@ const LARGEST_LOG_BYTES = 10_000_000;
 const SETTINGS = {
   serve: {
     max_connections: '100',
-    // A statement planned while a table was young reads all of it until the table is looked at again: on the first busy
-    // day that was 13 ms for each member. So indices cost what they cost on today's disks, and tables are looked at sooner.
+    // A statement planned while a table is empty reads all of it until the table is looked at again, however it has grown
+    // since. So tables are looked at sooner, and indices cost what they cost on today's disks.
     random_page_cost: '1.1',
     autovacuum_naptime: '10s',
   },

@@ -59,7 +59,8 @@ export function observeRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { seconds, log } = kindOf(request.routeOptions, reply.statusCode);
     seconds.observe(reply.elapsedTime / 1000);
-    log.info({ requestId: request.id, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+    const { id: requestId, method } = request;
+    log.info({ requestId, method, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
 }
@@ -70,7 +71,7 @@ export function observeRequests(server: FastifyInstance): void {
  */
 function kindsOfAnswers(server: FastifyInstance) {
   const kinds = new WeakMap<Route['config'], Map<number, AnswerKind>>();
-  return ({ config, method, url: path }: Route, status: number): AnswerKind => {
+  return ({ config, url: path }: Route, status: number): AnswerKind => {
     const ofRoute = kinds.get(config) ?? new Map<number, AnswerKind>();
     kinds.set(config, ofRoute);
     let kind = ofRoute.get(status);
@@ -79,7 +80,7 @@ function kindsOfAnswers(server: FastifyInstance) {
       kind = {
         seconds: requestSeconds.labels({ endpoint, status: String(status) }),
         // The route's pattern, not the address: addresses carry phone numbers.
-        log: server.log.child({ endpoint, method, path, status }),
+        log: server.log.child({ endpoint, path, status }),
       };
       ofRoute.set(status, kind);
     }

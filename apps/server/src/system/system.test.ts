@@ -3,10 +3,13 @@ import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../testing/world.ts';
 
+const lines: string[] = [];
 let world: World;
 
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld((config) => ({ ...config, logLevel: 'info' }), {
+    write: (line) => void lines.push(line),
+  });
 });
 
 afterAll(() => world.close());
@@ -23,6 +26,28 @@ test('metrics name endpoints, never people', async () => {
   expect(text).toMatch(/sagwan_request_seconds_count\{endpoint="ready",status="200"\} \d+/);
   expect(text).not.toMatch(/"[^"\n]*639\d{9}/);
 });
+
+test.each([
+  ['GET', health.path, { endpoint: health.name, path: health.path, status: 200 }],
+  ['HEAD', health.path, { endpoint: health.name, path: health.path, status: 200 }],
+  ['DELETE', '/api/v2/639175551234', { endpoint: 'page', status: 404 }],
+] as const)(
+  '%s %s leaves one line: what was asked, by its pattern, and how it was answered',
+  async (method, url, told) => {
+    lines.length = 0;
+    await world.server.inject({ method, url });
+    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(answered).toEqual([
+      expect.objectContaining({
+        ...told,
+        method,
+        requestId: expect.any(String),
+        milliseconds: expect.any(Number),
+      }),
+    ]);
+    expect(lines.join()).not.toContain('639175551234');
+  },
+);
 
 test('the description lists every endpoint, for people and for programs', async () => {
   const page = await world.ask(docs);
