@@ -10,8 +10,8 @@ const clients = 16;
 const ordersForOneKill = 100;
 /** Less than the time that a statement may take. */
 const heldUpWithinMilliseconds = 4_000;
-/** Statements: so many are under way at once, with all the withdrawals that were wanted in the same moment in each. */
-const heldUpLeast = 2n;
+/** Statements: more than gather at once, so that these wait alone, with patience; a gathering gives up first. */
+const heldUpLeast = 8n;
 const settledWithinMilliseconds = { timed: 60_000, untimed: 40_000 };
 
 /**
@@ -36,17 +36,22 @@ export const serverKilled: Drill = {
     const placed: Placed[] = [];
     const restarts: number[] = [];
     let recovery = Promise.resolve();
-    const killAndStart = async () => {
-      await killInTheMiddle(stage);
+    let sending = Promise.resolve();
+    const killAndStart = async (locked: () => void) => {
+      await killInTheMiddle(stage, locked).finally(locked);
       restarts.push(await stage.server.start());
       say(`killed after ${placed.length} answers, up again in ${restarts.at(-1)?.toFixed(0)} ms`);
     };
     const failures: string[] = [];
     const failed = (error: unknown) => void failures.push(String(error));
     await amongClients(clients, orders, async (order) => {
+      await sending;
       placed.push(await placeOrder(stage, order));
-      // The others are in the middle of theirs.
-      if (kills.has(placed.length)) recovery = recovery.then(killAndStart).catch(failed);
+      if (!kills.has(placed.length)) return;
+      // Nobody sends another before it will be held up: all could be answered before the lock is there.
+      sending = new Promise((locked) => {
+        recovery = recovery.then(() => killAndStart(locked)).catch(failed);
+      });
     });
     await recovery;
     const settledWithin = timed ? settledWithinMilliseconds.timed : settledWithinMilliseconds.untimed;
@@ -62,28 +67,36 @@ export const serverKilled: Drill = {
 };
 
 /**
- * The writes of several withdrawals are held up by a lock; then the server is killed, and then they go on: committed or
- * not, nobody is left to say so.
+ * The writes of several withdrawals are held up by locks on rows, where nothing more of them is to be sent (a table's
+ * lock would hold up their preparing, too); then the server is killed, and then they go on: committed, and nobody is
+ * left to say so.
  */
-async function killInTheMiddle({ db, server }: Stage): Promise<void> {
+async function killInTheMiddle({ db, server }: Stage, locked: () => void): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`lock table withdrawal in share mode`.execute(trx);
-    const heldUp = async () => {
+    await sql`select from wallet for update skip locked`.execute(trx);
+    locked();
+    const severalWait = async () => {
       const { rows } = await sql<{ count: bigint }>`
         select count(*) as count from pg_stat_activity
         where wait_event_type = 'Lock' and query like 'with given as %'`.execute(db);
       return (rows[0]?.count ?? 0n) >= heldUpLeast;
     };
-    await until('withdrawals are held up', heldUp, heldUpWithinMilliseconds);
+    await until('withdrawals are held up', severalWait, heldUpWithinMilliseconds);
     await server.kill();
   });
 }
 
-/** After how many answers the server is killed: once in each stretch, never when nobody is waiting any more. */
+/**
+ * After how many answers the server is killed: once in each stretch, never when too few are left to be held up, and
+ * never twice among the answers that are under way.
+ */
 function killMoments(size: number, random: () => number): Set<number> {
   const stretches = Math.max(1, Math.floor(size / ordersForOneKill));
   const length = Math.floor((size - 2 * clients) / stretches);
   return new Set(
-    Array.from({ length: stretches }, (_, n) => n * length + 1 + Math.floor(random() * (length - 1))),
+    Array.from(
+      { length: stretches },
+      (_, n) => n * length + 1 + Math.floor(random() * (length - clients - 1)),
+    ),
   );
 }
