@@ -12,12 +12,17 @@ export type AnyCaller = MemberCaller | StaffCaller | Visitor;
  * Who is calling, or why not. The table is the contract's `callers`; this is the one place that reads it.
  * A member token opens only member routes and a staff token only staff routes (decisions §3).
  */
-export async function identifyCaller(
+export function identifyCaller(
   ground: Ground,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<AnyCaller | Refusal<'ACCESS_TOKEN_INVALID' | 'ROLE_FORBIDDEN'>> {
-  if (endpoint.callers.includes('anyone')) return { kind: 'anyone' };
+): Identified | Promise<Identified> {
+  return endpoint.callers.includes('anyone') ? { kind: 'anyone' } : readToken(ground, endpoint, request);
+}
+
+type Identified = AnyCaller | Refusal<'ACCESS_TOKEN_INVALID' | 'ROLE_FORBIDDEN'>;
+
+async function readToken(ground: Ground, endpoint: Endpoint, request: FastifyRequest): Promise<Identified> {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return refuse('ACCESS_TOKEN_INVALID');
   const now = ground.now();

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@sagwan/contract/all.ts';
@@ -19,7 +18,7 @@ import { answerRefusal, invalid, refusalOfError } from './door.ts';
 import type { Ground } from './ground.ts';
 import type { RawAnswer, Served } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
-import { withinDeadline } from './system/deadline.ts';
+import { answerInTime } from './system/deadline.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
@@ -76,7 +75,6 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   });
   setSecurityHeaders(server, config.publicOrigin);
   observeRequests(server);
-  await server.register(cookie);
   await server.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
@@ -167,11 +165,14 @@ function mount(
       answersData: typeof endpoint.answer === 'object' || endpoint.answer === 'none',
       ...(max === undefined ? {} : { rateLimit: { max } }),
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const serving = serveRequest(groundLaid(), { endpoint, handle }, request, reply);
+      const answerIt = (result: unknown) => {
+        if (isRefusal(result)) answerRefusal(reply, result);
+        else answer(reply, endpoint, result);
+      };
       // A picture takes as long as its sender's network; it has limits of its own.
-      const result = await (endpoint.body === 'multipart' ? serving : withinDeadline(serving));
-      return isRefusal(result) ? answerRefusal(reply, result) : answer(reply, endpoint, result);
+      return endpoint.body === 'multipart' ? serving.then(answerIt) : answerInTime(reply, serving, answerIt);
     },
   });
 }
@@ -182,11 +183,12 @@ async function serveRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = await identifyCaller(ground, endpoint, request);
+  const identified = identifyCaller(ground, endpoint, request);
+  const caller = identified instanceof Promise ? await identified : identified;
   if (isRefusal(caller)) return caller;
   const input = readInput(endpoint, request, caller);
   if (isRefusal(input)) return input;
-  return handle(ground, { ...input, request, reply } as never);
+  return await handle(ground, { ...input, request, reply } as never);
 }
 
 /** Reads the request by the contract: unknown fields are refused, nothing is coerced. */

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
+import { clearCookie, readCookie, setCookie } from '../cookies.ts';
 
 /** The staff's own cookie, on the staff's own path: no member route is ever sent it (decisions §3). */
 const cookieName = 'sagwanOfficeRefresh';
@@ -27,7 +28,9 @@ export function setStaffCookie(
   config: Configuration,
   { sessionId, secret }: RefreshCookie,
 ): void {
-  reply.setCookie(cookieName, `${sessionId}.${secret}`, {
+  setCookie(reply, {
+    name: cookieName,
+    value: `${sessionId}.${secret}`,
     path: cookiePath,
     httpOnly: true,
     sameSite: 'strict',
@@ -36,13 +39,13 @@ export function setStaffCookie(
 }
 
 export function clearStaffCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: cookiePath });
+  clearCookie(reply, { name: cookieName, path: cookiePath });
 }
 
 /** The cookie's two parts; undefined when there is none that we wrote. */
 export function readStaffCookie(request: FastifyRequest): RefreshCookie | undefined {
   const { sessionId, secret } =
-    /^(?<sessionId>[0-9a-f-]{36})\.(?<secret>[\w-]{43})$/.exec(request.cookies[cookieName] ?? '')?.groups ??
-    {};
+    /^(?<sessionId>[0-9a-f-]{36})\.(?<secret>[\w-]{43})$/.exec(readCookie(request, cookieName) ?? '')
+      ?.groups ?? {};
   return sessionId === undefined || secret === undefined ? undefined : { sessionId, secret };
 }

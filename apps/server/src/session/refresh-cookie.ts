@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
+import { clearCookie, readCookie, setCookie } from '../cookies.ts';
 
 const cookieName = 'sagwanRefresh';
 /** Only the API is sent it (decisions §2, 'the two refresh paths'). */
@@ -37,7 +38,9 @@ export function setRefreshCookie(
   { memberId, sessionId, secret }: RefreshToken,
   persist: boolean,
 ): void {
-  reply.setCookie(cookieName, `${memberId}.${sessionId}.${secret}`, {
+  setCookie(reply, {
+    name: cookieName,
+    value: `${memberId}.${sessionId}.${secret}`,
     path: cookiePath,
     httpOnly: true,
     sameSite: 'strict',
@@ -47,12 +50,12 @@ export function setRefreshCookie(
 }
 
 export function clearRefreshCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: cookiePath });
+  clearCookie(reply, { name: cookieName, path: cookiePath });
 }
 
 /** The cookie's parts; undefined when there is none that we wrote. */
 export function readRefreshCookie(request: FastifyRequest): RefreshToken | undefined {
-  const parts = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(request.cookies[cookieName] ?? '');
+  const parts = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(readCookie(request, cookieName) ?? '');
   const [, memberId, sessionId, secret] = parts ?? [];
   if (memberId === undefined || sessionId === undefined || secret === undefined) return undefined;
   return { memberId, sessionId, secret };

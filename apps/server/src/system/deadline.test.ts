@@ -1,18 +1,36 @@
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
-import { expect, test } from 'vitest';
-import { withinDeadline } from './deadline.ts';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerInTime } from './deadline.ts';
+
+/** What is answered to whoever waits for this work, and what the server noticed of it afterwards. */
+async function answerOf(work: Promise<string>, milliseconds: number) {
+  const lines: string[] = [];
+  const server = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
+  onTestFinished(() => server.close());
+  server.get('/', (_, reply) => answerInTime(reply, work, (result) => void reply.send(result), milliseconds));
+  const { statusCode, body, headers } = await server.inject('/');
+  return { statusCode, body, retryAfter: headers['retry-after'], lines };
+}
 
 test('work in time is answered, in its own words', async () => {
-  expect(await withinDeadline(Promise.resolve('done'), 1_000)).toBe('done');
-  await expect(withinDeadline(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no');
+  expect(await answerOf(Promise.resolve('done'), 1_000)).toMatchObject({ statusCode: 200, body: 'done' });
+  expect(await answerOf(Promise.reject(new Error('no')), 1_000)).toMatchObject({ statusCode: 500 });
 });
 
-test('work that never ends is answered all the same, and its later failure harms nobody', async () => {
-  let fail = (_: Error) => {};
-  const work = new Promise<string>((_, reject) => {
-    fail = reject;
+test.each(['ends', 'fails'] as const)('work that %s too late is answered once, in time', async (how) => {
+  let end = () => {};
+  const work = new Promise<string>((resolve, reject) => {
+    end = how === 'ends' ? () => resolve('done') : () => reject(new Error('after the answer'));
   });
-  const answer = await withinDeadline(work, 5);
-  expect(isRefusal(answer) && answer).toMatchObject({ refused: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
-  fail(new Error('after the answer'));
+  const { statusCode, body, retryAfter, lines } = await answerOf(work, 5);
+  expect({ statusCode, retryAfter, code: JSON.parse(body).code }).toEqual({
+    statusCode: 503,
+    retryAfter: '5',
+    code: 'SERVICE_UNAVAILABLE',
+  });
+  end();
+  await new Promise(setImmediate);
+  // A result that nobody waits for is let go; a failure is told, since it is still a defect.
+  expect(lines.filter((line) => line.includes('already sent'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('after the answer'))).toHaveLength(how === 'fails' ? 1 : 0);
 });

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@sagwan/domain/copy/site/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from '../cookies.ts';
 
 const cookieName = 'language';
 const oneYearSeconds = 365 * 86_400;
@@ -52,12 +53,13 @@ export function answerLanguage(
   reply: FastifyReply,
   secure: boolean,
 ): FastifyReply | undefined {
-  const redirection = redirectionFor(pages, request.raw.url ?? '/', request.cookies[cookieName]);
+  const redirection = redirectionFor(pages, request.raw.url ?? '/', readCookie(request, cookieName));
   if (redirection === undefined) return undefined;
   const { address, chosen } = redirection;
   if (chosen !== undefined) {
     // Not http-only: a page that leads a member out of their own pages reads which language they chose.
-    reply.setCookie(cookieName, chosen, { path: '/', maxAge: oneYearSeconds, sameSite: 'lax', secure });
+    const choice = { name: cookieName, value: chosen, maxAge: oneYearSeconds };
+    setCookie(reply, { ...choice, path: '/', sameSite: 'lax', secure });
   }
   return reply.headers({ 'cache-control': 'no-store', vary: 'cookie' }).redirect(address, 302);
 }
