@@ -151,10 +151,12 @@ function carriedRefusal(error: unknown): Refusal | undefined {
 
 function mount(
   server: FastifyInstance,
-  { endpoint, handle }: Served,
+  served: Served,
   { requestsPerMinute }: Configuration,
   groundLaid: () => Ground,
 ): void {
+  const { endpoint } = served;
+  const mounted = { ...served, shapes: shapesOf(endpoint) };
   const max = endpointLimit(endpoint, requestsPerMinute);
   server.route({
     method: endpoint.method,
@@ -166,7 +168,7 @@ function mount(
       ...(max === undefined ? {} : { rateLimit: { max } }),
     },
     handler: (request, reply) => {
-      const serving = serveRequest(groundLaid(), { endpoint, handle }, request, reply);
+      const serving = serveRequest(groundLaid(), mounted, request, reply);
       const answerIt = (result: unknown) => {
         if (isRefusal(result)) answerRefusal(reply, result);
         else answer(reply, endpoint, result);
@@ -177,37 +179,44 @@ function mount(
   });
 }
 
+interface Mounted extends Served {
+  shapes: ReturnType<typeof shapesOf>;
+}
+
 async function serveRequest(
   ground: Ground,
-  { endpoint, handle }: Served,
+  mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const identified = identifyCaller(ground, endpoint, request);
+  const identified = identifyCaller(ground, mounted.endpoint, request);
   const caller = identified instanceof Promise ? await identified : identified;
   if (isRefusal(caller)) return caller;
-  const input = readInput(endpoint, request, caller);
+  const input = readInput(mounted, request, caller);
   if (isRefusal(input)) return input;
-  return await handle(ground, { ...input, request, reply } as never);
+  return await mounted.handle(ground, { ...input, request, reply } as never);
+}
+
+const inputParts = ['params', 'query', 'body'] as const;
+
+/** What the contract says of a request's parts; the parts that it says nothing of are not read. */
+function shapesOf(endpoint: Endpoint) {
+  return inputParts.flatMap((part) => {
+    const shape = endpoint[part];
+    return typeof shape === 'object' ? [{ part, shape }] : [];
+  });
 }
 
 /** Reads the request by the contract: unknown fields are refused, nothing is coerced. */
-function readInput(endpoint: Endpoint, request: FastifyRequest, caller: AnyCaller) {
-  const read: Record<'body' | 'params' | 'query', unknown> = {
+function readInput({ endpoint, shapes }: Mounted, request: FastifyRequest, caller: AnyCaller) {
+  const read: Record<(typeof inputParts)[number], unknown> = {
     body: undefined,
     params: undefined,
     query: undefined,
   };
-  const shapes = {
-    params: [endpoint.params, request.params],
-    query: [endpoint.query, request.query],
+  for (const { part, shape } of shapes) {
     // An endpoint that asks for nothing may be sent nothing.
-    body: [typeof endpoint.body === 'object' ? endpoint.body : undefined, request.body ?? {}],
-  } as const;
-  for (const part of ['params', 'query', 'body'] as const) {
-    const [shape, value] = shapes[part];
-    if (shape === undefined) continue;
-    const result = shape.safeParse(value);
+    const result = shape.safeParse(request[part] ?? {});
     if (!result.success) return part === 'params' ? refuse('NOT_FOUND') : invalid(result.error);
     read[part] = result.data;
   }
@@ -229,11 +238,13 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, caller: AnyCalle
 
 function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
   reply.status(endpoint.status);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.answer === 'none') return reply.send();
   if (endpoint.answer === 'bytes' || endpoint.answer === 'text') {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     const raw = result as RawAnswer;
     return reply.type(raw.contentType).send(raw.content);
   }
-  return reply.type('application/json').send(JSON.stringify(z.encode(endpoint.answer, result)));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(z.encode(endpoint.answer, result)));
 }

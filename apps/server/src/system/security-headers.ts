@@ -25,7 +25,8 @@ const httpsOnly = 'max-age=63072000';
 
 export function setSecurityHeaders(server: FastifyInstance, publicOrigin: string): void {
   const always = publicOrigin.startsWith('https://') ? { 'strict-transport-security': httpsOnly } : {};
-  const ofData = { ...dataHeaders, ...always };
+  // Kept by nobody, unless its handler says otherwise.
+  const ofData = { ...dataHeaders, ...always, 'cache-control': 'no-store' };
   const ofOthers = { ...securityHeaders, ...always };
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.answersData === true ? ofData : ofOthers);
