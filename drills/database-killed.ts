@@ -23,7 +23,7 @@ export const databaseKilled: Drill = {
   stage: { database: 'own' },
   fault: {
     name: 'a commit is answered before it is on the disk',
-    file: 'apps/server/src/database/embedded.ts',
+    file: 'apps/server/src/database/embedded-settings.ts',
     find: "max_connections: '100',",
     put: "max_connections: '100', synchronous_commit: 'off', wal_writer_delay: '10000',",
   },

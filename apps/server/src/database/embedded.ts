@@ -20,12 +20,13 @@ import {
   stopProcess,
 } from './embedded-home.ts';
 import { AlreadyRunning, lockHolder, releaseLock, takeLock } from './embedded-lock.ts';
+import { type Purpose, settingsOf } from './embedded-settings.ts';
 
 export type EmbeddedOptions = {
   /** Where everything lies: `<dataDir>/postgres`. */
   dataDir: string;
-  /** `serve` is durable; `test` forgets on a power cut and is faster. */
-  purpose?: 'serve' | 'test';
+  /** `serve` where nothing is said. */
+  purpose?: Purpose;
   /** Rare events, one line each. */
   log?: (line: string) => void;
 };
@@ -50,25 +51,6 @@ const LONGEST_PAUSE_MS = 5_000;
 /** A server up this long was well: the next death starts with the shortest pause again. */
 const STEADY_AFTER_MS = 30_000;
 const LARGEST_LOG_BYTES = 10_000_000;
-
-const SETTINGS = {
-  serve: {
-    max_connections: '100',
-    // A statement planned while a table is empty reads all of it until the table is looked at again, however it has grown
-    // since. So tables are looked at sooner, and indices cost what they cost on today's disks.
-    random_page_cost: '1.1',
-    autovacuum_naptime: '10s',
-  },
-  test: {
-    max_connections: '300',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    // One cluster a run, seconds long: nothing worth cleaning or writing out before it goes.
-    autovacuum: 'off',
-    max_wal_size: '4GB',
-  },
-};
 
 /**
  * Starts the PostgreSQL that npm installed, in `<dataDir>/postgres`, and keeps it running: if it dies it is
@@ -155,23 +137,14 @@ class Server {
     binaries: Binaries,
     runAs: RunAs,
     port: number,
-    purpose: keyof typeof SETTINGS,
+    purpose: Purpose,
     log: (line: string) => void,
   ) {
     this.#home = home;
     this.#binaries = binaries;
     this.#runAs = runAs;
     this.#log = log;
-    this.#settings = {
-      listen_addresses: '127.0.0.1',
-      port: String(port),
-      unix_socket_directories: '',
-      timezone: 'UTC',
-      log_timezone: 'UTC',
-      // Short statements only: compiling them costs more than it gains.
-      jit: 'off',
-      ...SETTINGS[purpose],
-    };
+    this.#settings = settingsOf(purpose, port);
   }
 
   /** Last backends of a killed server hold its shared memory for a moment, so a failed start is tried again. */
