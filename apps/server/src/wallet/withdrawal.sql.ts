@@ -1,7 +1,7 @@
 import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, WithdrawalTable } from '../database/schema.ts';
+import type { BankAccountTable, Database, WithdrawalTable } from '../database/schema.ts';
 import { inOneTrip, type Statement, type Write } from '../database/statement.ts';
 
 export interface NewWithdrawal {
@@ -38,14 +38,12 @@ export function insertWithdrawal(withdrawal: NewWithdrawal): Write {
   };
 }
 
+/** What is shown of a withdrawal. */
 export interface Withdrawal {
-  memberId: string;
-  withdrawalId: string;
   withdrawalNumber: string;
   currency: string;
   amountMinor: bigint;
   payoutMinor: bigint;
-  rail: Rail;
   state: WithdrawalState;
   bankName: string;
   accountNumberMasked: string;
@@ -55,31 +53,38 @@ export interface Withdrawal {
 }
 
 export interface StaffWithdrawal extends Withdrawal {
+  memberId: string;
+  withdrawalId: string;
+  rail: Rail;
   phoneNumber: string;
   fullName: string;
 }
 
-function selectWithdrawals(db: Kysely<Database>) {
-  return db
-    .selectFrom('withdrawal as w')
-    .innerJoin('bank_account as b', (join) =>
-      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
-    )
-    .selectAll('w')
-    .select(['b.bank_name', 'b.account_number_masked']);
-}
+/** No more than is shown: each column of twenty rows is read and made a value of at every look at a wallet. */
+const shownColumns = [
+  'w.withdrawal_number',
+  'w.currency',
+  'w.amount_minor',
+  'w.payout_minor',
+  'w.state',
+  'w.created_at',
+  'w.expected_at',
+  'w.settled_at',
+  'b.bank_name',
+  'b.account_number_masked',
+] as const;
 
-type WithdrawalColumns = Selectable<WithdrawalTable> & { bank_name: string; account_number_masked: string };
+type ShownColumns = Pick<
+  Selectable<WithdrawalTable & BankAccountTable>,
+  (typeof shownColumns)[number] extends `${string}.${infer Column}` ? Column : never
+>;
 
-export function withdrawalOf(row: WithdrawalColumns): Withdrawal {
+export function withdrawalOf(row: ShownColumns): Withdrawal {
   return {
-    memberId: row.member_id,
-    withdrawalId: row.id,
     withdrawalNumber: row.withdrawal_number,
     currency: row.currency,
     amountMinor: row.amount_minor,
     payoutMinor: row.payout_minor,
-    rail: row.rail,
     state: row.state,
     bankName: row.bank_name,
     accountNumberMasked: row.account_number_masked,
@@ -90,9 +95,9 @@ export function withdrawalOf(row: WithdrawalColumns): Withdrawal {
 }
 
 /** A member's withdrawals, newest first: their ids follow the time. */
-export function findMemberWithdrawals(memberId: string, most: number): Statement<WithdrawalColumns> {
+export function findMemberWithdrawals(memberId: string, most: number): Statement<ShownColumns> {
   return {
-    text: `select w.*, b.bank_name, b.account_number_masked
+    text: `select ${shownColumns.join(', ')}
       from withdrawal w join bank_account b on b.member_id = w.member_id and b.id = w.bank_account_id
       where w.member_id = $1::uuid order by w.id desc limit $2::bigint`,
     parameters: [memberId, most],
@@ -113,9 +118,14 @@ export async function listAllWithdrawals(
   db: Kysely<Database>,
   { state, after, most }: { state: WithdrawalState | undefined; after: Place | undefined; most: number },
 ): Promise<StaffWithdrawal[]> {
-  const rows = await selectWithdrawals(db)
+  const rows = await db
+    .selectFrom('withdrawal as w')
+    .innerJoin('bank_account as b', (join) =>
+      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
+    )
     .innerJoin('member as m', 'm.id', 'w.member_id')
-    .select(['m.phone_number', 'm.full_name'])
+    .select(shownColumns)
+    .select(['w.member_id', 'w.id', 'w.rail', 'm.phone_number', 'm.full_name'])
     .$if(state !== undefined, (query) => query.where('w.state', '=', state ?? 'REQUESTED'))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
@@ -132,6 +142,9 @@ export async function listAllWithdrawals(
     .execute();
   return rows.map((row) => ({
     ...withdrawalOf(row),
+    memberId: row.member_id,
+    withdrawalId: row.id,
+    rail: row.rail,
     phoneNumber: row.phone_number,
     fullName: row.full_name,
   }));
