@@ -189,6 +189,7 @@ async function serveRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  // A visitor is known at once; each wait, even for nothing, is a turn of its own.
   const identified = identifyCaller(ground, mounted.endpoint, request);
   const caller = identified instanceof Promise ? await identified : identified;
   if (isRefusal(caller)) return caller;
