@@ -29,7 +29,7 @@ const clientCounts = [1, 8, 32] as const;
 /** A server that only answers, on a fresh durable database full of members; its jobs wait for another process. */
 async function openHouse(members: number, sizes: Sizes): Promise<House> {
   const stage = await openStage(undefined, {
-    realClock: true,
+    bare: true,
     environment: { JOBS: 'off', LOG_LEVEL: 'info' },
   });
   await loadCrowd(stage.sql, stage.keys, { count: members, balanceMinor: startBalanceMinor });

@@ -22,13 +22,13 @@ export class ServerProcess {
   constructor(
     environment: Record<string, string> & { DATA_DIR: string },
     port: number,
-    { fault, clock }: { fault: SeededFault | undefined; clock: boolean },
+    { fault, bare }: { fault: SeededFault | undefined; bare: boolean },
   ) {
     // A file, as in production: a pipe would cost whoever measures.
     this.#logFile = join(environment.DATA_DIR, 'server.log');
     this.#preloads = [
       ...(fault === undefined ? [] : ['--import', './drills/seed-fault.ts']),
-      ...(clock ? ['--import', './drills/shifted-clock.ts'] : []),
+      ...(bare ? [] : ['--import', './drills/shifted-clock.ts', '--import', './drills/live-heap.ts']),
     ];
     this.origin = `http://127.0.0.1:${port}`;
     this.#environment = {
@@ -93,11 +93,23 @@ export class ServerProcess {
 
   /** Moves the server's clock ahead of the real one. */
   async setClockAhead(milliseconds: number): Promise<void> {
+    await this.#tell({ aheadMilliseconds: milliseconds });
+  }
+
+  /** Collects all garbage now. @returns the bytes that are left, those outside the heap included. */
+  async liveBytes(): Promise<number> {
+    const { liveBytes } = (await this.#tell({ collect: true })) as { liveBytes: number };
+    return liveBytes;
+  }
+
+  /** Over the channel to what was loaded before the server; one thing at a time. @returns its answer. */
+  async #tell(message: Record<string, unknown>): Promise<unknown> {
     const child = this.#child;
     if (child === undefined) throw new Error('The server does not run');
-    const shifted = once(child, 'message');
-    child.send({ aheadMilliseconds: milliseconds });
-    await shifted;
+    const answered = once(child, 'message');
+    child.send(message);
+    const [answer] = await answered;
+    return answer;
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -6,7 +6,7 @@ import { signIn, Withdrawals, walletRead } from './crowd-requests.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
 import type { Stage } from './stage.ts';
 import { Connections, measure, othersThan, sendSteadily, type TimedAnswer } from './steady.ts';
-import { growthOf, takeVitalSign, type VitalSign } from './vital-signs.ts';
+import { growthOf, type LiveSign, takeVitalSign, type VitalSign } from './vital-signs.ts';
 
 const crowd = { count: 3000, balanceMinor: 10_000_000n };
 const password = 'Right-water-12';
@@ -15,9 +15,13 @@ const perSecond = { withdrawals: 50, signIns: 20, reads: 30 };
 const untimedPart = 4;
 const p99WithinMilliseconds = 1000;
 const growthAtMost = 0.1;
+/** What is left after a collection hardly moves by itself, so a small leak is seen. */
+const leftGrowthAtMost = 0.05;
 const waitingJobsAtMost = 2000;
 const stuckAfterMilliseconds = 10_000;
 const lookEveryMilliseconds = 250;
+/** So seldom that collecting for the drill does not do the collector's work for it. */
+const liveLooks = 12;
 const sayEverySeconds = 30;
 
 type Kind = keyof typeof perSecond;
@@ -52,10 +56,16 @@ async function run(stage: Stage, { size, timed, say }: DrillOptions): Promise<Fi
     ),
   );
   const signs: VitalSign[] = [];
+  const live: LiveSign[] = [];
+  const liveEverySeconds = Math.max(1, Math.floor(size / liveLooks));
   const watching = sendSteadily({ perSecond: 1, seconds: size }, async (n) => {
     const sign = await takeVitalSign(stage, connections, n);
     signs.push(sign);
     if (n % sayEverySeconds === 0 && n > 0) say(`${n} s: ${signText(sign)}`);
+    if (n % liveEverySeconds !== 0) return;
+    const liveSign = { seconds: n, bytes: await stage.server.liveBytes() };
+    live.push(liveSign);
+    say(`${n} s: ${megabytes(liveSign.bytes)} left of the heap when all is collected`);
   });
   await Promise.all([...load, watching]);
   const unsettled = await drain(stage);
@@ -64,18 +74,18 @@ async function run(stage: Stage, { size, timed, say }: DrillOptions): Promise<Fi
   const all = Object.values(answers).flat();
   const { count, p99 } = measure(all);
   const resident = growthOf(signs, ({ residentBytes }) => residentBytes);
-  const heap = growthOf(signs, ({ heapBytes }) => heapBytes);
+  const left = growthOf(live, ({ bytes }) => bytes);
   const mostWaiting = Math.max(...signs.map(({ waitingJobs }) => waitingJobs));
   return {
     number:
       `${count} requests (${perKind(answers)}), p99 ${p99.toFixed(0)} ms; resident memory ${percent(resident)}, ` +
-      `heap ${percent(heap)} over two thirds; at most ${mostWaiting} jobs waiting; ${unsettled} unsettled`,
+      `heap after collections ${percent(left)} over two thirds; at most ${mostWaiting} jobs waiting; ${unsettled} unsettled`,
     problems: [
       ...Object.entries(answers).flatMap(([kind, given]) => othersThan([200], kind, given)),
       ...(unsettled === 0 ? [] : [`${unsettled} withdrawals are not settled, and nothing moves any more`]),
       ...(await countProblems(stage, answers.withdrawals)),
       ...(await stage.ledgerProblems()),
-      ...(timed ? figureProblems({ answers, resident, heap, mostWaiting, last }) : []),
+      ...(timed ? figureProblems({ answers, resident, left, mostWaiting, last }) : []),
     ],
   };
 }
@@ -131,11 +141,11 @@ async function countProblems({ db }: Stage, withdrawals: TimedAnswer[]): Promise
 function figureProblems(found: {
   answers: Record<Kind, TimedAnswer[]>;
   resident: number;
-  heap: number;
+  left: number;
   mostWaiting: number;
   last: VitalSign;
 }): string[] {
-  const { answers, resident, heap, mostWaiting, last } = found;
+  const { answers, resident, left, mostWaiting, last } = found;
   const slow = Object.entries(answers).flatMap(([kind, given]) => {
     const { p99 } = measure(given);
     return p99 < p99WithinMilliseconds ? [] : [`p99 of ${kind} was ${p99.toFixed(0)} ms`];
@@ -143,7 +153,7 @@ function figureProblems(found: {
   return [
     ...slow,
     ...(resident < growthAtMost ? [] : [`Resident memory grew by ${percent(resident)}`]),
-    ...(heap < growthAtMost ? [] : [`The heap grew by ${percent(heap)}`]),
+    ...(left < leftGrowthAtMost ? [] : [`What is left of the heap grew by ${percent(left)}`]),
     ...(mostWaiting < waitingJobsAtMost ? [] : [`${mostWaiting} jobs were waiting at once`]),
     ...(last.failedTries === 0 ? [] : [`${last.failedTries} tries of jobs failed`]),
   ];
@@ -156,8 +166,11 @@ function perKind(answers: Record<Kind, TimedAnswer[]>): string {
 }
 
 function signText({ residentBytes, heapBytes, waitingJobs, failedTries }: VitalSign): string {
-  const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
   return `resident ${megabytes(residentBytes)}, heap ${megabytes(heapBytes)}, ${waitingJobs} jobs due, ${failedTries} failed tries`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }
 
 function percent(part: number): string {

@@ -23,8 +23,8 @@ export interface StageOptions {
    * data. `own`: the server starts and watches over its PostgreSQL itself, as `npm start` does, with the cast in it.
    */
   database?: 'apart' | 'own';
-  /** Without the clock that can be moved, which is slower than the real one: for measuring. */
-  realClock?: boolean;
+  /** Without what drills load before the server, like the clock that can be moved and is slower: for measuring. */
+  bare?: boolean;
   /** Further settings of the server. */
   environment?: Record<string, string>;
 }
@@ -74,7 +74,7 @@ export async function openStage(fault: SeededFault | undefined, options: StageOp
         ...options.environment,
       },
       port,
-      { fault, clock: options.realClock !== true },
+      { fault, bare: options.bare === true },
     );
     await server.start();
     const databaseUrl = apart?.url ?? ownUrl(dataFolder);

@@ -15,6 +15,12 @@ export interface VitalSign {
   failedTries: number;
 }
 
+/** What is left of the heap, and outside it, when all garbage is collected. */
+export interface LiveSign {
+  seconds: number;
+  bytes: number;
+}
+
 export async function takeVitalSign(
   stage: Stage,
   connections: Connections,
@@ -45,7 +51,10 @@ function valuesOf(metrics: string, name: string): number {
 }
 
 /** By how much of itself a line fitted through the last two thirds rises over them: 0.1 is ten per cent. */
-export function growthOf(signs: readonly VitalSign[], figure: (sign: VitalSign) => number): number {
+export function growthOf<Sign extends { seconds: number }>(
+  signs: readonly Sign[],
+  figure: (sign: Sign) => number,
+): number {
   const last = signs.slice(Math.floor(signs.length / 3));
   const meanSeconds = mean(last.map(({ seconds }) => seconds));
   const meanFigure = mean(last.map(figure));

@@ -38,7 +38,7 @@ export async function measureWeb(wanted: Wanted, halted: Promise<never>): Promis
   if (built.length > 0) wanted.say(`built: ${built.join(', ')}`);
   const ends: (() => Promise<void>)[] = [];
   try {
-    const stage = await openStage(undefined, { realClock: true, environment: { JOBS: 'off' } });
+    const stage = await openStage(undefined, { bare: true, environment: { JOBS: 'off' } });
     ends.push(stage.close);
     const limits = await serveSmall([
       ...(await makeStaticPage('/static', stage.origin)),
