@@ -27,6 +27,41 @@ const CLOSE_TIMEOUT_S = 5;
 
 type Answer = { command: string; count: number; rows: unknown[] };
 
+/**
+ * Who waits for a statement's answer. A class, and kept in a list: what closures hold that hold one another, and a Set
+ * that is added to and taken from all the time, V8's young collections carry along until the next full one.
+ */
+class Asked {
+  readonly promise: Promise<Answer>;
+  readonly #resolve: (answer: Answer) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  constructor(timer: NodeJS.Timeout | undefined) {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    this.promise = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#timer = timer;
+  }
+
+  answer(answer: Answer): void {
+    clearTimeout(this.#timer);
+    this.#resolve(answer);
+  }
+
+  refuse(error: Error): void {
+    clearTimeout(this.#timer);
+    this.#reject(error);
+  }
+}
+
+/**
+ * What a query of the driver holds that is answered: it is such a ring of closures itself, and with it was carried what
+ * had been sent and read, a tenth of all that a withdrawal takes and more than half the time of its collections.
+ */
+const keptNoLonger = { args: [], parameters: [] };
+
 /** `over`: the last trip has ended it, and its owner must do nothing more in it. */
 type TransactionStage = 'none' | 'open' | 'over';
 
@@ -34,7 +69,7 @@ export class Connection implements DatabaseConnection {
   readonly #sql: RawSql;
   readonly #onLost: () => void;
   readonly #firstAnswerTimeoutMs: number;
-  readonly #underWay = new Set<(error: Error) => void>();
+  readonly #underWay: Asked[] = [];
   #transaction: TransactionStage = 'none';
   #begun: Promise<unknown> = Promise.resolve();
   #answered = false;
@@ -110,29 +145,30 @@ export class Connection implements DatabaseConnection {
   run(text: string, parameters: readonly unknown[] = []): Promise<Answer> {
     // A lost connection stays lost: the driver would make a new one, outside the transaction begun on the old.
     if (this.#lost) return Promise.reject(lostError());
-    return new Promise((resolve, reject) => {
-      const timer = this.#answered ? undefined : setTimeout(() => this.lose(), this.#firstAnswerTimeoutMs);
-      const settle = () => {
-        clearTimeout(timer);
-        this.#underWay.delete(refuse);
-      };
-      const refuse = (error: Error) => {
-        settle();
-        reject(error);
-      };
-      this.#underWay.add(refuse);
-      this.#sql.unsafe(text, parameters.map(toParameter), { prepare: true }).then(
-        (result) => {
-          this.#answered = true;
-          settle();
-          resolve({ command: result.command, count: result.count, rows: result as unknown[] });
-        },
-        (error: Error) => {
-          refuse(error);
-          if (!isAnswer(error)) this.lose();
-        },
-      );
-    });
+    const asked = new Asked(
+      this.#answered ? undefined : setTimeout(() => this.lose(), this.#firstAnswerTimeoutMs),
+    );
+    this.#underWay.push(asked);
+    const query = this.#sql.unsafe(text, parameters.map(toParameter), { prepare: true });
+    query.then(
+      (result) => {
+        this.#answered = true;
+        this.#leave(asked);
+        asked.answer({ command: result.command, count: result.count, rows: result.splice(0) as unknown[] });
+        Object.assign(query, keptNoLonger);
+      },
+      (error: Error) => {
+        this.#leave(asked);
+        asked.refuse(error);
+        if (!isAnswer(error)) this.lose();
+      },
+    );
+    return asked.promise;
+  }
+
+  #leave(asked: Asked): void {
+    const at = this.#underWay.indexOf(asked);
+    if (at >= 0) this.#underWay.splice(at, 1);
   }
 
   /** Gives the connection up; whatever waits on it is told. */
@@ -140,7 +176,7 @@ export class Connection implements DatabaseConnection {
     if (this.#lost) return;
     this.#lost = true;
     this.#onLost();
-    for (const refuse of [...this.#underWay]) refuse(lostError());
+    for (const asked of this.#underWay.splice(0)) asked.refuse(lostError());
     void this.#sql.end({ timeout: 0 }).catch(() => {});
   }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { Connection } from './connection.ts';
 import { Pool } from './driver.ts';
 import { openDatabase } from './open.ts';
 
@@ -89,6 +91,23 @@ describe('the connection', () => {
     const prepared = await sql`select generic_plans + custom_plans as uses from pg_prepared_statements
       where statement like '%as counted'`.execute(pool.db);
     expect(prepared.rows).toEqual([{ uses: 3n }]);
+    await pool.close();
+  });
+
+  test('the driver keeps nothing of a statement that is answered', async () => {
+    const pool = openDatabase({ url: database.url, max: 1 });
+    const unsafe = vi.spyOn(pool.sql, 'unsafe');
+    const connection = new Connection(
+      { connect: () => pool.sql, max: 1, acquireTimeoutMs: 1_000, firstAnswerTimeoutMs: 1_000 },
+      () => {},
+    );
+    const asked = connection.run('select $1::text[] as texts, $2::text || 0 as zeroed', [['many'], 'given']);
+    const query = unsafe.mock.results[0]?.value as Promise<unknown[]>;
+    // The query is sent and still holds what it will be asked again with.
+    expect(inspect(query)).toContain('given');
+    expect((await asked).rows).toEqual([{ texts: ['many'], zeroed: 'given0' }]);
+    expect(await query).toEqual([]);
+    expect(inspect(query, { depth: 5, showHidden: true })).not.toMatch(/many|given/);
     await pool.close();
   });
 
