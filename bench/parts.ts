@@ -112,7 +112,7 @@ async function withoutDatabase({ stage }: House, { rounds, requests, say }: Size
   const plain = fork(resolve(import.meta.dirname, 'plain.ts'));
   const [{ port }] = (await once(plain, 'message')) as [{ port: number }];
   const request = prepare(askSupport.method, askSupport.path, { body: { companyCode: 'SAGWAN' } });
-  const many = Array.from({ length: requests * 4 }, () => request);
+  const many = Array.from({ length: requests * 10 }, () => request);
   const found: Round[] = [];
   const ask = (of: number) => overPort(of, 32, many, { awake: true });
   await ask(portOf(stage));

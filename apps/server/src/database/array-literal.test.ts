@@ -4,7 +4,13 @@ import { readArray, writeArray } from './array-literal.ts';
 
 test('any list of texts comes back as it went in', () => {
   const list = fc.array(
-    fc.option(fc.oneof(fc.string(), fc.constantFrom('NULL', '', '{', '"', '\\', ',', '\n'))),
+    fc.option(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\t', 'n', 'u', '{', '}', ',', ' ', '\ud800') }),
+        fc.constantFrom('NULL', 'null'),
+      ),
+    ),
   );
   fc.assert(
     fc.property(list, (values) => {

@@ -34,6 +34,7 @@ describe('values', () => {
     ['jsonb', [{ number: 1 }, { number: 2 }]],
     ['jsonb', ['officer', 'approver']],
     ['text[]', ['officer', 'approver']],
+    ['text[]', ['"', '\\', '\\n', 'two\nlines', 'a\ttab', 'null', 'NULL', null, '', '{,}', ' ', 'ñ 𝄞']],
     ['uuid', '0190a2b4-7c3e-7d10-8000-000000000001'],
     ['boolean', false],
     ['text', null],
