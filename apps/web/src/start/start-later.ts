@@ -44,10 +44,15 @@ export function startLater(): void {
     if (moved || event.type !== 'pointermove') begin();
   }
 
-  // A button pressed before the application stands is pressed again once it does.
+  // A button pressed before the application stands is pressed when it does, and once: its parts listen a moment before
+  // all of it stands, and what shows and hides would be shown and hidden.
   function onClick(event: Event): void {
-    if (event.target instanceof Element)
-      pressed = event.target.closest<HTMLElement>('button:not(.slides *)') ?? pressed;
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button:not(.slides *)') : null;
+    if (button === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = button;
   }
 
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
