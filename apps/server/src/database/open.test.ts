@@ -104,7 +104,7 @@ describe('the connection', () => {
     );
     const asked = connection.run('select $1::text[] as texts, $2::text || 0 as zeroed', [['many'], 'given']);
     const query = unsafe.mock.results[0]?.value as Promise<unknown[]>;
-    // The query is sent and still holds what it will be asked again with.
+    // While it is asked, the query holds what was sent: so what is looked for below can be found.
     expect(inspect(query)).toContain('given');
     expect((await asked).rows).toEqual([{ texts: ['many'], zeroed: 'given0' }]);
     expect(await query).toEqual([]);
