@@ -3,13 +3,14 @@ import { totalmem } from 'node:os';
 const megabyte = 2 ** 20;
 
 /**
- * A quarter of the memory, as PostgreSQL's manual has it for a start (§19.4.1), and no more than a million members have
- * use for. Its own 128 MB stands where that would be more.
+ * A quarter of the memory, as PostgreSQL's manual has it for a start (§19.4.1), and no more than holds all that a
+ * million members leave (3.2 GB): what is not held here is read from the disk whenever the system has given the room of
+ * its own cache to others. Its own 128 MB stands where that would be more.
  */
 function sharedBuffers(): string {
   // Of a container without a limit this is larger than any memory, and 0 where nobody knows.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return `${Math.max(128, Math.min(1024, Math.floor(memory / 4 / megabyte)))}MB`;
+  return `${Math.max(128, Math.min(4096, Math.floor(memory / 4 / megabyte)))}MB`;
 }
 
 /** `serve` is durable; `test` forgets on a power cut and is faster. */
