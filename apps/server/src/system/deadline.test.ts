@@ -1,13 +1,14 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerInTime } from './deadline.ts';
+import { answersWithin } from './deadline.ts';
 
 /** What is answered to whoever waits for this work, and what the server noticed of it afterwards. */
 async function answerOf(work: Promise<string>, milliseconds: number) {
   const lines: string[] = [];
   const server = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   onTestFinished(() => server.close());
-  server.get('/', (_, reply) => answerInTime(reply, work, (result) => void reply.send(result), milliseconds));
+  const answerInTime = answersWithin(milliseconds);
+  server.get('/', (_, reply) => answerInTime(reply, work, (result) => void reply.send(result)));
   const { statusCode, body, headers } = await server.inject('/');
   return { statusCode, body, retryAfter: headers['retry-after'], lines };
 }

@@ -30,6 +30,25 @@ test('metrics name endpoints, never people', async () => {
   expect(labels.filter((label) => /639\d{9}/.test(label))).toEqual([]);
 });
 
+/** What `work` leaves as lines of answers; they are written when the turn of the event loop ends that answered. */
+async function linesOf(work: () => Promise<unknown>) {
+  const turnEnds = () => new Promise(setImmediate);
+  await turnEnds();
+  lines.length = 0;
+  await work();
+  await turnEnds();
+  return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+}
+
+test('answers of one moment leave a line each, with their own request', async () => {
+  const urls = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? health.path : ready.path));
+  const told = await linesOf(() =>
+    Promise.all(urls.map((url) => world.server.inject({ method: 'GET', url }))),
+  );
+  expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(20);
+  expect(told.map(({ path }) => path).toSorted()).toEqual(urls.toSorted());
+});
+
 test.each([
   ['GET', health.path, { endpoint: health.name, path: health.path, status: 200 }],
   ['HEAD', health.path, { endpoint: health.name, path: health.path, status: 200 }],
@@ -37,10 +56,7 @@ test.each([
 ] as const)(
   '%s %s leaves one line: what was asked, by its pattern, and how it was answered',
   async (method, url, told) => {
-    lines.length = 0;
-    await world.server.inject({ method, url });
-    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
-    expect(answered).toEqual([
+    expect(await linesOf(() => world.server.inject({ method, url }))).toEqual([
       expect.objectContaining({
         ...told,
         method,
