@@ -1,5 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { diskDelays } from './disk.ts';
+import { quantile } from './load.ts';
 import type { Point } from './measured.ts';
 import { measureGrowth, measureHouse, type Sizes } from './parts.ts';
 import { tableOf, writeReport } from './report.ts';
@@ -44,20 +46,33 @@ async function benchCommand(): Promise<void> {
     say: values.json ? () => {} : say,
   };
   const before = processorTicks();
+  const delays: number[] = [];
+  const askDisk = () => delays.push(...diskDelays(short ? 0.1 : 3));
+  askDisk();
   const points: Point[] = await measureHouse(sizes);
+  askDisk();
   if (values.growth) points.push(...(await measureGrowth(sizes)));
-  say(values.json ? JSON.stringify(points, null, 2) : `\n${tableOf(points)}`);
-  if (values.write) writeReport(points, machine(sizes, stolenSince(before)));
+  askDisk();
+  const disk = delays.toSorted((a, b) => a - b);
+  const measuredOn = machine(sizes, stolenSince(before), disk);
+  say(values.json ? JSON.stringify(points, null, 2) : `\n${tableOf(points)}\n\n${measuredOn}`);
+  if (values.write) writeReport(points, measuredOn);
 }
 
-function machine({ rounds, requests, members }: Sizes, stolen: number | undefined): string {
+/** @param disk how long it took for a block, in ascending order. */
+function machine(
+  { rounds, requests, members }: Sizes,
+  stolen: number | undefined,
+  disk: readonly number[],
+): string {
   const [core] = cpus();
   const day = new Date().toISOString().slice(0, 10);
   const host =
     stolen === undefined ? '' : `; its host gave ${(stolen * 100).toFixed(1)} % of their time to others`;
   return (
     `Measured on ${day}: ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}) shared by PostgreSQL, the server and ` +
-    `the load${host}; Node ${process.version.slice(1)}; ${rounds} rounds of up to ${requests} requests, ${members} members.`
+    `the load${host}; its disk made a block durable in ${quantile(disk, 0.5).toFixed(1)} ms, the slowest of a hundred in ` +
+    `${quantile(disk, 0.99).toFixed(1)}; Node ${process.version.slice(1)}; ${rounds} rounds of up to ${requests} requests, ${members} members.`
   );
 }
 
