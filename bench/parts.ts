@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askSupport } from '@sagwan/contract/misc/ask-support.ts';
+import { askSupport } from '@sagwan/contract/support/ask-support.ts';
 import { loadCrowd } from '../drills/crowd.ts';
 import { openStage, type Stage } from '../drills/stage.ts';
 import { Book, orderRequests, readers, readRequests } from './book.ts';

@@ -34,7 +34,7 @@ export const soak: Drill = {
   fault: {
     name: 'the job that sends payouts fails',
     file: 'apps/server/src/outbox/tasks.ts',
-    find: 'runSendPayout(ground, payload)',
+    find: 'runSendPayout(context, payload)',
     put: "Promise.reject(new Error('seeded'))",
   },
   run,

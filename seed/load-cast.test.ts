@@ -20,7 +20,7 @@ const ana = '639170000003';
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-  await loadCast(world.ground, world.database.url);
+  await loadCast(world.context, world.database.url);
 });
 afterAll(() => world.close());
 
@@ -79,14 +79,14 @@ test('the back office finds a message from the contact form', async () => {
 test('a second load changes nothing', async () => {
   const before = await everyRow(world.database.owner);
   expect(before.length).toBeGreaterThan(20);
-  await loadCast(world.ground, world.database.url);
+  await loadCast(world.context, world.database.url);
   expect(await everyRow(world.database.owner)).toEqual(before);
 });
 
 test("Ana's withdrawal completes once the provider can call back, and the ledger agrees before and after", async () => {
-  expect(await checkLedger(world.ground.db)).toEqual([]);
+  expect(await checkLedger(world.context.db)).toEqual([]);
   await openToProviders(world);
-  await runDueJobs(world.ground, world.database.url);
+  await runDueJobs(world.context, world.database.url);
   expect(await walletOf(ana)).toMatchObject({ wallet: 149_001, withdrawals: [{ state: 'COMPLETED' }] });
-  expect(await checkLedger(world.ground.db)).toEqual([]);
+  expect(await checkLedger(world.context.db)).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { contact } from '@sagwan/contract/misc/contact.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { contact } from '@sagwan/contract/support/contact.ts';
 import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
 import { makeApp } from '@sagwan/server/app.ts';
-import type { Ground } from '@sagwan/server/ground.ts';
+import type { AppContext } from '@sagwan/server/app-context.ts';
 import { markOverdue } from '@sagwan/server/loan/mark-overdue.ts';
-import { makeGround } from '@sagwan/server/make-ground.ts';
+import { makeAppContext } from '@sagwan/server/make-app-context.ts';
 import { runDueJobs } from '@sagwan/server/outbox/run-jobs.ts';
 import { hashPassword } from '@sagwan/server/session/password.ts';
 import { type AskFunction, askThrough } from '@sagwan/server/testing/ask.ts';
@@ -22,18 +22,18 @@ const dayMilliseconds = 86_400_000;
  * is left alone. `databaseUrl` is the owner's, for the job that brings a one-time password to the sandbox inbox;
  * the payout that it confirms is left to the worker, because its provider calls back over HTTP.
  */
-export async function loadCast(ground: Ground, databaseUrl: string): Promise<void> {
-  const anyone = await ground.db.selectFrom('member').select('id').limit(1).executeTakeFirst();
+export async function loadCast(context: AppContext, databaseUrl: string): Promise<void> {
+  const anyone = await context.db.selectFrom('member').select('id').limit(1).executeTakeFirst();
   if (anyone !== undefined) return;
-  const today = ground.now().getTime();
+  const today = context.now().getTime();
   let now = today;
-  const app = await makeApp({ ...ground.config, logLevel: 'silent', requestsPerMinute: 1_000_000 });
-  const past = makeGround({ ...ground, now: () => new Date(now) });
+  const app = await makeApp({ ...context.config, logLevel: 'silent', requestsPerMinute: 1_000_000 });
+  const past = makeAppContext({ ...context, now: () => new Date(now) });
   app.open(past);
   await app.server.ready();
   const ask = askThrough(app.server);
-  await addStaff(ground);
-  const { smsProvider, payoutProvider } = ground.config;
+  await addStaff(context);
+  const { smsProvider, payoutProvider } = context.config;
   const world: CastWorld = {
     ask,
     // Nobody real is texted or paid for a demonstration.
@@ -62,7 +62,7 @@ export async function loadCast(ground: Ground, databaseUrl: string): Promise<voi
   world.setDaysAgo(sentDaysAgo);
   await expectStatus(202, ask(contact, { body: message }));
   await app.server.close();
-  await markOverdue(ground);
+  await markOverdue(context);
 }
 
 /** The one-time password in the newest text to a phone, as its owner would read it. */
@@ -73,7 +73,7 @@ async function readCode(ask: AskFunction, phoneNumber: string): Promise<string> 
   return code;
 }
 
-async function addStaff(ground: Ground): Promise<void> {
+async function addStaff(context: AppContext): Promise<void> {
   const rows = await Promise.all(
     castStaff.map(async ({ email, name, roles }) => ({
       id: uuid(),
@@ -83,10 +83,10 @@ async function addStaff(ground: Ground): Promise<void> {
       roles: [...roles],
       totp_secret_encrypted: null,
       active: true,
-      created_at: ground.now(),
+      created_at: context.now(),
     })),
   );
-  await ground.db.insertInto('staff').values(rows).execute();
+  await context.db.insertInto('staff').values(rows).execute();
 }
 
 async function staffToken(ask: AskFunction, role: string): Promise<string> {

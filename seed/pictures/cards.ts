@@ -102,7 +102,7 @@ function cardGround(from: string, to: string): string {
     { length: 13 },
     (_, row) => `M60 ${250 + row * 50}q80 -34 160 0t160 0t160 0t160 0t160 0t160 0t160 0t160 0`,
   );
-  return `<defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect x="${card.x}" y="${card.y}" width="${card.width}" height="${card.height}" fill="url(#ground)"/><path d="${waves.join('')}" fill="none" stroke="#0f6b4b" stroke-opacity=".1" stroke-width="3"/>`;
+  return `<defs><linearGradient id="context" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect x="${card.x}" y="${card.y}" width="${card.width}" height="${card.height}" fill="url(#context)"/><path d="${waves.join('')}" fill="none" stroke="#0f6b4b" stroke-opacity=".1" stroke-width="3"/>`;
 }
 
 function header(title: string, subtitle: string): string {

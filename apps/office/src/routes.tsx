@@ -1,13 +1,13 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { LoanPage } from './loan/LoanPage.tsx';
 import { LoansPage } from './loan/LoansPage.tsx';
-import { TicketsPage } from './misc/TicketsPage.tsx';
 import { Frame } from './navigation/Frame.tsx';
 import { NotFoundPage } from './navigation/NotFoundPage.tsx';
 import { RouteFailure } from './navigation/RouteFailure.tsx';
 import { paths } from './paths.ts';
 import { SessionGate } from './session/SessionGate.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
+import { TicketsPage } from './support/TicketsPage.tsx';
 import { PayoutProblemsPage } from './wallet/PayoutProblemsPage.tsx';
 import { WithdrawalsPage } from './wallet/WithdrawalsPage.tsx';
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('the table, the contract and the mounted routes name the same', async () => {
-  const app = await makeApp(world.ground.config);
+  const app = await makeApp(world.context.config);
   const mounted = app.routes.map(({ address }) => address).sort();
   await app.server.close();
   expect([...table.keys()].sort()).toEqual(mounted);

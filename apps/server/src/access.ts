@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Ground } from './ground.ts';
+import type { AppContext } from './app-context.ts';
 import type { MemberCaller, StaffCaller, Visitor } from './serve.ts';
 import { memberSessionStands, staffSessionRoles } from './session/session.sql.ts';
 import { readMemberToken, readStaffToken } from './session/token.ts';
@@ -13,29 +13,33 @@ export type AnyCaller = MemberCaller | StaffCaller | Visitor;
  * A member token opens only member routes and a staff token only staff routes (decisions §3).
  */
 export function identifyCaller(
-  ground: Ground,
+  context: AppContext,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Identified | Promise<Identified> {
-  return endpoint.callers.includes('anyone') ? { kind: 'anyone' } : readToken(ground, endpoint, request);
+  return endpoint.callers.includes('anyone') ? { kind: 'anyone' } : readToken(context, endpoint, request);
 }
 
 type Identified = AnyCaller | Refusal<'ACCESS_TOKEN_INVALID' | 'ROLE_FORBIDDEN'>;
 
-async function readToken(ground: Ground, endpoint: Endpoint, request: FastifyRequest): Promise<Identified> {
+async function readToken(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Identified> {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return refuse('ACCESS_TOKEN_INVALID');
-  const now = ground.now();
+  const now = context.now();
   if (endpoint.callers.includes('member')) {
-    const member = readMemberToken(ground.config.keys.memberToken, token, now);
-    if (member !== undefined && (await memberSessionStands(ground.db, member, now))) {
+    const member = readMemberToken(context.config.keys.memberToken, token, now);
+    if (member !== undefined && (await memberSessionStands(context.db, member, now))) {
       return { kind: 'member', ...member };
     }
   }
   const staffAllowed = endpoint.callers.filter((caller) => caller !== 'member' && caller !== 'anyone');
   if (staffAllowed.length === 0) return refuse('ACCESS_TOKEN_INVALID');
-  const staff = readStaffToken(ground.config.keys.staffToken, token, now);
-  const roles = staff && (await staffSessionRoles(ground.db, staff, now));
+  const staff = readStaffToken(context.config.keys.staffToken, token, now);
+  const roles = staff && (await staffSessionRoles(context.db, staff, now));
   if (staff === undefined || roles === undefined) return refuse('ACCESS_TOKEN_INVALID');
   if (!roles.some((role) => staffAllowed.includes(role))) return refuse('ROLE_FORBIDDEN');
   return { kind: 'staff', ...staff, roles };

@@ -1,11 +1,16 @@
+import { readCompanyHandler } from './company/read-company.ts';
+import { readGeoHandler } from './company/read-geo.ts';
 import { loanHandlers } from './loan/handlers.ts';
 import { memberHandlers } from './member/handlers.ts';
-import { miscHandlers } from './misc/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { payoutHandlers } from './payout/handlers.ts';
+import { readCurrenciesHandler } from './rates/read-currencies.ts';
+import { readRatesHandler } from './rates/read-rates.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import type { Served } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { askSupportHandler } from './support/ask-support.ts';
+import { contactHandler } from './support/contact.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 
@@ -17,7 +22,12 @@ export const allHandlers: readonly Served[] = [
   ...walletHandlers,
   ...payoutHandlers,
   ...officeHandlers,
-  ...miscHandlers,
+  readCompanyHandler,
+  readGeoHandler,
+  readCurrenciesHandler,
+  readRatesHandler,
+  askSupportHandler,
+  contactHandler,
   ...systemHandlers,
   ...sandboxHandlers,
 ];

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { readCompany } from '@sagwan/contract/company/read-company.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
-import { readCompany } from '@sagwan/contract/misc/read-company.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, unservedEndpoints } from './app.ts';
@@ -156,7 +156,7 @@ test('another origin is never allowed in', async () => {
 });
 
 test('on https the browser is told to stay there; on http it is not', async () => {
-  const https = await makeApp({ ...world.ground.config, publicOrigin: 'https://app.agos.ph' });
+  const https = await makeApp({ ...world.context.config, publicOrigin: 'https://app.agos.ph' });
   const [there, here] = await Promise.all(
     [https.server, world.server].map((server) => server.inject({ url: '/nothing' })),
   );

@@ -13,9 +13,9 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type AnyCaller, identifyCaller } from './access.ts';
 import { allHandlers } from './all-handlers.ts';
+import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
-import { answerRefusal, invalid, refusalOfError } from './door.ts';
-import type { Ground } from './ground.ts';
+import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
 import type { RawAnswer, Served } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
@@ -31,8 +31,8 @@ export interface App {
   server: FastifyInstance;
   /** Every API route that was mounted, as `METHOD /path`, with its endpoint's name where it has one. */
   routes: { address: string; endpoint: string | undefined }[];
-  /** The ground is laid after the server exists, since it logs with the server's logger. */
-  open: (ground: Ground) => void;
+  /** The context is laid after the server exists, since it logs with the server's logger. */
+  open: (context: AppContext) => void;
 }
 
 /** The HTTP server with every endpoint of the contract mounted, and the one error door. */
@@ -59,10 +59,10 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
       answerRefusal(reply, refusalOfError(error) ?? refuse('NOT_FOUND'));
     },
   });
-  let ground: Ground | undefined;
-  const groundLaid = () => {
-    if (ground === undefined) throw new Error('The server was asked before it was opened');
-    return ground;
+  let context: AppContext | undefined;
+  const openedContext = () => {
+    if (context === undefined) throw new Error('The server was asked before it was opened');
+    return context;
   };
   const routes: App['routes'] = [];
   server.addHook('onRoute', (route) => {
@@ -106,24 +106,24 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   // JSON is the only body that most routes read; the others have their readers to themselves.
   server.removeContentTypeParser('text/plain');
   for (const served of mounted(({ body }) => body === 'none' || typeof body === 'object'))
-    mount(server, served, config, groundLaid);
+    mount(server, served, config, openedContext);
   await server.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: pictureLimitBytes, files: 1, fields: 10, parts: 12 },
     });
     for (const served of mounted(({ body }) => body === 'multipart'))
-      mount(scope, served, config, groundLaid);
+      mount(scope, served, config, openedContext);
   });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const served of mounted(({ body }) => body === 'raw')) mount(scope, served, config, groundLaid);
+    for (const served of mounted(({ body }) => body === 'raw')) mount(scope, served, config, openedContext);
   });
   return {
     server,
     routes,
     open: (laid) => {
-      ground = laid;
+      context = laid;
     },
   };
 }
@@ -153,7 +153,7 @@ function mount(
   server: FastifyInstance,
   served: Served,
   { requestsPerMinute }: Configuration,
-  groundLaid: () => Ground,
+  openedContext: () => AppContext,
 ): void {
   const { endpoint } = served;
   const mounted = { ...served, shapes: shapesOf(endpoint) };
@@ -168,7 +168,7 @@ function mount(
       ...(max === undefined ? {} : { rateLimit: { max } }),
     },
     handler: (request, reply) => {
-      const serving = serveRequest(groundLaid(), mounted, request, reply);
+      const serving = serveRequest(openedContext(), mounted, request, reply);
       const answerIt = (result: unknown) => {
         if (isRefusal(result)) answerRefusal(reply, result);
         else answer(reply, endpoint, result);
@@ -184,18 +184,18 @@ interface Mounted extends Served {
 }
 
 async function serveRequest(
-  ground: Ground,
+  context: AppContext,
   mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   // A visitor is known at once; each wait, even for nothing, is a turn of its own.
-  const identified = identifyCaller(ground, mounted.endpoint, request);
+  const identified = identifyCaller(context, mounted.endpoint, request);
   const caller = identified instanceof Promise ? await identified : identified;
   if (isRefusal(caller)) return caller;
   const input = readInput(mounted, request, caller);
   if (isRefusal(input)) return input;
-  return await mounted.handle(ground, { ...input, request, reply } as never);
+  return await mounted.handle(context, { ...input, request, reply } as never);
 }
 
 const inputParts = ['params', 'query', 'body'] as const;

@@ -194,13 +194,13 @@ describe('in a running house', () => {
         expect([endpoint.name, role, [403, 409].includes(status)]).toEqual([endpoint.name, role, true]);
       }
     }
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     expect((await orderWithdrawal(world, member, { amountMinor: 20_000n })).status).toBe(200);
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     const states = (await withdrawalsOf(world, member)).map(({ state }) => state);
     expect(states).toEqual(['COMPLETED', 'COMPLETED']);
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 50_000n, withdrawnMinor: 50_000n });
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   });
 
   test('before disbursement no endpoint a member may call moves money', async () => {

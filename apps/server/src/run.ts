@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import { makeApp, unservedEndpoints } from './app.ts';
+import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { APP_ROLE, openDatabase } from './database/open.ts';
-import type { Ground } from './ground.ts';
 import { listen, stopListening } from './listen.ts';
-import { makeGround } from './make-ground.ts';
-import { loadReferenceData } from './misc/reference-data.ts';
-import { askForRates } from './misc/refresh-rates.ts';
+import { makeAppContext } from './make-app-context.ts';
 import { startJobs } from './outbox/start-jobs.ts';
+import { loadReferenceData } from './rates/reference-data.ts';
+import { askForRates } from './rates/refresh-rates.ts';
 import { transact } from './transact.ts';
 import { mountWeb } from './web/mount.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
 export interface Running {
-  ground: Ground;
+  context: AppContext;
   url: string;
   /** Stops taking requests, lets running ones and jobs end, closes the pool. */
   close: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface RunOptions {
   config: Configuration;
   databaseUrl: string;
   /** Runs after the database is ready and before the first request. */
-  prepare?: (ground: Ground, databaseUrl: string) => Promise<void>;
+  prepare?: (context: AppContext, databaseUrl: string) => Promise<void>;
   /** Resolves when the browser programs are built. */
   built?: Promise<unknown>;
 }
@@ -37,11 +37,11 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
   await migrate(databaseUrl);
   const database = openDatabase({ url: databaseUrl, role: APP_ROLE });
   const app = await makeApp(config);
-  const ground = makeGround({ config, db: database.db, now: () => new Date(), log: app.server.log });
-  await loadReferenceData(ground.db, ground.now());
-  await prepare?.(ground, databaseUrl);
+  const context = makeAppContext({ config, db: database.db, now: () => new Date(), log: app.server.log });
+  await loadReferenceData(context.db, context.now());
+  await prepare?.(context, databaseUrl);
   await built;
-  app.open(ground);
+  app.open(context);
   await mountWeb(app.server, {
     clientFolder: resolve(projectFolder, 'apps/web/build/client'),
     serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
@@ -49,11 +49,11 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     config,
   });
   const port = await listen(app.server, config);
-  const jobs = config.jobs ? await startJobs(ground, databaseUrl) : undefined;
+  const jobs = config.jobs ? await startJobs(context, databaseUrl) : undefined;
   // A provider that was just configured need not wait for the next hour.
-  if (ground.rates !== undefined) await transact(ground.db, askForRates);
+  if (context.rates !== undefined) await transact(context.db, askForRates);
   return {
-    ground,
+    context,
     url: `http://${config.host}:${port}`,
     close: async () => {
       try {

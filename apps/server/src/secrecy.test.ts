@@ -95,7 +95,7 @@ async function withdrawOnce(mode: 'succeed' | 'fail' | 'timeout', withdrawalAmou
   const wallet = (await ask(readWallet, { token, body: { phoneNumber } })).body;
   const id = String(wallet.id);
   const sent = await ask(verifyWithdrawal, { token, body: { phoneNumber, id, withdrawalAmount } });
-  await runDueJobs(world.ground, world.database.url);
+  await runDueJobs(world.context, world.database.url);
   const inbox = await world.ask(sandboxMessages, { query: { to: phoneNumber } });
   const code = /(\d{8}) is your code to withdraw/.exec(inbox.text)?.[1] ?? '';
   expect(code).not.toBe('');
@@ -108,7 +108,7 @@ async function withdrawOnce(mode: 'succeed' | 'fail' | 'timeout', withdrawalAmou
   const wrong = code === '00000000' ? '00000001' : '00000000';
   expect((await ask(withdraw, { token, headers, body: { ...body, otp: wrong } })).status).not.toBe(200);
   expect((await ask(withdraw, { token, headers, body: { ...body, otp: code } })).status).toBe(200);
-  await runDueJobs(world.ground, world.database.url, { withinSeconds: 15 });
+  await runDueJobs(world.context, world.database.url, { withinSeconds: 15 });
 }
 
 /** A defect whose error PostgreSQL fills with the row: the number and the text of a message. */

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '@
 import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ground } from './ground.ts';
+import type { AppContext } from './app-context.ts';
 
 export interface MemberCaller {
   kind: 'member';
@@ -62,13 +62,13 @@ export type Result<E extends Endpoint> = Answered<E> | Refusal<RefusalOf<E>>;
 
 export interface Served {
   endpoint: Endpoint;
-  handle: (ground: Ground, input: never) => Promise<unknown>;
+  handle: (context: AppContext, input: never) => Promise<unknown>;
 }
 
 /** Binds a handler to its endpoint; it may refuse only with what the contract lists. */
 export function serve<E extends Endpoint>(
   endpoint: E,
-  handle: (ground: Ground, input: Input<E>) => Promise<Result<E>>,
+  handle: (context: AppContext, input: Input<E>) => Promise<Result<E>>,
 ): Served {
   return { endpoint, handle };
 }

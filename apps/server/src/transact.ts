@@ -18,14 +18,14 @@ const triesMax = 5;
  * (database/statement.ts).
  */
 export function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promise<T>): Promise<T> {
-  return asOften(db, () => db.transaction().execute(run));
+  return retryOnConflict(db, () => db.transaction().execute(run));
 }
 
 /**
  * The same for work that reads, decides and writes in one statement of its own, which compares what the decision
  * rested on: when that has changed, all of it again.
  */
-export async function asOften<T>(db: Kysely<Database>, run: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(db: Kysely<Database>, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const jobsBefore = jobsNoted();
     try {

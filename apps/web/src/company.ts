@@ -1,4 +1,4 @@
-import type { companyRecord } from '@sagwan/contract/misc/read-company.ts';
+import type { companyRecord } from '@sagwan/contract/company/read-company.ts';
 import type { ContractTerms } from '@sagwan/domain/loan/contract.ts';
 import { createContext, type MetaArgs, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { z } from 'zod';

@@ -31,7 +31,7 @@ test('each has its own rows of each statement, in their order, and few statement
     of: `{"${index}",\\ 'ñ' null`,
   }));
   const found = await Promise.all(
-    asked.map(({ from, of }) => readTogether(world.ground.db, [countdown(from, of), textLength(of)])),
+    asked.map(({ from, of }) => readTogether(world.context.db, [countdown(from, of), textLength(of)])),
   );
   for (const [index, { from, of }] of asked.entries()) {
     const [counted, lengths] = found[index] ?? [[], []];
@@ -44,7 +44,7 @@ test('each has its own rows of each statement, in their order, and few statement
 });
 
 test('nothing stays nothing, alone and among others', async () => {
-  const read = () => readTogether(world.ground.db, [countdown(1, null)]);
+  const read = () => readTogether(world.context.db, [countdown(1, null)]);
   const [[alone]] = await read();
   expect(alone?.of).toBeNull();
   for (const [[row]] of await Promise.all(Array.from({ length: 20 }, read))) expect(row?.of).toBeNull();
@@ -56,7 +56,7 @@ test("one that cannot be read takes nothing from the others' answers", async () 
     parameters: [by],
   });
   const answers = await Promise.allSettled(
-    [1, 2, 0, 3, 4, 6].map((by) => readTogether(world.ground.db, [halves(by)])),
+    [1, 2, 0, 3, 4, 6].map((by) => readTogether(world.context.db, [halves(by)])),
   );
   const parts = answers.map((each) => (each.status === 'fulfilled' ? each.value[0][0]?.part : 'refused'));
   expect(parts).toEqual([12, 6, 'refused', 4, 3, 2]);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function check(): Promise<{ problems: string | undefined; checkedAt: string | undefined }> {
-  await transact(world.ground.db, (trx) => enqueue(trx, { task: 'check_ledger', payload: {} }));
-  await runDueJobs(world.ground, world.database.url);
+  await transact(world.context.db, (trx) => enqueue(trx, { task: 'check_ledger', payload: {} }));
+  await runDueJobs(world.context, world.database.url);
   return gauges();
 }
 
@@ -36,7 +36,7 @@ async function gauges() {
 
 test('the check by the timetable says in the metrics what it found, and when', async () => {
   expect(await gauges()).toEqual({ problems: undefined, checkedAt: undefined });
-  const first = world.ground.now().getTime() / 1_000;
+  const first = world.context.now().getTime() / 1_000;
   expect(await check()).toEqual({ problems: '0', checkedAt: String(first) });
   expect(logged).toEqual([]);
 
@@ -53,10 +53,10 @@ test('a check that cannot be made is not a check', async () => {
   const before = await gauges();
   world.passTime(3_600_000);
   await sql`alter table wallet rename to gone`.execute(world.database.owner);
-  await transact(world.ground.db, (trx) => enqueue(trx, { task: 'check_ledger', payload: {} }));
-  await runDueJobs(world.ground, world.database.url, { withinSeconds: 0 });
+  await transact(world.context.db, (trx) => enqueue(trx, { task: 'check_ledger', payload: {} }));
+  await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });
   expect(await gauges()).toEqual(before);
   await sql`alter table gone rename to wallet`.execute(world.database.owner);
   const { problems, checkedAt } = await check();
-  expect([problems, Number(checkedAt)]).toEqual(['22', world.ground.now().getTime() / 1_000]);
+  expect([problems, Number(checkedAt)]).toEqual(['22', world.context.now().getTime() / 1_000]);
 });

@@ -1,5 +1,5 @@
+import type { AppContext } from '../app-context.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Ground } from '../ground.ts';
 import { ledgerChecked, ledgerProblemCount } from '../system/metrics.ts';
 import { checkLedger } from './check.ts';
 
@@ -11,7 +11,7 @@ const mostLogged = 20;
  * The hourly reconciliation, on a connection of its own: with more time than the application's have, and as the
  * owner, who may look into the queue. It locks nothing and changes nothing, so running it twice does no harm.
  */
-export async function runCheckLedger(ground: Ground, databaseUrl: string): Promise<void> {
+export async function runCheckLedger(context: AppContext, databaseUrl: string): Promise<void> {
   const database = openDatabase({
     url: databaseUrl,
     max: 1,
@@ -19,16 +19,17 @@ export async function runCheckLedger(ground: Ground, databaseUrl: string): Promi
     statementTimeoutMs,
   });
   try {
-    const problems = await checkLedger(database.db, ground.now());
-    for (const problem of problems.slice(0, mostLogged)) ground.log.error({ problem }, 'the ledger is wrong');
+    const problems = await checkLedger(database.db, context.now());
+    for (const problem of problems.slice(0, mostLogged))
+      context.log.error({ problem }, 'the ledger is wrong');
     if (problems.length > mostLogged) {
-      ground.log.error(
+      context.log.error(
         { problems: problems.length },
         'the ledger is wrong in more places; npm run ledger:check names them all',
       );
     }
     ledgerProblemCount.set(problems.length);
-    ledgerChecked.set(ground.now().getTime() / 1_000);
+    ledgerChecked.set(context.now().getTime() / 1_000);
   } finally {
     await database.close();
   }

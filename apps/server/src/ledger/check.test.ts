@@ -22,7 +22,7 @@ beforeAll(async () => {
     exchangeRate: '0.0171',
   });
   sentId = await withdraw(foreign);
-  await runDueJobs(world.ground, world.database.url, { withinSeconds: 0 });
+  await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });
   waitingId = await withdraw(foreign);
   member = await fundedMember(world, { balanceMinor: 100_000n });
 });
@@ -42,7 +42,7 @@ async function problemsAfter(spoil: string, secondsLater = 0): Promise<string[]>
       // One fault at a time, also those that the database would refuse.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql.raw(spoil).execute(trx);
-      problems = await ledgerProblems(trx, new Date(world.ground.now().getTime() + secondsLater * 1_000));
+      problems = await ledgerProblems(trx, new Date(world.context.now().getTime() + secondsLater * 1_000));
       throw new Error('taken back');
     })
     .catch((error: Error) => expect(error.message).toBe('taken back'));
@@ -50,8 +50,8 @@ async function problemsAfter(spoil: string, secondsLater = 0): Promise<string[]>
 }
 
 test('finds nothing where nothing is wrong, for the owner and for the application', async () => {
-  expect(await checkLedger(world.database.owner, world.ground.now())).toEqual([]);
-  expect(await checkLedger(world.ground.db)).toEqual([]);
+  expect(await checkLedger(world.database.owner, world.context.now())).toEqual([]);
+  expect(await checkLedger(world.context.db)).toEqual([]);
 });
 
 test('finds a balance that no transfer explains', async () => {
@@ -179,7 +179,7 @@ test('finds a withdrawal whose attempts became two payouts', async () => {
 
 test('finds an accepted withdrawal that nothing will carry on, once the sweep should have come by', async () => {
   const forgotten = [
-    `Withdrawal ${waitingId} was accepted at ${world.ground.now().toISOString()} and waits for no payout`,
+    `Withdrawal ${waitingId} was accepted at ${world.context.now().toISOString()} and waits for no payout`,
   ];
   const lost = 'delete from graphile_worker._private_jobs';
   expect(await problemsAfter(lost, 119)).toEqual([]);
@@ -198,12 +198,12 @@ test('finds nothing while withdrawals are made and paid', async () => {
     people.map(async (person) => {
       for (let order = 0; order < 10; order += 1) {
         const withdrawalId = await withdraw(person);
-        await runSendPayout(world.ground, { memberId: person.memberId, withdrawalId });
+        await runSendPayout(world.context, { memberId: person.memberId, withdrawalId });
       }
     }),
   ).finally(() => {
     busy = false;
   });
-  while (busy) expect(await checkLedger(world.database.owner, world.ground.now())).toEqual([]);
+  while (busy) expect(await checkLedger(world.database.owner, world.context.now())).toEqual([]);
   await paying;
 });

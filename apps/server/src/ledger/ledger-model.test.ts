@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await makeWorld();
   await arrangeCurrencies(world);
   const provider = new ScriptedProvider();
-  world.ground.payout = provider;
+  world.context.payout = provider;
   const { staffId: approverId } = await arrangeStaff(world, 'approver');
   const { staffId: releaserId } = await arrangeStaff(world, 'approver');
   setting = { world, provider, staff: { approverId, releaserId } };
@@ -33,7 +33,7 @@ test(`${operations} operations leave the ledger as the model says (seed ${seed})
   timeout: 60_000 + operations * slowestMilliseconds,
 }, async () => {
   await run(operations);
-  expect(await checkLedger(world.database.owner, world.ground.now())).toEqual([]);
+  expect(await checkLedger(world.database.owner, world.context.now())).toEqual([]);
 });
 
 test('a centavo too much is noticed at the next operation, with the seed and what was done', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const post = (transfers: readonly NewTransfer[]) =>
-  transact(world.ground.db, (trx) => postTransfers(trx, member.memberId, transfers, world.ground.now()));
+  transact(world.context.db, (trx) => postTransfers(trx, member.memberId, transfers, world.context.now()));
 let repayments = 0;
 const out = (amountMinor: bigint): NewTransfer => {
   repayments += 1;
@@ -34,19 +34,19 @@ const out = (amountMinor: bigint): NewTransfer => {
 describe('posting', () => {
   test('moves the balance with the transfers', async () => {
     await post([out(1_000n)]);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   });
 
   test('never below zero, and then nothing is written', async () => {
     await expect(post([out(10_000_000n)])).rejects.toThrow(/balance_minor/);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   });
 
   test('the same event never twice', async () => {
     const once = out(1_000n);
     await post([once]);
     await expect(post([once])).rejects.toThrow(/duplicate key/);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   });
 
   test('only in the currency of the wallet', async () => {
@@ -56,10 +56,10 @@ describe('posting', () => {
   });
 
   test("the application's role cannot rewrite a transfer", async () => {
-    await expect(sql`update transfer set amount_minor = 1`.execute(world.ground.db)).rejects.toThrow(
+    await expect(sql`update transfer set amount_minor = 1`.execute(world.context.db)).rejects.toThrow(
       /permission denied/,
     );
-    await expect(sql`delete from transfer`.execute(world.ground.db)).rejects.toThrow(/permission denied/);
+    await expect(sql`delete from transfer`.execute(world.context.db)).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -72,5 +72,5 @@ test.each([
   ['what was shown', "update disclosure set content_text = ''"],
   ['what a provider sent', "update payout_event set raw = ''"],
 ])("the application's role cannot rewrite %s", async (_, statement) => {
-  await expect(sql.raw(statement).execute(world.ground.db)).rejects.toThrow(/permission denied/);
+  await expect(sql.raw(statement).execute(world.context.db)).rejects.toThrow(/permission denied/);
 });

@@ -1,8 +1,8 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { decideCoolingOff, decideOfferAnswer, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { postTransfers } from '../ledger/post.ts';
 import { type Input, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -15,18 +15,18 @@ import { readStatement, termsOfStatement } from './statement.ts';
 import { tellBorrower } from './tell-borrower.ts';
 
 /** The member answers a counter-offer, or cancels within the cooling-off time (decisions §5). */
-export const answerLoanHandler = serve(answerLoan, async (ground, input) => {
+export const answerLoanHandler = serve(answerLoan, async (context, input) => {
   const { body, caller } = input;
-  const at = ground.now();
-  return transact(ground.db, async (trx) => {
+  const at = context.now();
+  return transact(context.db, async (trx) => {
     const place = await placeOfLoan(trx, body.loanNumber, caller.memberId);
     if (place === undefined) return refuse('LOAN_UNKNOWN');
     const walletBalanceMinor = await lockWallet(trx, place);
     const loan = await lockLoan(trx, place);
     const state =
       body.action === 'cancel'
-        ? await cancel(trx, ground, loan, walletBalanceMinor, at)
-        : await answerOffer(trx, ground, loan, input, at);
+        ? await cancel(trx, context, loan, walletBalanceMinor, at)
+        : await answerOffer(trx, context, loan, input, at);
     if (isRefusal(state)) return state;
     await writeAudit(trx, {
       actor: { kind: 'member', id: caller.memberId },
@@ -37,14 +37,14 @@ export const answerLoanHandler = serve(answerLoan, async (ground, input) => {
       requestId: input.requestId,
       at,
     });
-    if (state === 'CANCELLED') await tellBorrower(trx, ground, loan, { template: 'loan_cancelled' });
-    else await tellBorrower(trx, ground, loan, { template: 'loan_approved' });
+    if (state === 'CANCELLED') await tellBorrower(trx, context, loan, { template: 'loan_cancelled' });
+    else await tellBorrower(trx, context, loan, { template: 'loan_approved' });
     return { state };
   });
 });
 
 /** What was disbursed goes back in full, free of interest. */
-async function cancel(trx: Trx, { config }: Ground, loan: Loan, walletBalanceMinor: bigint, at: Date) {
+async function cancel(trx: Trx, { config }: AppContext, loan: Loan, walletBalanceMinor: bigint, at: Date) {
   const state = decideCoolingOff({
     state: loan.state,
     coolingOffUntil: coolingOffUntil(config.company, loan) ?? at,
@@ -59,7 +59,13 @@ async function cancel(trx: Trx, { config }: Ground, loan: Loan, walletBalanceMin
 }
 
 /** Accepting binds the member anew: the offer's statement replaces the loan's, and the contract is sealed. */
-async function answerOffer(trx: Trx, ground: Ground, loan: Loan, input: Input<typeof answerLoan>, at: Date) {
+async function answerOffer(
+  trx: Trx,
+  context: AppContext,
+  loan: Loan,
+  input: Input<typeof answerLoan>,
+  at: Date,
+) {
   const action = input.body.action === 'acceptOffer' ? 'acceptOffer' : 'declineOffer';
   const { offer } = loan;
   const state = decideOfferAnswer({
@@ -75,7 +81,7 @@ async function answerOffer(trx: Trx, ground: Ground, loan: Loan, input: Input<ty
     throw new Error(`Loan ${loan.id} is OFFERED without an offer`);
   const terms = termsOfStatement(stored, offer.disclosureId);
   const signed = { at, ip: input.ip };
-  const sealed = await sealContract(trx, ground, { ...loan, ...terms, signedAt: at, signedIp: input.ip });
+  const sealed = await sealContract(trx, context, { ...loan, ...terms, signedAt: at, signedIp: input.ip });
   await moveLoan(trx, loan, { state, at, terms, offer: null, signed, sealed });
   return state;
 }

@@ -229,7 +229,7 @@ describe('applying', () => {
     const { disclosureId } = await disclosed(member, inEuro);
     await world.database.owner
       .insertInto('exchange_rate')
-      .values({ currency: 'EUR', as_of: world.ground.now(), rate: '0.0159', source: 'test' })
+      .values({ currency: 'EUR', as_of: world.context.now(), rate: '0.0159', source: 'test' })
       .execute();
     const { status, body } = await applying(member, disclosureId, { selectedCurrency: 'EUR' });
     expect([status, body.code]).toEqual([409, 'PRICE_CHANGED']);
@@ -244,11 +244,11 @@ describe('applying', () => {
 
   test('refuses when a charge on the statement has changed since, or the statement is a day old', async () => {
     const member = await arrangeBorrower(world);
-    const { contractTerms } = world.ground.config.company;
+    const { contractTerms } = world.context.config.company;
     const { disclosureId } = await disclosed(member);
-    world.ground.config.company.contractTerms = { ...contractTerms, penaltyPercentPerDay: '0.4' };
+    world.context.config.company.contractTerms = { ...contractTerms, penaltyPercentPerDay: '0.4' };
     const dearer = await applying(member, disclosureId);
-    world.ground.config.company.contractTerms = contractTerms;
+    world.context.config.company.contractTerms = contractTerms;
     expect([dearer.status, dearer.body.code]).toEqual([409, 'PRICE_CHANGED']);
     world.passTime(24 * 3_600_000 + 1);
     member.token = await renewedMemberToken(world, member);

@@ -3,8 +3,8 @@ import { apply } from '@sagwan/contract/loan/apply.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { rateFromText } from '@sagwan/domain/money/rate.ts';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { once } from '../idempotency/once.ts';
 import { type Input, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -27,19 +27,19 @@ const statementStandsMilliseconds = 24 * 3_600_000;
  * Applies for the loan of a disclosure statement, once a key. The member is bound at exactly the terms that the
  * statement showed; the server prices them again and trusts no figure of the body (decisions §3, §5).
  */
-export const applyHandler = serve(apply, async (ground, input) => {
-  const at = ground.now();
+export const applyHandler = serve(apply, async (context, input) => {
+  const at = context.now();
   const { caller, body, idempotencyKey } = input;
-  return transact(ground.db, async (trx) =>
+  return transact(context.db, async (trx) =>
     once(trx, { memberId: caller.memberId, route: 'apply', key: idempotencyKey, body, now: at }, () =>
-      applyInTransaction(trx, ground, input, at),
+      applyInTransaction(trx, context, input, at),
     ),
   );
 });
 
 async function applyInTransaction(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   input: Input<typeof apply>,
   at: Date,
 ): Promise<Answer | Refused> {
@@ -48,7 +48,7 @@ async function applyInTransaction(
   const borrower = await readBorrower(trx, memberId);
   if (borrower.state !== 'INFO_COMPLETED') return refuse('ACCOUNT_NOT_ACTIVATED');
   if (!body.agreementAccepted) return refuse('AGREEMENT_NOT_ACCEPTED');
-  const terms = await agreedTerms(trx, ground, memberId, body, at);
+  const terms = await agreedTerms(trx, context, memberId, body, at);
   if (isRefusal(terms)) return terms;
   if (await hasOpenLoan(trx, memberId)) return loanExists;
   const walletId = await openWallet(trx, { memberId, currency: terms.currency, at });
@@ -72,13 +72,19 @@ async function applyInTransaction(
     requestId: input.requestId,
     at,
   });
-  await tellBorrower(trx, ground, { ...terms, memberId, loanNumber }, { template: 'loan_received' });
+  await tellBorrower(trx, context, { ...terms, memberId, loanNumber }, { template: 'loan_received' });
   return { state: 'LOAN_CREATED', loanNumber } as const;
 }
 
 /** The terms of the disclosure statement, if they are what is asked for and it still says what it said. */
-async function agreedTerms(trx: Trx, ground: Ground, memberId: string, body: BodyOf<typeof apply>, at: Date) {
-  const found = await findTerms(trx, ground, {
+async function agreedTerms(
+  trx: Trx,
+  context: AppContext,
+  memberId: string,
+  body: BodyOf<typeof apply>,
+  at: Date,
+) {
+  const found = await findTerms(trx, context, {
     loanAmountMinor: body.loanAmountPHP,
     installmentCount: body.installmentCount,
     currencyCode: body.selectedCurrency,
@@ -92,7 +98,7 @@ async function agreedTerms(trx: Trx, ground: Ground, memberId: string, body: Bod
     shown.installmentCount === body.installmentCount &&
     shown.currency === body.selectedCurrency;
   if (!sameTerms) return refuse('DISCLOSURE_UNKNOWN');
-  const priced = priceStatement(ground.config.company, found, at);
+  const priced = priceStatement(context.config.company, found, at);
   const today = { ...priced.terms, disclosureId: body.disclosureId };
   const stands = at.getTime() - stored.shownAt.getTime() <= statementStandsMilliseconds;
   if (!stands || !saysTheSame(stored, priced) || !bodyAgrees(body, today)) return refuse('PRICE_CHANGED');

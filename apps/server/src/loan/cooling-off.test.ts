@@ -65,11 +65,11 @@ test.each([{}, { currency: 'USD', exchangeRate: '0.0171' }])(
     expect((await orderWithdrawal(world, member, { amountMinor: 1_000n })).status).toBe(200);
     const early = await cancel(member);
     expect([early.status, early.body.code]).toEqual([409, 'COOLING_OFF_MONEY_MOVED']);
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'FAILED' }]);
     expect((await cancel(member)).body.state).toBe('CANCELLED');
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 0n, withdrawnMinor: 0n });
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
     const after = await orderWithdrawal(world, member, { amountMinor: 1_000n });
     expect([after.status, after.body.code]).toEqual([422, 'BALANCE_TOO_LOW']);
   },
@@ -93,6 +93,6 @@ test('ten of each at once: the loan is cancelled or money leaves, never both', a
     expect([['CANCELLED'], ['WITHDRAWAL_ACCEPTED']]).toContainEqual(done);
     const { balanceMinor } = await walletOf(world, member);
     expect(balanceMinor).toBe(done[0] === 'CANCELLED' ? 0n : 49_000n);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import { type Refusal, type RefusalCode, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { applyLoanAction, type LoanAction, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { askCorrection } from '../member/ask-correction.ts';
 import { type Trx, transact } from '../transact.ts';
 import { type DecisionKind, insertDecision } from './decision.sql.ts';
@@ -44,13 +44,13 @@ interface Verb<Code extends RefusalCode> {
 
 /** One staff decision about a loan: lock, look at the state, write, leave a trace, tell the member. */
 async function decideOnLoan<Code extends RefusalCode = never>(
-  ground: Ground,
+  context: AppContext,
   request: StaffRequest,
   { action, kind, reasonCode, carryOut }: Verb<Code>,
 ): Promise<Decided | StateRefusal | Refusal<Code>> {
-  const at = ground.now();
+  const at = context.now();
   const { loanNumber, staffId, requestId } = request;
-  return transact(ground.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const place = await placeOfLoan(trx, loanNumber);
     if (place === undefined) return refuse('LOAN_UNKNOWN');
     const loan = await lockLoan(trx, place);
@@ -70,18 +70,18 @@ async function decideOnLoan<Code extends RefusalCode = never>(
       requestId,
       at,
     });
-    if (outcome.news !== undefined) await tellBorrower(trx, ground, loan, outcome.news);
+    if (outcome.news !== undefined) await tellBorrower(trx, context, loan, outcome.news);
     return { state, loanNumber };
   });
 }
 
 /** Approves at the terms applied for, and seals the contract that was signed (decisions §5). */
-export function approveLoan(ground: Ground, request: StaffRequest): Promise<Decided | StateRefusal> {
-  return decideOnLoan(ground, request, {
+export function approveLoan(context: AppContext, request: StaffRequest): Promise<Decided | StateRefusal> {
+  return decideOnLoan(context, request, {
     action: 'approve',
     kind: 'approval',
     carryOut: async (trx, loan) => ({
-      change: { sealed: await sealContract(trx, ground, loan) },
+      change: { sealed: await sealContract(trx, context, loan) },
       news: { template: 'loan_approved' },
     }),
   });
@@ -89,11 +89,11 @@ export function approveLoan(ground: Ground, request: StaffRequest): Promise<Deci
 
 /** Puts an application on hold; the member reads the catalogue's sentence for the reason and may correct. */
 export function holdLoan(
-  ground: Ground,
+  context: AppContext,
   request: StaffRequest,
   reasonCode: string,
 ): Promise<Decided | StateRefusal> {
-  return decideOnLoan(ground, request, {
+  return decideOnLoan(context, request, {
     action: 'hold',
     kind: 'hold',
     reasonCode,
@@ -105,8 +105,8 @@ export function holdLoan(
 }
 
 /** Takes a held application up again. */
-export function resumeLoan(ground: Ground, request: StaffRequest): Promise<Decided | StateRefusal> {
-  return decideOnLoan(ground, request, {
+export function resumeLoan(context: AppContext, request: StaffRequest): Promise<Decided | StateRefusal> {
+  return decideOnLoan(context, request, {
     action: 'resume',
     kind: 'resumption',
     carryOut: async (trx, { memberId }) => {
@@ -118,11 +118,11 @@ export function resumeLoan(ground: Ground, request: StaffRequest): Promise<Decid
 
 /** Rejects with a reason that the member may know (RA 9510). */
 export function rejectLoan(
-  ground: Ground,
+  context: AppContext,
   request: StaffRequest,
   reasonCode: string,
 ): Promise<Decided | StateRefusal> {
-  return decideOnLoan(ground, request, {
+  return decideOnLoan(context, request, {
     action: 'reject',
     kind: 'rejection',
     reasonCode,
@@ -135,12 +135,12 @@ export function rejectLoan(
 
 /** Offers other terms, priced and disclosed now; they stand for the configured days (SEC MC 5 s.2023). */
 export function offerOnLoan(
-  ground: Ground,
+  context: AppContext,
   request: StaffRequest,
   asked: { loanAmountMinor: bigint; installmentCount: number },
 ): Promise<Decided | StateRefusal | Refusal<'LOAN_AMOUNT_OUT_OF_RANGE' | 'LOAN_TERM_UNSUPPORTED'>> {
-  const { company } = ground.config;
-  return decideOnLoan(ground, request, {
+  const { company } = context.config;
+  return decideOnLoan(context, request, {
     action: 'offer',
     kind: 'offer',
     carryOut: async (trx, loan, at) => {

@@ -175,7 +175,7 @@ describe('from application to money', () => {
     expect(before.contract).toMatchObject({ partyB: 'Maria Reyes Santos', sealed: null });
     expect(contract).toEqual({
       ...(before.contract as object),
-      sealed: { sha256, signedAt: world.ground.now().toISOString(), signedIp: '127.0.0.1' },
+      sealed: { sha256, signedAt: world.context.now().toISOString(), signedIp: '127.0.0.1' },
     });
   });
 
@@ -226,7 +226,7 @@ describe('from application to money', () => {
       .select('id')
       .where('loan_number', '=', loanNumber)
       .executeTakeFirstOrThrow();
-    const row = { member_id: member.memberId, loan_id: id, position: 1, at: world.ground.now() };
+    const row = { member_id: member.memberId, loan_id: id, position: 1, at: world.context.now() };
     const byOne = { staff_id: approver.staffId, approved_by: approver.staffId };
     const inserting = world.database.owner
       .insertInto('decision')
@@ -251,7 +251,7 @@ describe('an offer of other terms', () => {
     const loanNumber = await applied(member);
     expect((await offer(loanNumber, { loanAmountPHP: 200000, installmentCount: 12 })).status).toBe(201);
     const offered = await read(member, loanNumber);
-    const standsUntil = new Date(world.ground.now().getTime() + 3 * day).toISOString();
+    const standsUntil = new Date(world.context.now().getTime() + 3 * day).toISOString();
     expect(offered).toMatchObject({
       state: 'OFFERED',
       loanAmountPHP: 150000,
@@ -287,11 +287,11 @@ describe('an offer of other terms', () => {
     const late = await arrangeBorrower(world);
     const second = await applied(late);
     await offer(second, { loanAmountPHP: 150000, installmentCount: 12 });
-    expect(await lapseOffers(world.ground)).toBe(0);
+    expect(await lapseOffers(world.context)).toBe(0);
     await passDays(3.01, late);
     const tooLate = await answer(late, second, 'acceptOffer');
     expect([tooLate.status, tooLate.body.code]).toEqual([409, 'OFFER_LAPSED']);
-    expect(await lapseOffers(world.ground)).toBe(1);
+    expect(await lapseOffers(world.context)).toBe(1);
     expect(await read(late, second)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock', offer: null });
     await applied(late);
   });
@@ -322,7 +322,7 @@ describe('holding and rejecting', () => {
         .select('correction_until')
         .where('id', '=', member.memberId)
         .executeTakeFirstOrThrow();
-    expect((await correction()).correction_until?.getTime()).toBeGreaterThan(world.ground.now().getTime());
+    expect((await correction()).correction_until?.getTime()).toBeGreaterThan(world.context.now().getTime());
     const { token, phoneNumber } = member;
     const own = (await world.ask(readMember, { token, body: { phoneNumber } })).body;
     expect(own.correctionUntil).toBe((await correction()).correction_until?.toISOString());
@@ -446,11 +446,11 @@ describe('falling overdue', () => {
     const { member, loanNumber } = await disbursed();
     const dueIn = 31;
     await passDays(dueIn + 3, member);
-    await markOverdue(world.ground);
+    await markOverdue(world.context);
     expect((await read(member, loanNumber)).state).toBe('DISBURSED');
     await passDays(1, member);
-    expect(await markOverdue(world.ground)).toBeGreaterThan(0);
-    expect(await markOverdue(world.ground)).toBe(0);
+    expect(await markOverdue(world.context)).toBeGreaterThan(0);
+    expect(await markOverdue(world.context)).toBe(0);
     expect(await read(member, loanNumber)).toMatchObject({ state: 'OVERDUE', statusIcon: 'error' });
     await world.database.owner
       .updateTable('instalment')
@@ -458,7 +458,7 @@ describe('falling overdue', () => {
       .where('member_id', '=', member.memberId)
       .where('number', '=', 1)
       .execute();
-    expect(await markOverdue(world.ground)).toBe(1);
+    expect(await markOverdue(world.context)).toBe(1);
     expect((await read(member, loanNumber)).state).toBe('DISBURSED');
   });
 });

@@ -1,6 +1,6 @@
 import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { transact } from '../transact.ts';
 import { inBatches } from './in-batches.ts';
 import { lapsedOffers, lockLoan, moveLoan } from './loan.sql.ts';
@@ -8,17 +8,17 @@ import { lapsedOffers, lockLoan, moveLoan } from './loan.sql.ts';
 const loansPerBatch = 500;
 
 /** Offers that nobody answered in time: OFFERED → EXPIRED. @returns how many. */
-export async function lapseOffers(ground: Ground): Promise<number> {
-  const at = ground.now();
+export async function lapseOffers(context: AppContext): Promise<number> {
+  const at = context.now();
   return inBatches(
     loansPerBatch,
-    () => lapsedOffers(ground.db, at, loansPerBatch),
-    (place) => lapse(ground, place, at),
+    () => lapsedOffers(context.db, at, loansPerBatch),
+    (place) => lapse(context, place, at),
   );
 }
 
-function lapse(ground: Ground, place: { memberId: string; loanId: string }, at: Date): Promise<boolean> {
-  return transact(ground.db, async (trx) => {
+function lapse(context: AppContext, place: { memberId: string; loanId: string }, at: Date): Promise<boolean> {
+  return transact(context.db, async (trx) => {
     const loan = await lockLoan(trx, place);
     const state = applyLoanAction(loan.state, 'lapseOffer');
     // Answered in the meantime, or offered anew.

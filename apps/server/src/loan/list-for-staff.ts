@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { currencySymbols } from './currency.sql.ts';
 import { loanSummaryOf } from './loan-summary.ts';
 import { countLoansByState, type LoanMark, type LoanWithMember, searchLoans } from './staff-list.sql.ts';
@@ -12,7 +12,7 @@ type OfficeLoan = AnswerOf<typeof officeListLoans>['loans'][number];
 
 /** One page of everybody's loans, oldest first, with the counts of all states. */
 export async function listLoansForStaff(
-  { db }: Ground,
+  { db }: AppContext,
   { state, search, after }: QueryOf<typeof officeListLoans>,
 ): Promise<AnswerOf<typeof officeListLoans>> {
   const text = search?.trim() ?? '';

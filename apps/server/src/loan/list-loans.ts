@@ -5,10 +5,10 @@ import { listMemberLoans } from './loan.sql.ts';
 import { loanSummaryOf } from './loan-summary.ts';
 
 /** The member's loans, newest first. */
-export const listLoansHandler = serve(listLoans, async (ground, { caller }) => {
+export const listLoansHandler = serve(listLoans, async (context, { caller }) => {
   const [loans, symbols] = await Promise.all([
-    listMemberLoans(ground.db, caller.memberId),
-    currencySymbols(ground.db),
+    listMemberLoans(context.db, caller.memberId),
+    currencySymbols(context.db),
   ]);
   return { loans: loans.map((loan) => loanSummaryOf(loan, symbols)) };
 });

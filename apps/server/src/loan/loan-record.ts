@@ -1,7 +1,7 @@
 import type { loanRecord } from '@sagwan/contract/loan/read-loan.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import type { z } from 'zod';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { readBorrower } from './borrower.sql.ts';
 import { coolingOffUntil } from './cooling-off.ts';
 import { currencySymbols } from './currency.sql.ts';
@@ -15,17 +15,17 @@ type LoanRecord = z.output<typeof loanRecord>;
 
 /** One loan with all that belongs to it, for its member and for staff. */
 export async function loanRecordAt(
-  ground: Ground,
+  context: AppContext,
   place: { memberId: string; loanId: string },
 ): Promise<LoanRecord> {
-  const { db, config } = ground;
+  const { db, config } = context;
   const loan = await readLoanRow(db, place);
   const [borrower, symbols, instalments, disclosure, offer] = await Promise.all([
     readBorrower(db, loan.memberId),
     currencySymbols(db),
     readInstalments(db, place),
-    statementOf(ground, loan, loan.disclosureId),
-    offerOf(ground, loan),
+    statementOf(context, loan, loan.disclosureId),
+    offerOf(context, loan),
   ]);
   const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(config.company, loan) : undefined;
   const summary = loanSummaryOf(loan, symbols);
@@ -47,13 +47,13 @@ export async function loanRecordAt(
   };
 }
 
-async function statementOf(ground: Ground, loan: Loan, disclosureId: string): Promise<Statement> {
-  const stored = await readStatement(ground.db, loan.memberId, disclosureId);
+async function statementOf(context: AppContext, loan: Loan, disclosureId: string): Promise<Statement> {
+  const stored = await readStatement(context.db, loan.memberId, disclosureId);
   if (stored === undefined) throw new Error(`Loan ${loan.id} has lost its disclosure statement`);
   return stored.statement;
 }
 
-async function offerOf(ground: Ground, loan: Loan): Promise<LoanRecord['offer']> {
+async function offerOf(context: AppContext, loan: Loan): Promise<LoanRecord['offer']> {
   const { offer } = loan;
   if (offer === undefined || loan.state !== 'OFFERED') return null;
   return {
@@ -61,7 +61,7 @@ async function offerOf(ground: Ground, loan: Loan): Promise<LoanRecord['offer']>
     installmentCount: offer.installmentCount,
     standsUntil: offer.standsUntil.toISOString(),
     disclosureId: offer.disclosureId,
-    disclosure: await statementOf(ground, loan, offer.disclosureId),
+    disclosure: await statementOf(context, loan, offer.disclosureId),
   };
 }
 

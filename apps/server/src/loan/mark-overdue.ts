@@ -1,7 +1,7 @@
 import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import { transact } from '../transact.ts';
 import { inBatches } from './in-batches.ts';
@@ -14,21 +14,21 @@ const loansPerBatch = 500;
  * DISBURSED ⇄ OVERDUE: a loan is overdue while an instalment stays unpaid past its due date and the days of
  * grace (Manila dates). @returns how many loans moved.
  */
-export async function markOverdue(ground: Ground): Promise<number> {
-  const at = ground.now();
-  const graceDays = ground.config.company.contractTerms.gracePeriodDays;
+export async function markOverdue(context: AppContext): Promise<number> {
+  const at = context.now();
+  const graceDays = context.config.company.contractTerms.gracePeriodDays;
   const lateDay = addDays(manilaDate(at), -graceDays - 1);
-  const find = () => loansToReconsider(ground.db, lateDay, loansPerBatch);
-  return inBatches(loansPerBatch, find, (place) => reconsider(ground, place, lateDay, at));
+  const find = () => loansToReconsider(context.db, lateDay, loansPerBatch);
+  return inBatches(loansPerBatch, find, (place) => reconsider(context, place, lateDay, at));
 }
 
 function reconsider(
-  ground: Ground,
+  context: AppContext,
   place: { memberId: string; loanId: string },
   lateDay: string,
   at: Date,
 ): Promise<boolean> {
-  return transact(ground.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const loan = await lockLoan(trx, place);
     const action = (await hasLateInstalment(trx, place, lateDay)) ? 'fallOverdue' : 'catchUp';
     const state = applyLoanAction(loan.state, action);

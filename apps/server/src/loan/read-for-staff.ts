@@ -1,7 +1,7 @@
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { type LoanAction, loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { mayStaff, type StaffRole } from '@sagwan/domain/staff/roles.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { approverOf, readDecisions } from './decision.sql.ts';
 import { placeOfLoan, readLoanRow } from './loan.sql.ts';
 import { loanRecordAt } from './loan-record.ts';
@@ -17,16 +17,16 @@ const staffVerbs = [
 
 /** One loan as staff see it: its record, who decided what, and what this person may do now. */
 export async function readLoanForStaff(
-  ground: Ground,
+  context: AppContext,
   loanNumber: string,
   caller: { staffId: string; roles: readonly StaffRole[] },
 ) {
-  const place = await placeOfLoan(ground.db, loanNumber);
+  const place = await placeOfLoan(context.db, loanNumber);
   if (place === undefined) return refuse('LOAN_UNKNOWN');
   const [loan, record, decisions] = await Promise.all([
-    readLoanRow(ground.db, place),
-    loanRecordAt(ground, place),
-    readDecisions(ground.db, place),
+    readLoanRow(context.db, place),
+    loanRecordAt(context, place),
+    readDecisions(context.db, place),
   ]);
   const sameAsApprover = approverOf(decisions) === caller.staffId;
   return {

@@ -4,8 +4,8 @@ import { decideRelease } from '@sagwan/domain/loan/loan-state.ts';
 import { price } from '@sagwan/domain/loan/pricing.ts';
 import { schedule } from '@sagwan/domain/loan/schedule.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { postTransfers } from '../ledger/post.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -26,10 +26,13 @@ type ReleaseRefusal = Refusal<
  * Credits the approved amount to the wallet: another person than the approver (decisions §5, §6). Wallet first,
  * loan after: of several releases at once, one finds the loan APPROVED and the others find it DISBURSED.
  */
-export async function releaseLoan(ground: Ground, request: StaffRequest): Promise<Decided | ReleaseRefusal> {
-  const at = ground.now();
+export async function releaseLoan(
+  context: AppContext,
+  request: StaffRequest,
+): Promise<Decided | ReleaseRefusal> {
+  const at = context.now();
   const { loanNumber, staffId, requestId } = request;
-  return transact(ground.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const place = await placeOfLoan(trx, loanNumber);
     if (place === undefined) return refuse('LOAN_UNKNOWN');
     await lockWallet(trx, place);
@@ -52,7 +55,7 @@ export async function releaseLoan(ground: Ground, request: StaffRequest): Promis
       requestId,
       at,
     });
-    await tellBorrower(trx, ground, loan, { template: 'loan_released' });
+    await tellBorrower(trx, context, loan, { template: 'loan_released' });
     return { state, loanNumber };
   });
 }

@@ -4,8 +4,8 @@ import { contractContent as writeContract } from '@sagwan/domain/loan/contract.t
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
 import type { Company } from '../company-file.ts';
-import type { Ground } from '../ground.ts';
 import type { Trx } from '../transact.ts';
 import { type Borrower, readBorrower } from './borrower.sql.ts';
 import { currencySymbols } from './currency.sql.ts';
@@ -41,7 +41,7 @@ export function contractOf(
  */
 export async function sealContract(
   trx: Trx,
-  { config }: Ground,
+  { config }: AppContext,
   loan: Loan,
 ): Promise<{ text: string; sha256: string }> {
   const borrower = await readBorrower(trx, loan.memberId);

@@ -10,9 +10,9 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
 import type { Company } from '../company-file.ts';
 import type { Database } from '../database/schema.ts';
-import type { Ground } from '../ground.ts';
 import type { Trx } from '../transact.ts';
 import { type CurrencyToday, currencyToday } from './currency.sql.ts';
 import { insertDisclosure, readDisclosure } from './disclosure.sql.ts';
@@ -39,7 +39,7 @@ type TermsRefusal = Refusal<'LOAN_AMOUNT_OUT_OF_RANGE' | 'LOAN_TERM_UNSUPPORTED'
 /** Whether these terms can be had today: amount and term within the limits, the currency offered and priced. */
 export async function findTerms(
   db: Kysely<Database>,
-  { config, now }: Ground,
+  { config, now }: AppContext,
   asked: TermsAsked,
 ): Promise<TermsFound | TermsRefusal> {
   const refused = amountOrTermRefused(config.company, asked.loanAmountMinor, asked.installmentCount);

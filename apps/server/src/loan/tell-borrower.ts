@@ -2,7 +2,7 @@ import { messageTexts } from '@sagwan/domain/copy/messages.ts';
 import { reasonSentence } from '@sagwan/domain/copy/states.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
@@ -19,14 +19,14 @@ export type NewsLoan = Pick<Loan, 'memberId' | 'loanNumber' | 'currency' | 'prin
 /** Sends the news after the commit, to the member's own phone. */
 export async function tellBorrower(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   loan: NewsLoan,
   news: BorrowerNews,
 ): Promise<void> {
   const { memberId } = loan;
   const { phoneNumber } = await readBorrower(trx, memberId);
   const text = textOf(loan, news);
-  await sendMessage(trx, ground, {
+  await sendMessage(trx, context, {
     memberId,
     channel: 'sms',
     to: phoneNumber,

@@ -11,9 +11,9 @@ import { tellBorrower } from './tell-borrower.ts';
 /** Takes an application back before disbursement, free of charge (decisions §6). */
 export const withdrawApplicationHandler = serve(
   withdrawApplication,
-  async (ground, { body, caller, requestId }) => {
-    const at = ground.now();
-    return transact(ground.db, async (trx) => {
+  async (context, { body, caller, requestId }) => {
+    const at = context.now();
+    return transact(context.db, async (trx) => {
       const place = await placeOfLoan(trx, body.loanNumber, caller.memberId);
       if (place === undefined) return refuse('LOAN_UNKNOWN');
       const loan = await lockLoan(trx, place);
@@ -32,7 +32,7 @@ export const withdrawApplicationHandler = serve(
         requestId,
         at,
       });
-      await tellBorrower(trx, ground, loan, { template: 'loan_cancelled' });
+      await tellBorrower(trx, context, loan, { template: 'loan_cancelled' });
       return { state };
     });
   },

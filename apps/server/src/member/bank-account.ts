@@ -3,8 +3,8 @@ import { masked } from '@sagwan/domain/member/mask.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
-import type { Ground } from '../ground.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
 import { hashAccountNumber, openAccountNumber, sealAccountNumber } from './account-number.ts';
@@ -34,7 +34,7 @@ export interface AccountOnFile {
 export async function accountOnFile(
   db: Kysely<Database>,
   memberId: string,
-  { config }: Ground,
+  { config }: AppContext,
 ): Promise<AccountOnFile | undefined> {
   const row = await readBankAccount(db, memberId);
   return (
@@ -52,16 +52,16 @@ export async function accountOnFile(
 /** Whether putting this account on file would take the place of another one. */
 export async function replacesBankAccount(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   memberId: string,
   account: StepContents['bank'],
 ): Promise<boolean> {
   const before = await readBankAccount(trx, memberId);
-  return before !== undefined && !isSameAccount(ground, before, account);
+  return before !== undefined && !isSameAccount(context, before, account);
 }
 
 function isSameAccount(
-  { config }: Ground,
+  { config }: AppContext,
   before: Pick<BankAccountRow, 'bankName' | 'accountNumberHash'>,
   { bankName, accountNumber }: StepContents['bank'],
 ): boolean {
@@ -74,15 +74,15 @@ function isSameAccount(
 /** Puts an account on file. The same one again changes nothing; another one is told to its owner and rests a day. */
 export async function putBankAccount(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   member: Member,
   account: StepContents['bank'],
   at: Date,
 ): Promise<void> {
   const { bankName, accountNumber } = account;
-  const { keys } = ground.config;
+  const { keys } = context.config;
   const before = await readBankAccount(trx, member.memberId);
-  if (before !== undefined && isSameAccount(ground, before, account)) return;
+  if (before !== undefined && isSameAccount(context, before, account)) return;
   const payableFrom = before === undefined ? at : new Date(at.getTime() + pauseMilliseconds);
   await replaceBankAccount(
     trx,
@@ -99,7 +99,7 @@ export async function putBankAccount(
     at,
   );
   if (before === undefined) return;
-  await sendMessage(trx, ground, {
+  await sendMessage(trx, context, {
     memberId: member.memberId,
     channel: 'sms',
     to: member.phoneNumber,

@@ -20,8 +20,8 @@ afterAll(() => world.close());
 
 const correctionMilliseconds = 86_400_000;
 const openCorrection = ({ memberId }: SignedInMember) =>
-  transact(world.ground.db, (trx) =>
-    askCorrection(trx, memberId, new Date(world.ground.now().getTime() + correctionMilliseconds)),
+  transact(world.context.db, (trx) =>
+    askCorrection(trx, memberId, new Date(world.context.now().getTime() + correctionMilliseconds)),
   );
 const readOwn = async () =>
   (await world.ask(readMember, { token: member.token, body: { phoneNumber: member.phoneNumber } })).body;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 describe('while staff ask for a correction', () => {
   test('the member sees until when, and saves single steps again', async () => {
     const { phoneNumber, token } = member;
-    const until = new Date(world.ground.now().getTime() + correctionMilliseconds).toISOString();
+    const until = new Date(world.context.now().getTime() + correctionMilliseconds).toISOString();
     expect(await readOwn()).toMatchObject({ correctionUntil: until, state: 'INFO_COMPLETED' });
     const bodies = stepBodies(phoneNumber);
     const pictures = await uploadIdentityPictures(world.ask, member);
@@ -54,7 +54,7 @@ describe('while staff ask for a correction', () => {
   });
 
   test('the time over, nothing is open any more, a bank account least of all', async () => {
-    await transact(world.ground.db, (trx) => askCorrection(trx, member.memberId, world.ground.now()));
+    await transact(world.context.db, (trx) => askCorrection(trx, member.memberId, world.context.now()));
     expect((await readOwn()).correctionUntil).toBe(null);
     const personal = await world.ask(updatePersonal, {
       token: member.token,
@@ -74,7 +74,7 @@ const change = (account = other, proof: { otp?: string; challengeId?: string } =
     body: { phoneNumber: member.phoneNumber, ...account, ...proof },
   });
 const numberOnFile = async () =>
-  (await accountOnFile(world.ground.db, member.memberId, world.ground))?.accountNumber;
+  (await accountOnFile(world.context.db, member.memberId, world.context))?.accountNumber;
 
 async function messagesSent() {
   const { owner } = world.database;
@@ -84,7 +84,7 @@ async function messagesSent() {
 async function askCode(account = other): Promise<{ otp: string; challengeId: string }> {
   const { status, body } = await change(account);
   expect([status, body.state]).toEqual([200, 'STEP_UP_REQUIRED']);
-  await runDueJobs(world.ground, world.database.url);
+  await runDueJobs(world.context, world.database.url);
   const { text } = await world.database.owner
     .selectFrom('sandbox_message')
     .select('text')
@@ -103,9 +103,9 @@ describe('another bank account', () => {
     expect(await numberOnFile()).toBe('001230004567');
     const confirmed = await change(other, code);
     expect([confirmed.status, confirmed.body]).toEqual([200, { state: 'INFO_COMPLETED' }]);
-    const account = await accountOnFile(world.ground.db, member.memberId, world.ground);
+    const account = await accountOnFile(world.context.db, member.memberId, world.context);
     expect(account).toMatchObject(other);
-    expect(account?.payableFrom.getTime()).toBe(world.ground.now().getTime() + 24 * 3_600_000);
+    expect(account?.payableFrom.getTime()).toBe(world.context.now().getTime() + 24 * 3_600_000);
     expect(await messagesSent()).toEqual([
       { template: 'bank_change_code' },
       { template: 'bank_account_changed' },

@@ -4,8 +4,8 @@ import { legalNameOf } from './legal-name.ts';
 import { readMemberRecord } from './read-record.ts';
 
 /** The little that the loan's confirmation shows; the screen masks the account number. */
-export const readMemberInfoHandler = serve(readMemberInfo, async (ground, { caller }) => {
-  const record = await readMemberRecord(ground.db, caller.memberId, ground);
+export const readMemberInfoHandler = serve(readMemberInfo, async (context, { caller }) => {
+  const record = await readMemberRecord(context.db, caller.memberId, context);
   return {
     phoneNumber: record.phoneNumber,
     fullName: record.fullName,

@@ -8,16 +8,16 @@ import { readMemberRow } from './member.sql.ts';
 import { readMemberRecord } from './read-record.ts';
 
 /** The member record that Settings shows, with the newest loan and withdrawal. */
-export const readMemberHandler = serve(readMember, async (ground, { caller: { memberId } }) => {
-  const record = await readMemberRecord(ground.db, memberId, ground);
-  const { correctionUntil } = await readMemberRow(ground.db, memberId);
-  const creditScore = await readScore(ground.db, memberId);
-  const loan = await newestLoan(ground.db, memberId);
-  const withdrawal = loan && (await newestWithdrawal(ground, { memberId, walletId: loan.walletId }));
+export const readMemberHandler = serve(readMember, async (context, { caller: { memberId } }) => {
+  const record = await readMemberRecord(context.db, memberId, context);
+  const { correctionUntil } = await readMemberRow(context.db, memberId);
+  const creditScore = await readScore(context.db, memberId);
+  const loan = await newestLoan(context.db, memberId);
+  const withdrawal = loan && (await newestWithdrawal(context, { memberId, walletId: loan.walletId }));
   return {
     ...record,
     correctionUntil:
-      correctionUntil !== undefined && correctionUntil > ground.now() ? correctionUntil.toISOString() : null,
+      correctionUntil !== undefined && correctionUntil > context.now() ? correctionUntil.toISOString() : null,
     creditScore,
     loan: loan ? { loanNumber: loan.loanNumber, active: isOpenLoan(loan.state), creditScore } : null,
     withdrawal: withdrawal

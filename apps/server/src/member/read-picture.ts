@@ -5,15 +5,15 @@ import { findMemberId } from './member.sql.ts';
 import { findPicture } from './picture.sql.ts';
 
 /** A picture, for its owner and for staff. Anybody else is answered as if there were none. */
-export const readPictureHandler = serve(readPicture, async (ground, { params, caller, reply }) => {
+export const readPictureHandler = serve(readPicture, async (context, { params, caller, reply }) => {
   const { phoneNumber, fileName } = params;
   if (caller.kind === 'member' && caller.phoneNumber !== phoneNumber) return refuse('NOT_FOUND');
-  const memberId = await findMemberId(ground.db, phoneNumber);
-  const picture = memberId && (await findPicture(ground.db, memberId, fileName));
+  const memberId = await findMemberId(context.db, phoneNumber);
+  const picture = memberId && (await findPicture(context.db, memberId, fileName));
   if (!picture) return refuse('NOT_FOUND');
   reply.header('cache-control', 'private, no-store');
   return {
-    content: await ground.pictures.get(picture.storageKey),
+    content: await context.pictures.get(picture.storageKey),
     contentType: fileName.endsWith('.png') ? 'image/png' : 'image/jpeg',
   };
 });

@@ -1,8 +1,8 @@
 import type { memberRecord } from '@sagwan/contract/member/read-member.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
-import type { Ground } from '../ground.ts';
 import { openAccountNumber } from './account-number.ts';
 import { readRecordRows } from './record.sql.ts';
 
@@ -13,7 +13,7 @@ type Rows = Awaited<ReturnType<typeof readRecordRows>>;
 export async function readMemberRecord(
   db: Kysely<Database>,
   memberId: string,
-  { config }: Pick<Ground, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
 ): Promise<MemberRecord> {
   const rows = await readRecordRows(db, memberId);
   const { member, signature, bank } = rows;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
-import type { Ground } from '../ground.ts';
 import { readMemberRecord } from './read-record.ts';
 import type { GivenSteps } from './step-content.ts';
 
@@ -8,12 +8,12 @@ import type { GivenSteps } from './step-content.ts';
 export async function readSavedSteps(
   db: Kysely<Database>,
   memberId: string,
-  ground: Ground,
+  context: AppContext,
 ): Promise<GivenSteps> {
   const { personal, address, references, identity, signature, bank } = await readMemberRecord(
     db,
     memberId,
-    ground,
+    context,
   );
   return {
     ...(personal && { personal }),

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
 import type { MemberStep, StepAnswer } from '@sagwan/domain/member/steps.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import type { MemberCaller } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
 import { lockMember, type Member } from './member.sql.ts';
@@ -20,25 +20,25 @@ type ProveBankChange<Instead> = (trx: Trx, member: Member) => Promise<'proved' |
 
 /** Saves one step of the six from the fields of its form; answers whether another is next. */
 export function saveStep(
-  ground: Ground,
+  context: AppContext,
   step: 'personal',
   request: StepRequest,
 ): Saved<'BIRTH_DATE_OUT_OF_RANGE'>;
 export function saveStep(
-  ground: Ground,
+  context: AppContext,
   step: 'identity' | 'signature',
   request: StepRequest,
 ): Saved<'PICTURE_MISSING'>;
-export function saveStep(ground: Ground, step: 'address' | 'references', request: StepRequest): Saved;
+export function saveStep(context: AppContext, step: 'address' | 'references', request: StepRequest): Saved;
 /** The bank account's step; `proveBankChange` runs where another account takes the place of the one on file. */
 export function saveStep<Instead>(
-  ground: Ground,
+  context: AppContext,
   step: 'bank',
   request: StepRequest,
   proveBankChange: ProveBankChange<Instead>,
 ): Promise<Awaited<Saved> | Instead>;
 export async function saveStep<Instead>(
-  ground: Ground,
+  context: AppContext,
   step: MemberStep,
   { body, caller, requestId }: StepRequest,
   proveBankChange?: ProveBankChange<Instead>,
@@ -46,14 +46,14 @@ export async function saveStep<Instead>(
   const { phoneNumber: _, ...fields } = body;
   const steps = readSteps(new Map([[step, fields]]));
   if (isRefusal(steps)) return steps;
-  return transact(ground.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const member = await lockMember(trx, caller.memberId);
-    const saved = await saveSteps(trx, ground, member, steps, { requestId });
+    const saved = await saveSteps(trx, context, member, steps, { requestId });
     if (!isRefusal(saved)) return { state: saved.answer };
     if (saved.refused !== 'STEP_UP_REQUIRED' || proveBankChange === undefined) return saved;
     const proof = await proveBankChange(trx, member);
     if (proof !== 'proved') return proof;
-    const proved = await saveSteps(trx, ground, member, steps, { requestId, isBankChangeProved: true });
+    const proved = await saveSteps(trx, context, member, steps, { requestId, isBankChangeProved: true });
     return isRefusal(proved) ? proved : { state: proved.answer };
   });
 }

@@ -10,8 +10,8 @@ import {
   type StepAnswer,
 } from '@sagwan/domain/member/steps.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import type { Trx } from '../transact.ts';
 import { putBankAccount, replacesBankAccount } from './bank-account.ts';
@@ -47,12 +47,12 @@ export interface StepsSaved {
  */
 export async function saveSteps(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   member: Member,
   steps: GivenSteps,
   { requestId, isBankChangeProved = false }: StepsRequest,
 ): Promise<StepsSaved | StepRefusal> {
-  const at = ground.now();
+  const at = context.now();
   const decided = decideSteps(member, steps, at);
   if (isRefusal(decided)) return decided;
   const missing = await missingPictures(trx, member.memberId, steps);
@@ -60,12 +60,12 @@ export async function saveSteps(
   // Until all is complete nothing can be paid out; after that another account needs the member's presence (decisions §6).
   const { bank } = steps;
   if (bank !== undefined && member.state === 'INFO_COMPLETED' && !isBankChangeProved) {
-    if (await replacesBankAccount(trx, ground, member.memberId, bank)) return refuse('STEP_UP_REQUIRED');
+    if (await replacesBankAccount(trx, context, member.memberId, bank)) return refuse('STEP_UP_REQUIRED');
   }
-  const before = await readSavedSteps(trx, member.memberId, ground);
+  const before = await readSavedSteps(trx, member.memberId, context);
   for (const step of memberSteps) {
     if (steps[step] === undefined) continue;
-    await writeStep(trx, ground, member, step, steps, at);
+    await writeStep(trx, context, member, step, steps, at);
     const earlier = forAudit(before, step);
     await writeAudit(trx, {
       actor: { kind: 'member', id: member.memberId },
@@ -127,7 +127,7 @@ async function missingPictures(
 
 async function writeStep(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   member: Member,
   step: MemberStep,
   steps: GivenSteps,
@@ -140,7 +140,7 @@ async function writeStep(
   if (step === 'references' && references) await saveReferences(trx, memberId, references, at);
   if (step === 'identity' && identity) await saveIdentity(trx, memberId, identity, at);
   if (step === 'signature' && signature) await saveSignature(trx, memberId, signature, at);
-  if (step === 'bank' && bank) await putBankAccount(trx, ground, member, bank, at);
+  if (step === 'bank' && bank) await putBankAccount(trx, context, member, bank, at);
 }
 
 const maskedInAudit: ReadonlySet<string> = new Set<

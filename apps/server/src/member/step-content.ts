@@ -7,7 +7,7 @@ import { signatureShape } from '@sagwan/contract/member/update-signature.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
 import { z } from 'zod';
-import { invalid } from '../door.ts';
+import { invalid } from '../http-errors.ts';
 
 /** What a step holds, as it is stored: what the form may leave out is filled in (specification §3 'Member'). */
 export interface StepContents {

@@ -30,8 +30,8 @@ const stateOf = async ({ phoneNumber, token }: SignedInMember) =>
   (await world.ask(readState, { token, body: { phoneNumber } })).body.state;
 
 const openCorrection = ({ memberId }: SignedInMember) =>
-  transact(world.ground.db, (trx) =>
-    askCorrection(trx, memberId, new Date(world.ground.now().getTime() + 86_400_000)),
+  transact(world.context.db, (trx) =>
+    askCorrection(trx, memberId, new Date(world.context.now().getTime() + 86_400_000)),
   );
 
 describe('the six steps', () => {
@@ -192,12 +192,12 @@ describe('several steps in one request', () => {
 describe('the account on file', () => {
   test('is encrypted, known by name, and at once payable at first', async () => {
     const { memberId } = await world.activatedMember();
-    const account = await accountOnFile(world.ground.db, memberId, world.ground);
+    const account = await accountOnFile(world.context.db, memberId, world.context);
     expect(account).toMatchObject({
       institutionCode: 'PH_BDO',
       accountNumber: '001230004567',
       masked: '001*********',
-      payableFrom: world.ground.now(),
+      payableFrom: world.context.now(),
     });
     const { owner } = world.database;
     const rows = JSON.stringify([

@@ -3,6 +3,6 @@ import { serve } from '../serve.ts';
 import { saveStep } from './save-step.ts';
 
 /** Step 2: where the member lives. */
-export const updateAddressHandler = serve(updateAddress, (ground, input) =>
-  saveStep(ground, 'address', input),
+export const updateAddressHandler = serve(updateAddress, (context, input) =>
+  saveStep(context, 'address', input),
 );

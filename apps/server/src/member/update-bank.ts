@@ -2,7 +2,7 @@ import { updateBank } from '@sagwan/contract/member/update-bank.ts';
 import { messageTexts } from '@sagwan/domain/copy/messages.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { serve } from '../serve.ts';
 import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
 import type { Trx } from '../transact.ts';
@@ -19,28 +19,28 @@ const codesADay = 5;
  * put on file only with a code that was sent for that very account: whoever took over a session must not turn
  * the payouts to themselves (decisions §6). The code is looked at last, so that any other 'no' leaves it unspent.
  */
-export const updateBankHandler = serve(updateBank, (ground, input) => {
+export const updateBankHandler = serve(updateBank, (context, input) => {
   const { phoneNumber: _, otp, challengeId, ...account } = input.body;
-  return saveStep(ground, 'bank', input, async (trx, member) => {
-    if (otp === undefined) return askForCode(trx, ground, member, account);
-    const confirmed = await checkChallenge(trx, ground, {
+  return saveStep(context, 'bank', input, async (trx, member) => {
+    if (otp === undefined) return askForCode(trx, context, member, account);
+    const confirmed = await checkChallenge(trx, context, {
       challengeId,
       memberId: member.memberId,
       purpose: 'bank_change',
-      boundTo: bindingOf(ground, member, account),
+      boundTo: bindingOf(context, member, account),
       code: otp,
     });
     return isRefusal(confirmed) ? confirmed : 'proved';
   });
 });
 
-async function askForCode(trx: Trx, ground: Ground, member: Member, account: StepContents['bank']) {
-  const { companyShortName } = ground.config.company;
-  const issued = await issueChallenge(trx, ground, {
+async function askForCode(trx: Trx, context: AppContext, member: Member, account: StepContents['bank']) {
+  const { companyShortName } = context.config.company;
+  const issued = await issueChallenge(trx, context, {
     memberId: member.memberId,
     phoneNumber: member.phoneNumber,
     purpose: 'bank_change',
-    boundTo: bindingOf(ground, member, account),
+    boundTo: bindingOf(context, member, account),
     dayLimit: codesADay,
     text: (code) =>
       messageTexts.bankChangeCode({ code, account: masked(account.accountNumber), companyShortName }),
@@ -57,7 +57,7 @@ async function askForCode(trx: Trx, ground: Ground, member: Member, account: Ste
 
 /** What a change's code is bound to: this bank and this number. */
 function bindingOf(
-  { config }: Ground,
+  { config }: AppContext,
   { memberId }: Member,
   { bankName, accountNumber }: StepContents['bank'],
 ) {

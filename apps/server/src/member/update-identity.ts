@@ -3,6 +3,6 @@ import { serve } from '../serve.ts';
 import { saveStep } from './save-step.ts';
 
 /** Step 4: the ID and its pictures. */
-export const updateIdentityHandler = serve(updateIdentity, (ground, input) =>
-  saveStep(ground, 'identity', input),
+export const updateIdentityHandler = serve(updateIdentity, (context, input) =>
+  saveStep(context, 'identity', input),
 );

@@ -3,6 +3,6 @@ import { serve } from '../serve.ts';
 import { saveStep } from './save-step.ts';
 
 /** Step 1: who the member is. */
-export const updatePersonalHandler = serve(updatePersonal, (ground, input) =>
-  saveStep(ground, 'personal', input),
+export const updatePersonalHandler = serve(updatePersonal, (context, input) =>
+  saveStep(context, 'personal', input),
 );

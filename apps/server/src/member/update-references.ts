@@ -3,6 +3,6 @@ import { serve } from '../serve.ts';
 import { saveStep } from './save-step.ts';
 
 /** Step 3: character references; nobody calls them to collect (philippines.md 8). */
-export const updateReferencesHandler = serve(updateReferences, (ground, input) =>
-  saveStep(ground, 'references', input),
+export const updateReferencesHandler = serve(updateReferences, (context, input) =>
+  saveStep(context, 'references', input),
 );

@@ -3,6 +3,6 @@ import { serve } from '../serve.ts';
 import { saveStep } from './save-step.ts';
 
 /** Step 5: the drawn signature. */
-export const updateSignatureHandler = serve(updateSignature, (ground, input) =>
-  saveStep(ground, 'signature', input),
+export const updateSignatureHandler = serve(updateSignature, (context, input) =>
+  saveStep(context, 'signature', input),
 );

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
@@ -15,17 +15,17 @@ import { readPictureForm } from './picture-form.ts';
 const signatureFile = 'signature.png';
 
 /** Takes a picture for a step to name. */
-export const uploadPictureHandler = serve(uploadPicture, async (ground, { request, caller, requestId }) => {
+export const uploadPictureHandler = serve(uploadPicture, async (context, { request, caller, requestId }) => {
   const form = await readPictureForm(request);
   if (isRefusal(form)) return form;
   if (form.identityNumber !== caller.phoneNumber) return refuse('MEMBER_UNKNOWN');
   const clean = await cleanPicture(form.bytes, form.kind);
   if (isRefusal(clean)) return clean;
-  return keepPicture(ground, { memberId: caller.memberId, kind: form.kind, clean, requestId });
+  return keepPicture(context, { memberId: caller.memberId, kind: form.kind, clean, requestId });
 });
 
 async function keepPicture(
-  ground: Ground,
+  context: AppContext,
   given: { memberId: string; kind: PictureKind; clean: CleanPicture; requestId: string },
 ) {
   const { memberId, kind, clean, requestId } = given;
@@ -34,10 +34,10 @@ async function keepPicture(
   // Folders by the random end of the id: its beginning is the time, and one folder would hold them all.
   const storageKey = `${id.slice(-2)}/${id}${fileName.slice(-4)}`;
   // The bytes first: a row never names a picture that is not there.
-  await ground.pictures.put(storageKey, clean.bytes);
-  const at = ground.now();
+  await context.pictures.put(storageKey, clean.bytes);
+  const at = context.now();
   const { bytes, widthPixels, heightPixels } = clean;
-  const kept = await transact(ground.db, async (trx) => {
+  const kept = await transact(context.db, async (trx) => {
     const member = await lockMember(trx, memberId);
     const before = await findPicture(trx, memberId, fileName);
     if (before !== undefined && !maySignAgain(member, at)) return refuse('STEPS_COMPLETED');
@@ -55,7 +55,7 @@ async function keepPicture(
     return { fileName, replacedKey: before?.storageKey };
   });
   const leftOver = isRefusal(kept) ? storageKey : kept.replacedKey;
-  if (leftOver !== undefined) await forget(ground, leftOver);
+  if (leftOver !== undefined) await forget(context, leftOver);
   return isRefusal(kept) ? kept : { fileName: kept.fileName };
 }
 
@@ -65,7 +65,7 @@ function maySignAgain({ state, correctionUntil }: Member, at: Date): boolean {
 }
 
 /** Bytes that no row names; a failure leaves them lying, which harms nobody. */
-async function forget({ pictures, log }: Ground, storageKey: string): Promise<void> {
+async function forget({ pictures, log }: AppContext, storageKey: string): Promise<void> {
   await pictures.remove(storageKey).catch((error: unknown) => {
     log.warn({ err: error, storageKey }, 'A picture that nothing names could not be removed');
   });

@@ -1,9 +1,9 @@
 import type { Served } from '../serve.ts';
+import { officeListTicketsHandler } from '../support/list-tickets.ts';
 import { officeApproveHandler } from './approve.ts';
 import { officeHoldHandler } from './hold.ts';
 import { officeListLoansHandler } from './list-loans.ts';
 import { officeListPayoutProblemsHandler } from './list-payout-problems.ts';
-import { officeListTicketsHandler } from './list-tickets.ts';
 import { officeListWithdrawalsHandler } from './list-withdrawals.ts';
 import { officeLoginHandler } from './login.ts';
 import { officeLogoutHandler } from './logout.ts';

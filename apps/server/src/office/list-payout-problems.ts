@@ -2,6 +2,6 @@ import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-pr
 import { listPayoutProblems } from '../payout/list-problems.ts';
 import { serve } from '../serve.ts';
 
-export const officeListPayoutProblemsHandler = serve(officeListPayoutProblems, (ground, { query }) =>
-  listPayoutProblems(ground, query.after),
+export const officeListPayoutProblemsHandler = serve(officeListPayoutProblems, (context, { query }) =>
+  listPayoutProblems(context, query.after),
 );

@@ -2,6 +2,6 @@ import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.
 import { serve } from '../serve.ts';
 import { listWithdrawals } from '../wallet/list-withdrawals.ts';
 
-export const officeListWithdrawalsHandler = serve(officeListWithdrawals, (ground, { query }) =>
-  listWithdrawals(ground, { state: query.state, after: query.after }),
+export const officeListWithdrawalsHandler = serve(officeListWithdrawals, (context, { query }) =>
+  listWithdrawals(context, { state: query.state, after: query.after }),
 );

@@ -136,7 +136,7 @@ describe('one application', () => {
 
 describe('the other lists', () => {
   test('tickets and payout problems, newest first; withdrawals with their counts', async () => {
-    const at = world.ground.now();
+    const at = world.context.now();
     const ticket = {
       kind: 'contact' as const,
       name: 'Ana',
@@ -181,7 +181,7 @@ describe('the other lists', () => {
           provider: 'sandbox',
           event_id: `many-${n}`,
           raw: Buffer.from('{}'),
-          received_at: new Date(world.ground.now().getTime() + 1 + (n % 2)),
+          received_at: new Date(world.context.now().getTime() + 1 + (n % 2)),
           problem: 'another amount',
         })),
       )

@@ -1,11 +1,11 @@
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { serve } from '../serve.ts';
 import { decoyHash, verifyPassword } from '../session/password.ts';
-import { staffDoor } from '../session/sign-in-door.ts';
+import { staffSignInQueue } from '../session/sign-in-queue.ts';
 import { signStaffToken } from '../session/token.ts';
 import { transact } from '../transact.ts';
 import { secondFactorFits } from './second-factor.ts';
@@ -26,10 +26,10 @@ const sessionMilliseconds = 12 * 3_600_000;
 const guard = { triesMax: 5, windowMilliseconds: 900_000, lockMilliseconds: 900_000 };
 
 /** Signs staff in. An unknown address, a wrong password and a wrong second factor are counted alike. */
-export const officeLoginHandler = serve(officeLogin, (ground, { body, reply, requestId }) =>
-  staffDoor(async () => {
-    const { db, config } = ground;
-    const at = ground.now();
+export const officeLoginHandler = serve(officeLogin, (context, { body, reply, requestId }) =>
+  staffSignInQueue(async () => {
+    const { db, config } = context;
+    const at = context.now();
     const lockedUntil = await staffLockedUntil(db, body.email, at);
     if (lockedUntil !== undefined) return signInLocked(lockedUntil, at);
     const staff = await findStaff(db, body.email);
@@ -37,16 +37,16 @@ export const officeLoginHandler = serve(officeLogin, (ground, { body, reply, req
     // Guesses sent at once all passed the look above: those that come after the lock learn nothing.
     const lockedMeanwhile = await staffLockedUntil(db, body.email, at);
     if (lockedMeanwhile !== undefined) return signInLocked(lockedMeanwhile, at);
-    if (staff === undefined || !right) return wrong(ground, body.email, at);
+    if (staff === undefined || !right) return wrong(context, body.email, at);
     if (staff.totpSecretEncrypted !== undefined) {
       if (body.totp === undefined) return refuse('SECOND_FACTOR_REQUIRED');
       if (!secondFactorFits(config.keys.encryption, staff, body.totp, at))
-        return wrong(ground, body.email, at);
+        return wrong(context, body.email, at);
     }
     await clearStaffGuard(db, body.email);
     const sessionId = uuid();
     const secret = freshSecret();
-    await openSession(ground, staff, {
+    await openSession(context, staff, {
       sessionId,
       tokenHash: hashOfSecret(config.keys.hash, secret),
       requestId,
@@ -62,7 +62,7 @@ export const officeLoginHandler = serve(officeLogin, (ground, { body, reply, req
   }),
 );
 
-async function wrong({ db }: Ground, email: string, at: Date) {
+async function wrong({ db }: AppContext, email: string, at: Date) {
   await countWrongStaffSignIn(db, email, at, guard);
   return refuse('CREDENTIALS_WRONG');
 }
@@ -76,7 +76,7 @@ function signInLocked(until: Date, at: Date) {
 }
 
 async function openSession(
-  { db }: Ground,
+  { db }: AppContext,
   staff: StaffAccount,
   session: { sessionId: string; tokenHash: string; requestId: string; at: Date },
 ): Promise<void> {

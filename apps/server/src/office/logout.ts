@@ -5,21 +5,21 @@ import { lockStaffSession, revokeStaffSession } from './staff.sql.ts';
 import { clearStaffCookie, hashOfSecret, readStaffCookie } from './staff-cookie.ts';
 
 /** Ends the session of the cookie, if there is one. Never fails: leaving must always work (decisions §3). */
-export const officeLogoutHandler = serve(officeLogout, async (ground, { request, reply }) => {
+export const officeLogoutHandler = serve(officeLogout, async (context, { request, reply }) => {
   clearStaffCookie(reply);
   const cookie = readStaffCookie(request);
   if (cookie === undefined) return undefined;
-  const at = ground.now();
-  const hash = hashOfSecret(ground.config.keys.hash, cookie.secret);
+  const at = context.now();
+  const hash = hashOfSecret(context.config.keys.hash, cookie.secret);
   try {
-    await transact(ground.db, async (trx) => {
+    await transact(context.db, async (trx) => {
       const session = await lockStaffSession(trx, cookie.sessionId, at);
       if (session?.tokenHash === hash || session?.previousHash === hash) {
         await revokeStaffSession(trx, cookie.sessionId, 'logout', at);
       }
     });
   } catch (error) {
-    ground.log.error({ err: error }, 'a staff session could not be ended');
+    context.log.error({ err: error }, 'a staff session could not be ended');
   }
   return undefined;
 });

@@ -2,9 +2,9 @@ import { officeOffer } from '@sagwan/contract/office/offer.ts';
 import { offerOnLoan } from '../loan/decide-on-loan.ts';
 import { serve } from '../serve.ts';
 
-export const officeOfferHandler = serve(officeOffer, (ground, { params, body, caller, requestId }) =>
+export const officeOfferHandler = serve(officeOffer, (context, { params, body, caller, requestId }) =>
   offerOnLoan(
-    ground,
+    context,
     { loanNumber: params.loanNumber, staffId: caller.staffId, requestId },
     { loanAmountMinor: body.loanAmountPHP, installmentCount: body.installmentCount },
   ),

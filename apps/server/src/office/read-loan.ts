@@ -13,15 +13,15 @@ import { readApplicant, readScoreEvents } from './applicant.sql.ts';
 type Member = AnswerOf<typeof officeReadLoan>['member'];
 
 /** One application as staff weigh it: terms, all six steps, decisions, withdrawals, and what they may do now. */
-export const officeReadLoanHandler = serve(officeReadLoan, async (ground, { params, caller }) => {
-  const found = await readLoanForStaff(ground, params.loanNumber, caller);
+export const officeReadLoanHandler = serve(officeReadLoan, async (context, { params, caller }) => {
+  const found = await readLoanForStaff(context, params.loanNumber, caller);
   if (isRefusal(found)) return found;
   const { memberId } = found.place;
   const [record, applicant, scoreEvents, wallet] = await Promise.all([
-    readMemberRecord(ground.db, memberId, ground),
-    readApplicant(ground.db, memberId),
-    readScoreEvents(ground.db, memberId),
-    walletForStaff(ground, found.place),
+    readMemberRecord(context.db, memberId, context),
+    readApplicant(context.db, memberId),
+    readScoreEvents(context.db, memberId),
+    walletForStaff(context, found.place),
   ]);
   const member: Member = { ...record, ...applicant, creditScore: scoreOf(scoreEvents) };
   const { phoneNumber, fullName } = record;

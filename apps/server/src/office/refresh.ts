@@ -1,7 +1,7 @@
 import { officeRefresh } from '@sagwan/contract/office/sign-in.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyReply } from 'fastify';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { serve } from '../serve.ts';
 import { signStaffToken } from '../session/token.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -18,15 +18,15 @@ import {
 const graceMilliseconds = 10_000;
 
 /** A new access token; the secret is turned at every use, and a spent one ends the session (decisions §2). */
-export const officeRefreshHandler = serve(officeRefresh, async (ground, { request, reply }) => {
+export const officeRefreshHandler = serve(officeRefresh, async (context, { request, reply }) => {
   const cookie = readStaffCookie(request);
   if (cookie === undefined) return refuse('SESSION_EXPIRED');
-  const session = await transact(ground.db, (trx) => useCookie(trx, ground, cookie, reply));
+  const session = await transact(context.db, (trx) => useCookie(trx, context, cookie, reply));
   if (session === undefined) return refuse('SESSION_EXPIRED');
-  return { accessToken: await signStaffToken(ground.config.keys.staffToken, session, ground.now()) };
+  return { accessToken: await signStaffToken(context.config.keys.staffToken, session, context.now()) };
 });
 
-async function useCookie(trx: Trx, { config, now }: Ground, cookie: RefreshCookie, reply: FastifyReply) {
+async function useCookie(trx: Trx, { config, now }: AppContext, cookie: RefreshCookie, reply: FastifyReply) {
   const at = now();
   const session = await lockStaffSession(trx, cookie.sessionId, at);
   if (session === undefined) return undefined;

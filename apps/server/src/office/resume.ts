@@ -2,6 +2,6 @@ import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { resumeLoan } from '../loan/decide-on-loan.ts';
 import { serve } from '../serve.ts';
 
-export const officeResumeHandler = serve(officeResume, (ground, { params, caller, requestId }) =>
-  resumeLoan(ground, { loanNumber: params.loanNumber, staffId: caller.staffId, requestId }),
+export const officeResumeHandler = serve(officeResume, (context, { params, caller, requestId }) =>
+  resumeLoan(context, { loanNumber: params.loanNumber, staffId: caller.staffId, requestId }),
 );

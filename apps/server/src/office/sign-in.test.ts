@@ -88,7 +88,7 @@ describe('signing in', () => {
   test('asks for the second factor where there is one', async () => {
     const { email, staffId } = await arrangeStaff(world, 'approver', passwordHash);
     const secret = Secret.fromHex(randomBytes(20).toString('hex'));
-    const sealed = sealText(world.ground.config.keys.encryption, secret.base32, staffId);
+    const sealed = sealText(world.context.config.keys.encryption, secret.base32, staffId);
     await world.database.owner
       .updateTable('staff')
       .set({ totp_secret_encrypted: Buffer.from(sealed, 'base64') })
@@ -96,7 +96,7 @@ describe('signing in', () => {
       .execute();
     const missing = await signIn({ email, password });
     expect([missing.status, missing.body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
-    const totp = new TOTP({ secret }).generate({ timestamp: world.ground.now().getTime() });
+    const totp = new TOTP({ secret }).generate({ timestamp: world.context.now().getTime() });
     const wrong = String((Number(totp) + 1) % 1_000_000).padStart(6, '0');
     expect((await signIn({ email, password, totp: wrong })).body.code).toBe('CREDENTIALS_WRONG');
     expect((await signIn({ email, password, totp })).status).toBe(200);

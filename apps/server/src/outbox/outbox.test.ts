@@ -29,8 +29,8 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const send = (more: { text: string; secretText?: string; to?: string }) =>
-  transact(world.ground.db, (trx) =>
-    sendMessage(trx, world.ground, { channel: 'sms', to: '639170000003', template: 'test', ...more }),
+  transact(world.context.db, (trx) =>
+    sendMessage(trx, world.context, { channel: 'sms', to: '639170000003', template: 'test', ...more }),
   );
 const inbox = async (to = '639170000003') =>
   (
@@ -60,19 +60,19 @@ describe('a message', () => {
   test('is sent after the commit, once', async () => {
     await send({ text: 'hello' });
     expect(await inbox()).toEqual([]);
-    await runDueJobs(world.ground, world.database.url);
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     expect(await inbox()).toEqual(['hello']);
     expect(await jobs()).toEqual([]);
   });
 
   test('is not sent when the transaction is taken back', async () => {
-    await transact(world.ground.db, async (trx) => {
+    await transact(world.context.db, async (trx) => {
       const message = { channel: 'sms', to: '639170000009', template: 'test', text: 'never' } as const;
-      await sendMessage(trx, world.ground, message);
+      await sendMessage(trx, world.context, message);
       throw new Error('taken back');
     }).catch(() => {});
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     expect(await inbox('639170000009')).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('a message', () => {
       .where('recipient', '=', to)
       .execute();
     expect(rows).toEqual([{ text: 'Your code' }]);
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     expect(await inbox(to)).toEqual(['Your code is 73519264']);
     expect(await jobs()).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a message', () => {
     const to = '639170000011';
     await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
     world.passTime(5 * 60_000 + 1);
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     expect(await inbox(to)).toEqual([]);
     expect(await jobs()).toEqual([]);
   });
@@ -105,15 +105,15 @@ describe('a message', () => {
   test('is tried again when the provider fails', async () => {
     const to = '639170000012';
     await send({ to, text: 'again' });
-    const { send: working } = world.ground.sms;
+    const { send: working } = world.context.sms;
     let tries = 0;
-    world.ground.sms.send = async (message) => {
+    world.context.sms.send = async (message) => {
       tries += 1;
       if (tries === 1) throw new Error('no');
       await working(message);
     };
-    await runDueJobs(world.ground, world.database.url);
-    world.ground.sms.send = working;
+    await runDueJobs(world.context, world.database.url);
+    world.context.sms.send = working;
     expect(tries).toBe(2);
     expect(await inbox(to)).toEqual(['again']);
   });
@@ -130,7 +130,7 @@ test('a sealed text opens with its key for its message only', () => {
 
 test('a waiting job with the same key is replaced', async () => {
   const job = { task: 'send_payout', payload: {}, jobKey: 'one', delaySeconds: 1_000 } as const;
-  for (let n = 0; n < 3; n += 1) await transact(world.ground.db, (trx) => enqueue(trx, job));
+  for (let n = 0; n < 3; n += 1) await transact(world.context.db, (trx) => enqueue(trx, job));
   expect(await jobs()).toHaveLength(1);
   await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
 });
@@ -138,7 +138,7 @@ test('a waiting job with the same key is replaced', async () => {
 describe('the worker', () => {
   test('goes on after the database cut every connection', async () => {
     const to = '639170000013';
-    worker = await startWorker(world.ground, world.database.url);
+    worker = await startWorker(world.context, world.database.url);
     await send({ to, text: 'before' });
     await vi.waitFor(async () => expect(await inbox(to)).toEqual(['before']), { timeout: 10_000 });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -150,14 +150,14 @@ describe('the worker', () => {
   test('outlives a database that goes away while a job runs, and runs the job again', async () => {
     const to = '639170000015';
     const name = new URL(world.database.url).pathname.slice(1);
-    const { send: working } = world.ground.sms;
-    world.ground.sms.send = async () => {
-      world.ground.sms.send = working;
+    const { send: working } = world.context.sms;
+    world.context.sms.send = async () => {
+      world.context.sms.send = working;
       await administrate(`alter database ${name} with allow_connections false`);
       await administrate(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
       throw new Error('no');
     };
-    worker = await startWorker(world.ground, world.database.url);
+    worker = await startWorker(world.context, world.database.url);
     await send({ to, text: 'once more' });
     await vi.waitFor(() => expect(logged).toContain('the job queue does not answer'), { timeout: 10_000 });
     await administrate(`alter database ${name} with allow_connections true`);
@@ -166,11 +166,11 @@ describe('the worker', () => {
 
   test('sends messages while the payout provider answers nobody', async () => {
     const to = '639170000016';
-    const { send: working } = world.ground.payout;
+    const { send: working } = world.context.payout;
     let waiting = 0;
     let before = 0;
     const answers = Promise.withResolvers<void>();
-    world.ground.payout.send = async (order) => {
+    world.context.payout.send = async (order) => {
       waiting += 1;
       await answers.promise;
       return working(order);
@@ -180,7 +180,7 @@ describe('the worker', () => {
       expect((await orderWithdrawal(world, member, { amountMinor: 10_000n })).status).toBe(200);
     }
     try {
-      worker = await startWorker(world.ground, world.database.url);
+      worker = await startWorker(world.context, world.database.url);
       const noMoreAreTaken = () => {
         const same = waiting > 0 && waiting === before;
         before = waiting;
@@ -191,7 +191,7 @@ describe('the worker', () => {
       await send({ to, text: 'at once' });
       await vi.waitFor(async () => expect(await inbox(to)).toEqual(['at once']), { timeout: 5_000 });
     } finally {
-      world.ground.payout.send = working;
+      world.context.payout.send = working;
       answers.resolve();
     }
   });
@@ -202,7 +202,7 @@ describe('the worker', () => {
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'`.execute(
       world.database.owner,
     );
-    worker = await startWorker(world.ground, world.database.url);
+    worker = await startWorker(world.context, world.database.url);
     await vi.waitFor(async () => expect(await inbox(to)).toEqual(['left behind']), { timeout: 10_000 });
   });
 });

@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import postgres from 'postgres';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { freeJobs } from './free-jobs.ts';
 import { lanes } from './lanes.ts';
 import { queueLogger } from './queue-logger.ts';
@@ -17,12 +17,12 @@ export interface Worker {
  * are closed to the application's role, with which the jobs themselves work. When the database goes away the workers
  * wait for it; where one ends all the same it is started anew, and what it had locked is freed.
  */
-export async function startWorker(ground: Ground, url: string): Promise<Worker> {
+export async function startWorker(context: AppContext, url: string): Promise<Worker> {
   const stopping = new AbortController();
   // Our own PostgreSQL has one server: whatever is locked at its start was left by one that was killed.
-  if (ground.config.databaseUrl === undefined) await freeJobs(url, 'all');
-  const tasks = makeTasks(ground, url);
-  const running = lanes.map((lane) => runLane(ground, { lane, tasks, url, stopping: stopping.signal }));
+  if (context.config.databaseUrl === undefined) await freeJobs(url, 'all');
+  const tasks = makeTasks(context, url);
+  const running = lanes.map((lane) => runLane(context, { lane, tasks, url, stopping: stopping.signal }));
   return {
     stop: async () => {
       stopping.abort();
@@ -36,7 +36,7 @@ export async function startWorker(ground: Ground, url: string): Promise<Worker> 
  * queue lives by the database's clock, not by the test's.
  */
 export async function runDueJobs(
-  ground: Ground,
+  context: AppContext,
   url: string,
   { withinSeconds = 5 }: { withinSeconds?: number } = {},
 ): Promise<void> {
@@ -49,9 +49,9 @@ export async function runDueJobs(
       if (due.count === 0) return;
       await runOnce({
         connectionString: url,
-        taskList: makeTasks(ground, url),
+        taskList: makeTasks(context, url),
         noHandleSignals: true,
-        logger: queueLogger(ground.log),
+        logger: queueLogger(context.log),
       });
     }
   } finally {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { freeJobs } from './free-jobs.ts';
 import { keepSettling } from './keep-settling.ts';
 import { crontab, type Lane } from './lanes.ts';
@@ -14,7 +14,7 @@ const fetchedWaitMilliseconds = 30_000;
 
 /** Runs one lane's jobs until `stopping`; whatever ends its runner before, a new one is started, with growing pauses. */
 export async function runLane(
-  { log }: Ground,
+  { log }: AppContext,
   given: { lane: Lane; tasks: TaskList; url: string; stopping: AbortSignal },
 ): Promise<void> {
   const { lane, url, stopping } = given;
@@ -47,7 +47,7 @@ export async function runLane(
 function start(
   { lane, tasks, url }: { lane: Lane; tasks: TaskList; url: string },
   events: WorkerEvents,
-  log: Ground['log'],
+  log: AppContext['log'],
 ): Promise<Runner> {
   return run({
     connectionString: forgetful(url),

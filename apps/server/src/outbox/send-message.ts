@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
 import { type Write, write } from '../database/statement.ts';
-import type { Ground } from '../ground.ts';
 import type { Trx } from '../transact.ts';
 import { jobWrite } from './enqueue.ts';
 import { findMessage, insertMessage, markMessageFailed, markMessageSent } from './message.sql.ts';
@@ -28,43 +28,45 @@ const secretLivesMilliseconds = 5 * 60_000;
 const payloadShape = z.object({ messageId: z.uuid(), subject: z.string(), sealed: z.string().nullable() });
 
 /** A message to be sent after the commit, to be written with its cause. */
-export function messageWrites(ground: Ground, message: OutgoingMessage): Write[] {
+export function messageWrites(context: AppContext, message: OutgoingMessage): Write[] {
   const id = uuid();
   const { memberId, channel, to: recipient, template, text } = message;
   const sealed =
-    message.secretText === undefined ? null : sealText(ground.config.keys.encryption, message.secretText, id);
-  const subject = message.subject ?? ground.config.company.companyShortName;
+    message.secretText === undefined
+      ? null
+      : sealText(context.config.keys.encryption, message.secretText, id);
+  const subject = message.subject ?? context.config.company.companyShortName;
   return [
-    insertMessage({ id, memberId, channel, recipient, template, text, createdAt: ground.now() }),
+    insertMessage({ id, memberId, channel, recipient, template, text, createdAt: context.now() }),
     jobWrite({ task: 'send_message', payload: { messageId: id, subject, sealed } }),
   ];
 }
 
 /** Writes it in the transaction of its cause. */
-export function sendMessage(trx: Trx, ground: Ground, message: OutgoingMessage): Promise<void> {
-  return write(trx, messageWrites(ground, message));
+export function sendMessage(trx: Trx, context: AppContext, message: OutgoingMessage): Promise<void> {
+  return write(trx, messageWrites(context, message));
 }
 
 /**
  * The job: hands the message to its provider. At least once: a crash between the provider's answer and our
  * note of it sends a text twice, which is better than not at all.
  */
-export async function runSendMessage(ground: Ground, payload: unknown): Promise<void> {
+export async function runSendMessage(context: AppContext, payload: unknown): Promise<void> {
   const { messageId, subject, sealed } = payloadShape.parse(payload);
-  const message = await findMessage(ground.db, messageId);
+  const message = await findMessage(context.db, messageId);
   if (message === undefined || message.sentAt !== null) return;
-  const age = ground.now().getTime() - message.createdAt.getTime();
+  const age = context.now().getTime() - message.createdAt.getTime();
   if (sealed !== null && age > secretLivesMilliseconds) {
-    await markMessageFailed(ground.db, messageId, 'The code had expired before it could be sent');
+    await markMessageFailed(context.db, messageId, 'The code had expired before it could be sent');
     return;
   }
-  const text = sealed === null ? message.text : openText(ground.config.keys.encryption, sealed, messageId);
+  const text = sealed === null ? message.text : openText(context.config.keys.encryption, sealed, messageId);
   try {
-    if (message.channel === 'sms') await ground.sms.send({ to: message.recipient, text });
-    else await ground.email.send({ to: message.recipient, subject, text });
+    if (message.channel === 'sms') await context.sms.send({ to: message.recipient, text });
+    else await context.email.send({ to: message.recipient, subject, text });
   } catch (error) {
-    await markMessageFailed(ground.db, messageId, 'The provider did not take it');
+    await markMessageFailed(context.db, messageId, 'The provider did not take it');
     throw error;
   }
-  await markMessageSent(ground.db, messageId, ground.now());
+  await markMessageSent(context.db, messageId, context.now());
 }

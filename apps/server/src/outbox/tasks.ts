@@ -1,12 +1,12 @@
 import type { Task, TaskList } from 'graphile-worker';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { runCheckLedger } from '../ledger/check-job.ts';
 import { lapseOffers } from '../loan/lapse-offers.ts';
 import { markOverdue } from '../loan/mark-overdue.ts';
-import { refreshRates } from '../misc/refresh-rates.ts';
 import { runApplyPayoutEvent } from '../payout/apply-event.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
 import { sweepPayouts } from '../payout/sweep-payouts.ts';
+import { refreshRates } from '../rates/refresh-rates.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { clearOldRows } from './clear-old-rows.ts';
@@ -18,19 +18,19 @@ import { runSendMessage } from './send-message.ts';
  * A job's function for each task name; a failed try is counted, logged and tried again with back-off. `url` is the
  * database owner's.
  */
-export function makeTasks(ground: Ground, url: string): TaskList {
+export function makeTasks(context: AppContext, url: string): TaskList {
   const tasks: Record<TaskName, Task> = {
-    send_message: (payload) => runSendMessage(ground, payload),
-    send_payout: (payload) => runSendPayout(ground, payload),
-    apply_payout_event: (payload) => runApplyPayoutEvent(ground, payload),
-    sandbox_call_back: (payload) => runSandboxCallBack(ground, payload),
-    sweep_payouts: () => sweepPayouts(ground),
-    lapse_offers: async () => void (await lapseOffers(ground)),
-    mark_overdue: async () => void (await markOverdue(ground)),
-    clear_old_rows: () => clearOldRows(ground),
+    send_message: (payload) => runSendMessage(context, payload),
+    send_payout: (payload) => runSendPayout(context, payload),
+    apply_payout_event: (payload) => runApplyPayoutEvent(context, payload),
+    sandbox_call_back: (payload) => runSandboxCallBack(context, payload),
+    sweep_payouts: () => sweepPayouts(context),
+    lapse_offers: async () => void (await lapseOffers(context)),
+    mark_overdue: async () => void (await markOverdue(context)),
+    clear_old_rows: () => clearOldRows(context),
     free_abandoned_jobs: (_, { query }) => freeAbandonedJobs(query),
-    check_ledger: () => runCheckLedger(ground, url),
-    refresh_rates: () => refreshRates(ground),
+    check_ledger: () => runCheckLedger(context, url),
+    refresh_rates: () => refreshRates(context),
   };
   return Object.fromEntries(
     Object.entries(tasks).map(([name, run]) => [
@@ -40,7 +40,7 @@ export function makeTasks(ground: Ground, url: string): TaskList {
           await run(payload, more);
         } catch (error) {
           jobFailures.inc({ task: name });
-          ground.log.warn(
+          context.log.warn(
             { task: name, attempt: more.job.attempts, err: error },
             'a job failed and is tried again',
           );

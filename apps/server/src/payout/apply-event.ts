@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
 import { inOneTrip, writeAndCommit } from '../database/statement.ts';
-import type { Ground } from '../ground.ts';
 import { type Trx, transact } from '../transact.ts';
 import { type Decided, decideOutcome, mismatch } from './apply-outcome.ts';
 import { lockWaitingEvent, noteEventOutcome } from './event.sql.ts';
@@ -19,18 +19,18 @@ const payloadShape = z.object({
 type Event = z.output<typeof payloadShape>;
 
 /** The job that acts on a stored event, once: its row is locked, and its outcome noted with its effect. */
-export async function runApplyPayoutEvent(ground: Ground, payload: unknown): Promise<void> {
+export async function runApplyPayoutEvent(context: AppContext, payload: unknown): Promise<void> {
   const event = payloadShape.parse(payload);
-  await transact(ground.db, async (trx) => {
-    const decided = await decide(trx, ground, event);
+  await transact(context.db, async (trx) => {
+    const decided = await decide(trx, context, event);
     if (decided === undefined) return;
     const { applied, writes } = decided;
-    await writeAndCommit(trx, [...writes, noteEventOutcome(event, { ...applied, at: ground.now() })]);
+    await writeAndCommit(trx, [...writes, noteEventOutcome(event, { ...applied, at: context.now() })]);
   });
 }
 
 /** Undefined when it was applied before. */
-async function decide(trx: Trx, ground: Ground, event: Event): Promise<Decided | undefined> {
+async function decide(trx: Trx, context: AppContext, event: Event): Promise<Decided | undefined> {
   const key = withdrawalOf(event.referenceId);
   if (key === undefined) {
     const [waiting] = await inOneTrip(trx, [lockWaitingEvent(event)]);
@@ -41,7 +41,7 @@ async function decide(trx: Trx, ground: Ground, event: Event): Promise<Decided |
     ...standing(key),
   ]);
   if (waiting.length === 0) return undefined;
-  return decideOutcome(ground, standOf(withdrawal, attempts, payee), {
+  return decideOutcome(context, standOf(withdrawal, attempts, payee), {
     outcome: event.state === 'accepted' ? 'sent' : event.state,
     providerPayoutId: event.providerPayoutId,
     amountMinor: event.amountMinor,

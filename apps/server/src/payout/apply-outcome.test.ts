@@ -52,14 +52,14 @@ describe.each(withdrawalStates)('while %s', (state) => {
   test.each(outcomes)('told %s ten times at once: the money is in one place', async (outcome) => {
     const { member, key } = await ordered();
     // What a provider tells of was ordered there first.
-    const attempt = { attempt: 1, provider: 'sandbox', sentAt: world.ground.now() };
-    await transact(world.ground.db, (trx) => write(trx, [insertAttempt(key, attempt)]));
+    const attempt = { attempt: 1, provider: 'sandbox', sentAt: world.context.now() };
+    await transact(world.context.db, (trx) => write(trx, [insertAttempt(key, attempt)]));
     const tell = (told: PayoutOutcome) =>
-      transact(world.ground.db, (trx) => applyOutcome(trx, world.ground, key, { outcome: told }));
+      transact(world.context.db, (trx) => applyOutcome(trx, world.context, key, { outcome: told }));
     for (const step of wayTo[state]) await tell(step);
     const applied = await Promise.all(Array.from({ length: 10 }, () => tell(outcome)));
     expect(applied.filter((each) => each.outcome === 'applied').length).toBeLessThanOrEqual(1);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
     const [withdrawal] = await withdrawalsOf(world, member);
     const back = withdrawal?.state === 'FAILED' || withdrawal?.state === 'RETURNED';
     expect((await walletOf(world, member)).balanceMinor).toBe(back ? 100_000n : 96_667n);
@@ -68,15 +68,15 @@ describe.each(withdrawalStates)('while %s', (state) => {
 
 test.each(['before', 'after'])('a crash %s the provider took the order: paid once', async (when) => {
   const { member, key } = await ordered();
-  const { send } = world.ground.payout;
-  world.ground.payout.send = async (order) => {
+  const { send } = world.context.payout;
+  world.context.payout.send = async (order) => {
     if (when === 'after') await send(order);
     throw new Error('the line broke');
   };
-  await runSendPayout(world.ground, key);
-  world.ground.payout.send = send;
+  await runSendPayout(world.context, key);
+  world.context.payout.send = send;
   expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'UNKNOWN' }]);
-  await runDueJobs(world.ground, world.database.url, { withinSeconds: 15 });
+  await runDueJobs(world.context, world.database.url, { withinSeconds: 15 });
   expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
   const payouts = await world.database.owner
     .selectFrom('sandbox_payout')
@@ -85,5 +85,5 @@ test.each(['before', 'after'])('a crash %s the provider took the order: paid onc
     .execute();
   expect(payouts).toHaveLength(1);
   expect(await walletOf(world, member)).toEqual({ balanceMinor: 96_667n, withdrawnMinor: 3_333n });
-  expect(await checkLedger(world.ground.db)).toEqual([]);
+  expect(await checkLedger(world.context.db)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import {
   type PayoutOutcome,
   type WithdrawalState,
 } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import type { AppContext } from '../app-context.ts';
 import { auditWrite } from '../audit/audit.sql.ts';
 import type { PayoutTable } from '../database/schema.ts';
 import { type Write, write } from '../database/statement.ts';
-import type { Ground } from '../ground.ts';
 import { posting } from '../ledger/post.ts';
 import type { Trx } from '../transact.ts';
 import { moveAttempt, type WithdrawalKey } from './payout.sql.ts';
@@ -39,11 +39,11 @@ export interface Decided {
  */
 export async function applyOutcome(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   key: WithdrawalKey,
   told: Told,
 ): Promise<Applied> {
-  const { applied, writes } = decideOutcome(ground, await lockStand(trx, key), told);
+  const { applied, writes } = decideOutcome(context, await lockStand(trx, key), told);
   if (writes.length > 0) await write(trx, writes);
   return applied;
 }
@@ -52,7 +52,7 @@ export async function applyOutcome(
  * Of a withdrawal as it stands under its lock. What does not fit (no such withdrawal, another amount, another payout, a
  * contradiction of what is settled) moves no money and is a problem for staff.
  */
-export function decideOutcome(ground: Ground, stand: Stand | undefined, told: Told): Decided {
+export function decideOutcome(context: AppContext, stand: Stand | undefined, told: Told): Decided {
   if (stand === undefined) return mismatch('There is no such withdrawal');
   const { state, payoutMinor } = stand.withdrawal;
   if (told.amountMinor !== undefined && told.amountMinor !== payoutMinor) {
@@ -68,21 +68,21 @@ export function decideOutcome(ground: Ground, stand: Stand | undefined, told: To
   if (next === 'ignored') return without('no_effect', contradiction(state, told.outcome));
   return {
     applied: { outcome: 'applied', problem: null },
-    writes: movingWrites(ground, stand, told, next.state),
+    writes: movingWrites(context, stand, told, next.state),
   };
 }
 
-function movingWrites(ground: Ground, stand: Stand, told: Told, to: WithdrawalState): Write[] {
+function movingWrites(context: AppContext, stand: Stand, told: Told, to: WithdrawalState): Write[] {
   const { withdrawal, attempts } = stand;
   const { outcome, providerPayoutId } = told;
-  const at = ground.now();
+  const at = context.now();
   // What the provider says holds for the payout, which is one however many attempts it took: noted on the last.
   const last = attempts.at(-1);
   const attempt = { state: told.refused === true ? 'REFUSED' : attemptState[outcome], providerPayoutId };
   return [
     moveWithdrawal(withdrawal, { from: withdrawal.state, to, at }),
     ...(last === undefined ? [] : [moveAttempt(withdrawal, last.attempt, attempt)]),
-    ...settlingWrites(ground, stand, to, at),
+    ...settlingWrites(context, stand, to, at),
     auditWrite({
       actor: { kind: 'system' },
       action: `withdrawal.${outcome}`,
@@ -95,7 +95,7 @@ function movingWrites(ground: Ground, stand: Stand, told: Told, to: WithdrawalSt
 }
 
 function settlingWrites(
-  ground: Ground,
+  context: AppContext,
   { withdrawal, payee }: Stand,
   to: WithdrawalState,
   at: Date,
@@ -103,7 +103,7 @@ function settlingWrites(
   if (to !== 'COMPLETED' && to !== 'FAILED' && to !== 'RETURNED') return [];
   return [
     ...posting(withdrawal.memberId, settlementTransfers(withdrawal, to), at),
-    ...tellMember(ground, withdrawal, payee, to),
+    ...tellMember(context, withdrawal, payee, to),
   ];
 }
 

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { listProblems, type ProblemPlace } from './problem.sql.ts';
 
 export const problemsPerPage = 100;
 
 /** What providers told us that does not fit what we know, newest first, a page at a time: for the back office. */
 export async function listPayoutProblems(
-  { db }: Pick<Ground, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   after?: string,
 ): Promise<AnswerOf<typeof officeListPayoutProblems>> {
   const found = await listProblems(db, {

@@ -33,8 +33,8 @@ type Mode = 'succeed' | 'fail' | 'timeout' | 'duplicate' | 'late';
 async function mode(next: Mode) {
   expect((await world.ask(sandboxPayouts, { body: { mode: next } })).body).toEqual({ mode: next });
 }
-const runJobs = (withinSeconds = 5) => runDueJobs(world.ground, world.database.url, { withinSeconds });
-const ledgerStands = async () => expect(await checkLedger(world.ground.db)).toEqual([]);
+const runJobs = (withinSeconds = 5) => runDueJobs(world.context, world.database.url, { withinSeconds });
+const ledgerStands = async () => expect(await checkLedger(world.context.db)).toEqual([]);
 
 /** A member who ordered 500.00 of 1,000.00. */
 async function ordered(funding: { currency?: string; exchangeRate?: string } = {}): Promise<FundedMember> {
@@ -71,7 +71,7 @@ async function eventFor(member: FundedMember, state: string, change: Record<stri
 }
 
 async function tell(raw: string, header?: string, provider = 'sandbox') {
-  const signature = header ?? signEvent(world.ground.config.keys.payoutWebhook, raw, world.ground.now());
+  const signature = header ?? signEvent(world.context.config.keys.payoutWebhook, raw, world.context.now());
   const response = await world.server.inject({
     method: 'POST',
     url: receivePayoutEvent.path.replace(':provider', provider),
@@ -132,7 +132,7 @@ describe('a payout', () => {
     expect(await walletOf(world, member)).toEqual(gone);
     await ledgerStands();
     world.passTime(61_000);
-    await sweepPayouts(world.ground);
+    await sweepPayouts(world.context);
     await runJobs();
     expect(await stateOf(member)).toBe('COMPLETED');
     await runJobs(120);
@@ -172,7 +172,7 @@ describe('a payout', () => {
     await runJobs();
     expect(await stateOf(member)).toBe('SENT');
     world.passTime(61_000);
-    await sweepPayouts(world.ground);
+    await sweepPayouts(world.context);
     await runJobs();
     expect(await stateOf(member)).toBe('SENT');
     await runJobs(120);
@@ -184,7 +184,7 @@ describe('a payout', () => {
     const member = await ordered();
     const [withdrawal] = await withdrawalsOf(world, member);
     const payload = { memberId: member.memberId, withdrawalId: withdrawal?.id };
-    await Promise.all(Array.from({ length: 20 }, () => runSendPayout(world.ground, payload)));
+    await Promise.all(Array.from({ length: 20 }, () => runSendPayout(world.context, payload)));
     await runJobs();
     const payouts = await world.database.owner
       .selectFrom('sandbox_payout')
@@ -203,17 +203,17 @@ describe('a payout', () => {
     await runJobs();
     expect(await stateOf(member)).toBe('SENT');
     const [withdrawal] = await withdrawalsOf(world, member);
-    const { ask, send } = world.ground.payout;
+    const { ask, send } = world.context.payout;
     let orders = 0;
-    world.ground.payout.ask = async () => ({ state: 'unknown' });
-    world.ground.payout.send = async () => {
+    world.context.payout.ask = async () => ({ state: 'unknown' });
+    world.context.payout.send = async () => {
       orders += 1;
       return { state: 'refused', why: 'no' };
     };
-    await runSendPayout(world.ground, { memberId: member.memberId, withdrawalId: withdrawal?.id });
-    Object.assign(world.ground.payout, { ask, send });
+    await runSendPayout(world.context, { memberId: member.memberId, withdrawalId: withdrawal?.id });
+    Object.assign(world.context.payout, { ask, send });
     expect(orders).toBe(0);
-    const { problems } = await listPayoutProblems(world.ground);
+    const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
       expect.objectContaining({
         problem: 'The provider no longer knows of a payout that it took',
@@ -230,7 +230,7 @@ describe('a payout', () => {
     const member = await ordered();
     await world.database.owner.deleteFrom('graphile_worker._private_jobs' as never).execute();
     world.passTime(61_000);
-    await sweepPayouts(world.ground);
+    await sweepPayouts(world.context);
     await runJobs();
     expect(await stateOf(member)).toBe('COMPLETED');
     await ledgerStands();
@@ -243,14 +243,14 @@ describe('what the provider answers when asked', () => {
     const member = await ordered();
     await runJobs();
     const [withdrawal] = await withdrawalsOf(world, member);
-    const { ask } = world.ground.payout;
-    world.ground.payout.ask = async (referenceId) => ({ ...(await ask(referenceId)), amountMinor: 1n });
+    const { ask } = world.context.payout;
+    world.context.payout.ask = async (referenceId) => ({ ...(await ask(referenceId)), amountMinor: 1n });
     const payload = { memberId: member.memberId, withdrawalId: withdrawal?.id };
-    await runSendPayout(world.ground, payload);
-    await runSendPayout(world.ground, payload);
-    world.ground.payout.ask = ask;
+    await runSendPayout(world.context, payload);
+    await runSendPayout(world.context, payload);
+    world.context.payout.ask = ask;
     expect(await stateOf(member)).toBe('SENT');
-    const { problems } = await listPayoutProblems(world.ground);
+    const { problems } = await listPayoutProblems(world.context);
     const found = problems.filter((each) => each.withdrawalNumber === withdrawal?.withdrawal_number);
     expect(found).toMatchObject([
       { problem: 'The amount is 1, ordered were 50000 centavos', provider: 'sandbox', eventId: null },
@@ -262,19 +262,19 @@ describe('what the provider answers when asked', () => {
 describe('a refused order', () => {
   test('puts the money back at once; one that was in doubt before is asked about first', async () => {
     const member = await ordered();
-    const { send } = world.ground.payout;
-    world.ground.payout.send = async () => ({ state: 'refused', why: 'no such account' });
+    const { send } = world.context.payout;
+    world.context.payout.send = async () => ({ state: 'refused', why: 'no such account' });
     await runJobs();
-    world.ground.payout.send = send;
+    world.context.payout.send = send;
     expect(await stateOf(member)).toBe('FAILED');
     expect(await walletOf(world, member)).toEqual(untouched);
     await ledgerStands();
     await mode('timeout');
     const doubtful = await ordered();
     await runJobs();
-    world.ground.payout.send = async () => ({ state: 'refused', why: 'taken before' });
+    world.context.payout.send = async () => ({ state: 'refused', why: 'taken before' });
     await runJobs(15);
-    world.ground.payout.send = send;
+    world.context.payout.send = send;
     expect(await stateOf(doubtful)).toBe('COMPLETED');
     await ledgerStands();
   });
@@ -286,11 +286,11 @@ describe('an event', () => {
     const member = await ordered();
     await runJobs();
     const raw = await eventFor(member, 'failed');
-    const forged = signEvent(createSecretKey(new Uint8Array(32)), raw, world.ground.now());
+    const forged = signEvent(createSecretKey(new Uint8Array(32)), raw, world.context.now());
     const old = signEvent(
-      world.ground.config.keys.payoutWebhook,
+      world.context.config.keys.payoutWebhook,
       raw,
-      new Date(world.ground.now().getTime() - 301_000),
+      new Date(world.context.now().getTime() - 301_000),
     );
     for (const header of [forged, old, '', 't=1,v1=00']) {
       expect(await tell(raw, header)).toMatchObject({ status: 401, body: { code: 'SIGNATURE_INVALID' } });
@@ -317,7 +317,7 @@ describe('an event', () => {
     await runJobs();
     expect((await tell(raw)).status).toBe(200);
     // The job again, as after a crash between its commit and its end.
-    await runApplyPayoutEvent(world.ground, { ...JSON.parse(raw), provider: 'sandbox' });
+    await runApplyPayoutEvent(world.context, { ...JSON.parse(raw), provider: 'sandbox' });
     await runJobs();
     expect(await stateOf(member)).toBe('FAILED');
     expect(await walletOf(world, member)).toEqual(untouched);
@@ -388,7 +388,7 @@ describe('an event', () => {
       .where('event_id', '=', eventId)
       .executeTakeFirstOrThrow();
     expect(stored).toEqual({ outcome, problem });
-    const { problems } = await listPayoutProblems(world.ground);
+    const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(expect.objectContaining({ eventId, problem }));
     await ledgerStands();
   });
@@ -402,7 +402,7 @@ describe('an event', () => {
     await runJobs();
     expect(await stateOf(member)).toBe('FAILED');
     expect(await walletOf(world, member)).toEqual(untouched);
-    const { problems } = await listPayoutProblems(world.ground);
+    const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
       expect.objectContaining({ problem: 'Told completed while the withdrawal is FAILED' }),
     );
@@ -419,7 +419,7 @@ describe('an event', () => {
     await runJobs();
     expect(await stateOf(member)).toBe(settled);
     const { eventId } = JSON.parse(raw);
-    const { problems } = await listPayoutProblems(world.ground);
+    const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
       expect.objectContaining({ eventId, problem: `Told failed while the withdrawal is ${settled}` }),
     );

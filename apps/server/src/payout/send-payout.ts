@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
 import { type Write, writeAndCommit } from '../database/statement.ts';
-import type { Ground } from '../ground.ts';
 import { openAccountNumber } from '../member/account-number.ts';
 import { jobWrite } from '../outbox/enqueue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
@@ -28,17 +28,17 @@ const askAfterSeconds = 10;
  * however often it runs the money is paid once (architecture, money rule 6). Nothing is locked while the
  * provider is spoken to.
  */
-export async function runSendPayout(ground: Ground, payload: unknown): Promise<void> {
+export async function runSendPayout(context: AppContext, payload: unknown): Promise<void> {
   const key = payloadShape.parse(payload);
-  const first = await prepare(ground, key, { asked: false });
-  if (first.next === 'order') await order(ground, key, first);
-  if (first.next !== 'ask' || (await askAndApply(ground, key)) !== 'unknown') return;
+  const first = await prepare(context, key, { asked: false });
+  if (first.next === 'order') await order(context, key, first);
+  if (first.next !== 'ask' || (await askAndApply(context, key)) !== 'unknown') return;
   if (first.taken) {
-    await transact(ground.db, (trx) => noteProblem(trx, ground, key, forgotten));
+    await transact(context.db, (trx) => noteProblem(trx, context, key, forgotten));
     return;
   }
-  const again = await prepare(ground, key, { asked: true });
-  if (again.next === 'order') await order(ground, key, again);
+  const again = await prepare(context, key, { asked: true });
+  if (again.next === 'order') await order(context, key, again);
 }
 
 interface Order {
@@ -49,8 +49,8 @@ interface Order {
 type Next = { next: 'nothing' } | { next: 'ask'; taken: boolean } | ({ next: 'order' } & Order);
 
 /** What is to be done with a withdrawal; an order has its attempt noted before it is sent. */
-function prepare(ground: Ground, key: WithdrawalKey, { asked }: { asked: boolean }): Promise<Next> {
-  return transact(ground.db, async (trx): Promise<Next> => {
+function prepare(context: AppContext, key: WithdrawalKey, { asked }: { asked: boolean }): Promise<Next> {
+  return transact(context.db, async (trx): Promise<Next> => {
     const stand = await lockStand(trx, key);
     if (stand === undefined || !underWay.has(stand.withdrawal.state)) return { next: 'nothing' };
     const { attempts } = stand;
@@ -59,15 +59,15 @@ function prepare(ground: Ground, key: WithdrawalKey, { asked }: { asked: boolean
     // Another job had a yes since we asked.
     if (taken) return { next: 'nothing' };
     const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
-    const payoutOrder = orderOf(ground, stand);
+    const payoutOrder = orderOf(context, stand);
     await writeAndCommit(trx, [
-      insertAttempt(key, { attempt, provider: ground.payout.name, sentAt: ground.now() }),
+      insertAttempt(key, { attempt, provider: context.payout.name, sentAt: context.now() }),
     ]);
     return { next: 'order', attempt, payoutOrder };
   });
 }
 
-function orderOf({ config }: Ground, { withdrawal, payee }: Stand): PayoutOrder {
+function orderOf({ config }: AppContext, { withdrawal, payee }: Stand): PayoutOrder {
   return {
     referenceId: referenceOf(withdrawal),
     amountMinor: withdrawal.payoutMinor,
@@ -90,52 +90,61 @@ const forgotten = 'The provider no longer knows of a payout that it took';
 const refusedAfterTaken = 'The provider refuses a payout that it took';
 
 /** What no event tells staff. */
-async function noteProblem(trx: Trx, ground: Ground, key: WithdrawalKey, problem: string): Promise<void> {
-  ground.log.error({ withdrawalId: key.withdrawalId, problem }, 'a payout does not fit');
-  await insertProblem(trx, key, { provider: ground.payout.name, problem, at: ground.now() });
+async function noteProblem(
+  trx: Trx,
+  context: AppContext,
+  key: WithdrawalKey,
+  problem: string,
+): Promise<void> {
+  context.log.error({ withdrawalId: key.withdrawalId, problem }, 'a payout does not fit');
+  await insertProblem(trx, key, { provider: context.payout.name, problem, at: context.now() });
 }
 
 const underWay = new Set(['REQUESTED', 'SENT', 'UNKNOWN']);
 
 /** Asks the provider and applies what it says; 'unknown' when it never took the order. */
-async function askAndApply(ground: Ground, key: WithdrawalKey): Promise<PayoutStatus['state']> {
+async function askAndApply(context: AppContext, key: WithdrawalKey): Promise<PayoutStatus['state']> {
   // Noted before the answer, so that one which never answers keeps no other from its turn (sweep-payouts.ts).
-  await noteAsked(ground.db, key, ground.now());
-  const status = await ground.payout.ask(referenceOf(key));
+  await noteAsked(context.db, key, context.now());
+  const status = await context.payout.ask(referenceOf(key));
   if (status.state === 'unknown') return 'unknown';
   const { state, providerPayoutId, amountMinor } = status;
   const outcome = state === 'accepted' ? 'sent' : state;
-  await transact(ground.db, async (trx) => {
-    const { problem } = await applyOutcome(trx, ground, key, { outcome, providerPayoutId, amountMinor });
-    if (problem !== null) await noteProblem(trx, ground, key, problem);
+  await transact(context.db, async (trx) => {
+    const { problem } = await applyOutcome(trx, context, key, { outcome, providerPayoutId, amountMinor });
+    if (problem !== null) await noteProblem(trx, context, key, problem);
   });
   return state;
 }
 
 /** Orders and notes the answer; no answer is UNKNOWN and is asked about soon. */
-async function order(ground: Ground, key: WithdrawalKey, { attempt, payoutOrder }: Order): Promise<void> {
+async function order(
+  context: AppContext,
+  key: WithdrawalKey,
+  { attempt, payoutOrder }: Order,
+): Promise<void> {
   try {
-    const answer = await ground.payout.send(payoutOrder);
-    await transact(ground.db, async (trx) => {
+    const answer = await context.payout.send(payoutOrder);
+    await transact(context.db, async (trx) => {
       const stand = await lockStand(trx, key);
       if (answer.state === 'accepted') {
         const { providerPayoutId } = answer;
-        await noteAnswer(trx, ground, { key, stand, attempt }, { outcome: 'sent', providerPayoutId });
+        await noteAnswer(trx, context, { key, stand, attempt }, { outcome: 'sent', providerPayoutId });
       } else if (wasTaken(stand?.attempts ?? [])) {
         // Another job may have had a yes meanwhile: then this no is not about the order that is under way.
-        await noteProblem(trx, ground, key, refusedAfterTaken);
+        await noteProblem(trx, context, key, refusedAfterTaken);
       } else {
-        const { writes } = decideOutcome(ground, stand, { outcome: 'failed', refused: true });
+        const { writes } = decideOutcome(context, stand, { outcome: 'failed', refused: true });
         if (writes.length > 0) await writeAndCommit(trx, writes);
       }
     });
   } catch (error) {
     const { withdrawalId } = key;
-    ground.log.warn({ withdrawalId, attempt, err: error }, 'a payout order was not answered');
-    await transact(ground.db, async (trx) => {
+    context.log.warn({ withdrawalId, attempt, err: error }, 'a payout order was not answered');
+    await transact(context.db, async (trx) => {
       const stand = await lockStand(trx, key);
       const soon = jobWrite({ ...sendPayoutJob(key), delaySeconds: askAfterSeconds });
-      await noteAnswer(trx, ground, { key, stand, attempt }, { outcome: 'timedOut' }, soon);
+      await noteAnswer(trx, context, { key, stand, attempt }, { outcome: 'timedOut' }, soon);
     });
   }
 }
@@ -143,12 +152,12 @@ async function order(ground: Ground, key: WithdrawalKey, { attempt, payoutOrder 
 /** What one sending came to, for the withdrawal and for the attempt, unless something newer was noted on it meanwhile. */
 async function noteAnswer(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   { key, stand, attempt }: { key: WithdrawalKey; stand: Stand | undefined; attempt: number },
   told: Told & { outcome: 'sent' | 'timedOut' },
   ...more: Write[]
 ): Promise<void> {
-  const { applied, writes } = decideOutcome(ground, stand, told);
+  const { applied, writes } = decideOutcome(context, stand, told);
   const mine = stand?.attempts.find((each) => each.attempt === attempt);
   // What moves the withdrawal moves its last attempt.
   const moved = applied.outcome === 'applied' && mine === stand?.attempts.at(-1);
@@ -158,7 +167,7 @@ async function noteAnswer(
     moved || mine?.state !== 'SENDING' ? [] : [moveAttempt(key, attempt, { state, providerPayoutId })];
   const all = [...writes, ...noted, ...more];
   if (applied.problem !== null && told.outcome === 'sent')
-    await noteProblem(trx, ground, key, applied.problem);
+    await noteProblem(trx, context, key, applied.problem);
   if (all.length > 0) await writeAndCommit(trx, all);
 }
 

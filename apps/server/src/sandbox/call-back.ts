@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
 import { type SandboxPayout, settleSandboxPayout } from './sandbox-payout.sql.ts';
 
@@ -10,15 +10,15 @@ const timeoutMilliseconds = 10_000;
  * The job that plays the provider's webhook: settles the payout and tells our own front door over HTTP, signed
  * like any provider. An event that is not answered with 2xx is sent again, with the same event id.
  */
-export async function runSandboxCallBack(ground: Ground, payload: unknown): Promise<void> {
+export async function runSandboxCallBack(context: AppContext, payload: unknown): Promise<void> {
   const { referenceId } = payloadShape.parse(payload);
-  const payout = await settleSandboxPayout(ground.db, referenceId);
+  const payout = await settleSandboxPayout(context.db, referenceId);
   if (payout === undefined) return;
   const settled = eventText(payout, payout.mode === 'fail' ? 'failed' : 'completed');
   // Three times the same, and an older one behind: what networks do to webhooks.
   const events =
     payout.mode === 'duplicate' ? [settled, settled, settled, eventText(payout, 'accepted')] : [settled];
-  for (const event of events) await post(ground, event);
+  for (const event of events) await post(context, event);
 }
 
 function eventText(payout: SandboxPayout, state: 'accepted' | 'completed' | 'failed'): string {
@@ -31,12 +31,12 @@ function eventText(payout: SandboxPayout, state: 'accepted' | 'completed' | 'fai
   });
 }
 
-async function post(ground: Ground, body: string): Promise<void> {
-  const response = await fetch(`${ground.config.publicOrigin}/api/v2/hooks/payouts/sandbox`, {
+async function post(context: AppContext, body: string): Promise<void> {
+  const response = await fetch(`${context.config.publicOrigin}/api/v2/hooks/payouts/sandbox`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [signatureHeader]: signEvent(ground.config.keys.payoutWebhook, body, ground.now()),
+      [signatureHeader]: signEvent(context.config.keys.payoutWebhook, body, context.now()),
     },
     body,
     signal: AbortSignal.timeout(timeoutMilliseconds),

@@ -6,7 +6,7 @@ import {
 } from '@sagwan/contract/system/sandbox.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
-import { askForRates } from '../misc/refresh-rates.ts';
+import { askForRates } from '../rates/refresh-rates.ts';
 import { type Served, serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { inboxPage } from './inbox-page.ts';
@@ -16,18 +16,18 @@ import { writeSandboxRatesMode } from './sandbox-rates.sql.ts';
 
 const most = 100;
 
-const sandboxInboxHandler = serve(sandboxInbox, async (ground, { reply }) => {
-  if (!ground.config.sandbox) return refuse('NOT_FOUND');
-  const page = inboxPage(await listSandboxMessages(ground.db, { to: undefined, most }));
+const sandboxInboxHandler = serve(sandboxInbox, async (context, { reply }) => {
+  if (!context.config.sandbox) return refuse('NOT_FOUND');
+  const page = inboxPage(await listSandboxMessages(context.db, { to: undefined, most }));
   reply.header('content-security-policy', page.contentSecurityPolicy);
   return { content: page.html, contentType: 'text/html; charset=utf-8' };
 });
 
-const sandboxMessagesHandler = serve(sandboxMessages, async (ground, { query }) => {
-  if (!ground.config.sandbox) return refuse('NOT_FOUND');
+const sandboxMessagesHandler = serve(sandboxMessages, async (context, { query }) => {
+  if (!context.config.sandbox) return refuse('NOT_FOUND');
   // Phone numbers are asked for in any spelling; an e-mail address is asked for as it is.
   const to = query.to?.includes('@') === true ? query.to : query.to && normalizePhoneNumber(query.to);
-  const messages = await listSandboxMessages(ground.db, { to, most });
+  const messages = await listSandboxMessages(context.db, { to, most });
   return messages.map((message) => ({
     to: message.to,
     text: message.text,
@@ -35,15 +35,15 @@ const sandboxMessagesHandler = serve(sandboxMessages, async (ground, { query }) 
   }));
 });
 
-const sandboxPayoutsHandler = serve(sandboxPayouts, async (ground, { body }) => {
-  if (!ground.config.sandbox || ground.payout.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxMode(ground.db, body.mode);
+const sandboxPayoutsHandler = serve(sandboxPayouts, async (context, { body }) => {
+  if (!context.config.sandbox || context.payout.name !== 'sandbox') return refuse('NOT_FOUND');
+  await writeSandboxMode(context.db, body.mode);
   return { mode: body.mode };
 });
 
-const sandboxRatesHandler = serve(sandboxRates, async (ground, { body }) => {
-  if (!ground.config.sandbox || ground.rates?.name !== 'sandbox') return refuse('NOT_FOUND');
-  await transact(ground.db, async (trx) => {
+const sandboxRatesHandler = serve(sandboxRates, async (context, { body }) => {
+  if (!context.config.sandbox || context.rates?.name !== 'sandbox') return refuse('NOT_FOUND');
+  await transact(context.db, async (trx) => {
     await writeSandboxRatesMode(trx, body.mode);
     await askForRates(trx);
   });

@@ -5,10 +5,10 @@ import { makeWorld, type World } from '../testing/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-  await world.ground.sms.send({ to: '639170000003', text: 'first <b>&"' });
+  await world.context.sms.send({ to: '639170000003', text: 'first <b>&"' });
   world.passTime(1_000);
-  await world.ground.sms.send({ to: '639170000003', text: 'second' });
-  await world.ground.email.send({ to: 'ana@sagwan.example', subject: 'Hello', text: 'third' });
+  await world.context.sms.send({ to: '639170000003', text: 'second' });
+  await world.context.email.send({ to: 'ana@sagwan.example', subject: 'Hello', text: 'third' });
 });
 afterAll(() => world.close());
 
@@ -45,10 +45,10 @@ describe('the sandbox inbox', () => {
   });
 
   test('is not there without sandbox providers', async () => {
-    world.ground.config.sandbox = false;
+    world.context.config.sandbox = false;
     expect((await world.ask(sandboxInbox)).status).toBe(404);
     expect((await world.ask(sandboxMessages, { query: {} })).status).toBe(404);
     expect((await world.ask(sandboxPayouts, { body: { mode: 'fail' } })).status).toBe(404);
-    world.ground.config.sandbox = true;
+    world.context.config.sandbox = true;
   });
 });

@@ -4,7 +4,7 @@ import type { ToldRates } from '@sagwan/domain/money/new-rates.ts';
 import { knownRate, Rate } from '@sagwan/domain/money/rate.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { exchangeRateSnapshot } from '../misc/currency-snapshot.ts';
+import { exchangeRateSnapshot } from '../rates/currency-snapshot.ts';
 import { readSandboxRatesMode } from './sandbox-rates.sql.ts';
 
 const day = 24 * 60 * 60_000;

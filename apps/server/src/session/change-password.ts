@@ -2,8 +2,8 @@ import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { messageTexts } from '@sagwan/domain/copy/messages.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { type Input, serve } from '../serve.ts';
 import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
@@ -18,23 +18,24 @@ const freshSignInMilliseconds = 5 * 60_000;
 const codesADay = 5;
 
 /** Changes the password, after step-up unless just signed in, and ends all other sessions. */
-export const changePasswordHandler = serve(changePassword, async (ground, input) => {
+export const changePasswordHandler = serve(changePassword, async (context, input) => {
   const { body, caller } = input;
-  const account = await findAccount(ground.db, caller.phoneNumber);
+  const account = await findAccount(context.db, caller.phoneNumber);
   const weak = passwordRefusal(
     body.newPassword,
     { phoneNumber: caller.phoneNumber, fullName: account?.fullName ?? '' },
     commonPasswords,
   );
   if (weak !== undefined) return weak;
-  const session = await findSession(ground.db, caller);
+  const session = await findSession(context.db, caller);
   const fresh =
-    session !== undefined && ground.now().getTime() - session.signedInAt.getTime() <= freshSignInMilliseconds;
+    session !== undefined &&
+    context.now().getTime() - session.signedInAt.getTime() <= freshSignInMilliseconds;
   const passwordHash = await hashPassword(body.newPassword);
-  return transact(ground.db, async (trx) => {
-    if (!fresh && body.otp === undefined) return askForCode(trx, ground, caller);
+  return transact(context.db, async (trx) => {
+    if (!fresh && body.otp === undefined) return askForCode(trx, context, caller);
     if (!fresh) {
-      const confirmed = await checkChallenge(trx, ground, {
+      const confirmed = await checkChallenge(trx, context, {
         challengeId: body.challengeId,
         memberId: caller.memberId,
         purpose: 'password_change',
@@ -43,13 +44,13 @@ export const changePasswordHandler = serve(changePassword, async (ground, input)
       });
       // Its own refusals but one: a code that was never sent is asked for now.
       if (isRefusal(confirmed)) {
-        if (confirmed.refused === 'STEP_UP_REQUIRED') return askForCode(trx, ground, caller);
+        if (confirmed.refused === 'STEP_UP_REQUIRED') return askForCode(trx, context, caller);
         return { ...confirmed, refused: confirmed.refused };
       }
     }
     await setPassword(
       trx,
-      ground,
+      context,
       { ...caller, passwordHash, keepSessionId: caller.sessionId },
       input.requestId,
     );
@@ -59,11 +60,11 @@ export const changePasswordHandler = serve(changePassword, async (ground, input)
 
 async function askForCode(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   { memberId, phoneNumber }: Input<typeof changePassword>['caller'],
 ) {
-  const { companyShortName } = ground.config.company;
-  const issued = await issueChallenge(trx, ground, {
+  const { companyShortName } = context.config.company;
+  const issued = await issueChallenge(trx, context, {
     memberId,
     phoneNumber,
     purpose: 'password_change',
@@ -79,11 +80,11 @@ async function askForCode(
 /** Sets a password, ends the sessions that go with the old one, tells the owner. */
 export async function setPassword(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   change: { memberId: string; phoneNumber: string; passwordHash: string; keepSessionId?: string },
   requestId: string,
 ): Promise<void> {
-  const at = ground.now();
+  const at = context.now();
   const { memberId, phoneNumber, passwordHash, keepSessionId } = change;
   await setPasswordHash(trx, memberId, passwordHash);
   await revokeSessions(trx, memberId, {
@@ -98,7 +99,7 @@ export async function setPassword(
     requestId,
     at,
   });
-  await sendMessage(trx, ground, {
+  await sendMessage(trx, context, {
     memberId,
     channel: 'sms',
     to: phoneNumber,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
 import type { Input } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { insertSession } from './member-session.sql.ts';
@@ -15,18 +15,18 @@ import { signMemberToken } from './token.ts';
 
 /** Opens a session for a member who has just proved the password: the cookie is set, the access token answered. */
 export async function openSession(
-  ground: Ground,
+  context: AppContext,
   member: { memberId: string; phoneNumber: string },
   persist: boolean,
   { request, reply, ip, requestId }: Pick<Input<never>, 'request' | 'reply' | 'ip' | 'requestId'>,
 ): Promise<string> {
-  const now = ground.now();
-  const { config } = ground;
+  const now = context.now();
+  const { config } = context;
   const { memberId, phoneNumber } = member;
   const sessionId = uuid();
   const secret = freshSecret();
   const seconds = persist ? persistentSeconds : transientSeconds;
-  await transact(ground.db, async (trx) => {
+  await transact(context.db, async (trx) => {
     await insertSession(trx, {
       memberId,
       id: sessionId,

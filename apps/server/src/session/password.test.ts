@@ -23,7 +23,7 @@ const signInStatus = async (phoneNumber: string, password: string) =>
   (await world.ask(login, { body: { phoneNumber, password } })).status;
 
 async function lastCode(phoneNumber: string): Promise<string> {
-  await runDueJobs(world.ground, world.database.url);
+  await runDueJobs(world.context, world.database.url);
   const { text } = await world.database.owner
     .selectFrom('sandbox_message')
     .select('text')

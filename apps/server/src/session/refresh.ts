@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { type Input, type Served, serve } from '../serve.ts';
 import {
   findSession,
@@ -23,26 +23,26 @@ import { spentSecretsAfter, standingOf } from './refresh-standing.ts';
 import { signMemberToken } from './token.ts';
 
 /** A new access token, and the cookie's next secret; the session ends when a secret is used that was long spent. */
-async function refreshSession(ground: Ground, { request, reply }: Input<typeof refresh>) {
+async function refreshSession(context: AppContext, { request, reply }: Input<typeof refresh>) {
   const token = readRefreshCookie(request);
-  const now = ground.now();
-  const used = token && (await useSecret(ground, token, now));
+  const now = context.now();
+  const used = token && (await useSecret(context, token, now));
   if (token === undefined || used === undefined) {
     clearRefreshCookie(reply);
     return refuse('SESSION_EXPIRED');
   }
   if (used.secret !== token.secret) {
-    setRefreshCookie(reply, ground.config, { ...token, secret: used.secret }, used.persist);
+    setRefreshCookie(reply, context.config, { ...token, secret: used.secret }, used.persist);
   }
-  const phoneNumber = await phoneNumberOf(ground.db, token.memberId);
+  const phoneNumber = await phoneNumberOf(context.db, token.memberId);
   if (phoneNumber === undefined) return refuse('SESSION_EXPIRED');
   const signed = { memberId: token.memberId, sessionId: token.sessionId, phoneNumber };
-  return { accessToken: await signMemberToken(ground.config.keys.memberToken, signed, now) };
+  return { accessToken: await signMemberToken(context.config.keys.memberToken, signed, now) };
 }
 
 /** What the cookie is to hold from now on; undefined when the session is over. */
 async function useSecret(
-  { db, config }: Ground,
+  { db, config }: AppContext,
   token: RefreshToken,
   now: Date,
 ): Promise<{ secret: string; persist: boolean } | undefined> {

@@ -87,7 +87,7 @@ describe('registering where an invitation and a code are asked for', () => {
     const phoneNumber = freshPhoneNumber();
     const ask = () => closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } });
     const codeSent = async () => {
-      await runDueJobs(closed.ground, closed.database.url);
+      await runDueJobs(closed.context, closed.database.url);
       const { text } = await closed.database.owner
         .selectFrom('sandbox_message')
         .select('text')

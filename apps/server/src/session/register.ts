@@ -2,37 +2,37 @@ import { register } from '@sagwan/contract/session/register.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { Ground } from '../ground.ts';
-import { countryOf } from '../misc/country.ts';
+import { countryOf } from '../company/country.ts';
 import { type Input, serve } from '../serve.ts';
 import { checkChallenge } from '../stepup/challenge.ts';
 import { type Trx, transact } from '../transact.ts';
 import { insertMember } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
-import { memberDoor } from './sign-in-door.ts';
+import { memberSignInQueue } from './sign-in-queue.ts';
 
 /** Undone as a whole when the number turns out to be taken. */
 class PhoneTaken extends Error {}
 
 /** Makes a member account. Address and country are the request's own; what the body says of them is ignored. */
-export const registerHandler = serve(register, (ground, input) =>
-  memberDoor(async () => {
+export const registerHandler = serve(register, (context, input) =>
+  memberSignInQueue(async () => {
     const { body } = input;
     const weak = passwordRefusal(body.password, body, commonPasswords);
     if (weak !== undefined) return weak;
-    const { invitationCode, invitationCodes, otp } = ground.config.company.registrationForms;
+    const { invitationCode, invitationCodes, otp } = context.config.company.registrationForms;
     if (invitationCode && !invitationCodes.includes(body.invitationCode ?? ''))
       return refuse('INVITATION_INVALID');
     const passwordHash = await hashPassword(body.password);
     try {
-      return await transact(ground.db, async (trx) => {
+      return await transact(context.db, async (trx) => {
         if (otp) {
-          const confirmed = await confirmPhone(trx, ground, body);
+          const confirmed = await confirmPhone(trx, context, body);
           if (isRefusal(confirmed)) return confirmed;
         }
-        await insertNewMember(trx, ground, input, passwordHash);
+        await insertNewMember(trx, context, input, passwordHash);
         return { state: 'MEMBER_CREATED' as const };
       });
     } catch (error) {
@@ -42,10 +42,10 @@ export const registerHandler = serve(register, (ground, input) =>
   }),
 );
 
-async function confirmPhone(trx: Trx, ground: Ground, body: Input<typeof register>['body']) {
+async function confirmPhone(trx: Trx, context: AppContext, body: Input<typeof register>['body']) {
   if (body.otp === undefined) return refuse('STEP_UP_REQUIRED');
   const { phoneNumber, otp: code } = body;
-  return checkChallenge(trx, ground, {
+  return checkChallenge(trx, context, {
     challengeId: undefined,
     phoneNumber,
     purpose: 'registration',
@@ -56,12 +56,12 @@ async function confirmPhone(trx: Trx, ground: Ground, body: Input<typeof registe
 
 async function insertNewMember(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   { body, ip, requestId }: Input<typeof register>,
   passwordHash: string,
 ): Promise<void> {
   const memberId = uuid();
-  const createdAt = ground.now();
+  const createdAt = context.now();
   const inserted = await insertMember(trx, {
     memberId,
     phoneNumber: body.phoneNumber,
@@ -75,7 +75,7 @@ async function insertNewMember(
     monthlyNetIncomeMinor: BigInt(body.monthlyNetIncome) * 100n,
     registrationIp: ip,
     registrationCountry: countryOf(ip),
-    companyName: ground.config.company.companyName,
+    companyName: context.config.company.companyName,
     createdAt,
   });
   if (!inserted) throw new PhoneTaken();

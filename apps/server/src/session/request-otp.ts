@@ -11,13 +11,13 @@ const codesADay = 5;
  * Sends a code where there is somebody to send it to; answers alike in every case, the day's limit included. A
  * code is made even where none is sent, so that a form that is tried with it answers alike as well.
  */
-export const requestOtpHandler = serve(requestOtp, async (ground, { body }) => {
+export const requestOtpHandler = serve(requestOtp, async (context, { body }) => {
   const { phoneNumber, purpose } = body;
-  const account = await findAccount(ground.db, phoneNumber);
-  const { companyShortName, registrationForms } = ground.config.company;
+  const account = await findAccount(context.db, phoneNumber);
+  const { companyShortName, registrationForms } = context.config.company;
   const resets = purpose === 'password_reset';
-  await transact(ground.db, (trx) =>
-    issueChallenge(trx, ground, {
+  await transact(context.db, (trx) =>
+    issueChallenge(trx, context, {
       memberId: account?.memberId,
       phoneNumber,
       purpose,

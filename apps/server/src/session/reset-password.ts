@@ -9,21 +9,21 @@ import { findAccount } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
-import { memberDoor } from './sign-in-door.ts';
+import { memberSignInQueue } from './sign-in-queue.ts';
 
 /**
  * Sets a new password with a code sent to the phone. Before the code is proved right, an unknown number is answered
  * like a known one: the name, which only a member has, is compared after it.
  */
-export const resetPasswordHandler = serve(resetPassword, (ground, { body, requestId }) =>
-  memberDoor(async () => {
+export const resetPasswordHandler = serve(resetPassword, (context, { body, requestId }) =>
+  memberSignInQueue(async () => {
     const { phoneNumber, otp, newPassword } = body;
     const weak = passwordRefusal(newPassword, { phoneNumber, fullName: '' }, commonPasswords);
     if (weak !== undefined) return weak;
-    const account = await findAccount(ground.db, phoneNumber);
+    const account = await findAccount(context.db, phoneNumber);
     const passwordHash = await hashPassword(newPassword);
-    return transact(ground.db, async (trx) => {
-      const compared = await compareCode(trx, ground, {
+    return transact(context.db, async (trx) => {
+      const compared = await compareCode(trx, context, {
         challengeId: undefined,
         phoneNumber,
         purpose: 'password_reset',
@@ -38,7 +38,7 @@ export const resetPasswordHandler = serve(resetPassword, (ground, { body, reques
       const named = passwordRefusal(newPassword, account, commonPasswords);
       if (named !== undefined) return named;
       await write(trx, [compared]);
-      await setPassword(trx, ground, { ...account, passwordHash }, requestId);
+      await setPassword(trx, context, { ...account, passwordHash }, requestId);
       return { state: 'PASSWORD_CHANGED' as const };
     });
   }),

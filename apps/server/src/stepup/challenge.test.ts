@@ -18,8 +18,8 @@ const action = { walletId: 'w', amountMinor: '10000', bankAccountId: 'b' };
 /** The last text made is the one with the code in it. */
 async function issue(dayLimit = 1000) {
   let code = '';
-  const issued = await transact(world.ground.db, (trx) =>
-    issueChallenge(trx, world.ground, {
+  const issued = await transact(world.context.db, (trx) =>
+    issueChallenge(trx, world.context, {
       memberId: member.memberId,
       phoneNumber: member.phoneNumber,
       purpose: 'withdrawal',
@@ -45,8 +45,8 @@ async function check(
   code: string,
   { memberId = member.memberId, boundTo = action as object } = {},
 ): Promise<string> {
-  const checked = await transact(world.ground.db, (trx) =>
-    checkChallenge(trx, world.ground, { challengeId, memberId, purpose: 'withdrawal', boundTo, code }),
+  const checked = await transact(world.context.db, (trx) =>
+    checkChallenge(trx, world.context, { challengeId, memberId, purpose: 'withdrawal', boundTo, code }),
   );
   return isRefusal(checked) ? checked.refused : checked;
 }
@@ -85,7 +85,7 @@ test('fifty guesses at once compare three, and the right one among the last is r
 
 test('a code is good for its action, its member and five minutes', async () => {
   const { challengeId, code, expiresAt } = await issued();
-  expect(expiresAt.getTime() - world.ground.now().getTime()).toBe(300_000);
+  expect(expiresAt.getTime() - world.context.now().getTime()).toBe(300_000);
   expect(await check(challengeId, code, { boundTo: { ...action, amountMinor: '10001' } })).toBe(
     'STEP_UP_INVALID',
   );

@@ -4,11 +4,11 @@ import { masked } from '@sagwan/domain/member/mask.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import type { Keys } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { inOneTrip, type Write, write } from '../database/statement.ts';
 import type { Gate } from '../database/write-through.ts';
-import type { Ground } from '../ground.ts';
 import { stableText } from '../idempotency/once.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
@@ -60,11 +60,11 @@ export interface IssuedChallenge {
  */
 export async function issueChallenge(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   issue: Issue,
 ): Promise<IssuedChallenge | Refusal<'STEP_UP_CODES_EXHAUSTED'>> {
   const { memberId, phoneNumber, purpose } = issue;
-  const now = ground.now();
+  const now = context.now();
   // The day's count must not be read by two at once.
   await lockPhone(trx, phoneNumber);
   const dayBegan = manilaInstant(manilaDate(now), 0);
@@ -83,13 +83,13 @@ export async function issueChallenge(
     phoneNumber,
     purpose,
     boundHash: boundHash(issue.boundTo),
-    codeHash: codeHash(ground.config.keys, challengeId, code),
+    codeHash: codeHash(context.config.keys, challengeId, code),
     triesLeft: triesMaximum,
     createdAt: now,
     expiresAt,
   });
   if (issue.send ?? true) {
-    await sendMessage(trx, ground, {
+    await sendMessage(trx, context, {
       memberId,
       channel: 'sms',
       to: phoneNumber,
@@ -124,10 +124,10 @@ export type CheckRefusal =
  */
 export async function checkChallenge(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   check: Check,
 ): Promise<'confirmed' | Refusal<CheckRefusal>> {
-  const spending = await compareCode(trx, ground, check);
+  const spending = await compareCode(trx, context, check);
   if (isRefusal(spending)) return spending;
   await write(trx, [spending]);
   return 'confirmed';
@@ -139,19 +139,19 @@ export async function checkChallenge(
  */
 export async function compareCode(
   trx: Trx,
-  ground: Ground,
+  context: AppContext,
   check: Check,
 ): Promise<Write | Refusal<CheckRefusal>> {
   const found = await findChallenge(trx, check);
-  const refused = standing(found, ground.now());
+  const refused = standing(found, context.now());
   if (found === undefined || refused !== undefined) return refused ?? refuse('STEP_UP_REQUIRED');
   const { memberId, id: challengeId } = found;
   const { purpose } = check;
-  const [[taken]] = await inOneTrip(trx, [takeTry({ challengeId, memberId, purpose, now: ground.now() })]);
+  const [[taken]] = await inOneTrip(trx, [takeTry({ challengeId, memberId, purpose, now: context.now() })]);
   if (taken === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
-  const given = hashesOf(ground, { ...check, challengeId });
+  const given = hashesOf(context, { ...check, challengeId });
   const right = equal(taken.code_hash, given.codeHash) && equal(taken.bound_hash, given.boundHash);
-  return right ? markUsed(challengeId, ground.now()) : refuse('STEP_UP_INVALID');
+  return right ? markUsed(challengeId, context.now()) : refuse('STEP_UP_INVALID');
 }
 
 function standing(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
@@ -166,21 +166,21 @@ export type NamedCheck = Check & { challengeId: string };
  * Taking the try and comparing in the statement that writes what the code allows (database/write-through.ts): of
  * guesses at once no more are compared than there are tries.
  */
-export function codeGate(ground: Ground, check: NamedCheck): Gate {
+export function codeGate(context: AppContext, check: NamedCheck): Gate {
   const { challengeId, memberId, purpose } = check;
-  return tryGate({ challengeId, memberId, purpose, now: ground.now() }, hashesOf(ground, check));
+  return tryGate({ challengeId, memberId, purpose, now: context.now() }, hashesOf(context, check));
 }
 
 /** Why the gate of a check was not there to be tried. */
 export async function whyGone(
   db: Kysely<Database>,
-  ground: Ground,
+  context: AppContext,
   check: NamedCheck,
 ): Promise<Refusal<CheckRefusal>> {
-  return standing(await findChallenge(db, check), ground.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+  return standing(await findChallenge(db, check), context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
 }
 
-function hashesOf({ config }: Ground, { challengeId, code, boundTo }: NamedCheck) {
+function hashesOf({ config }: AppContext, { challengeId, code, boundTo }: NamedCheck) {
   return { codeHash: codeHash(config.keys, challengeId, code), boundHash: boundHash(boundTo) };
 }
 

@@ -9,7 +9,7 @@ import { readConfiguration } from '../config.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { APP_ROLE, type OpenDatabase, openDatabase } from '../database/open.ts';
-import { makeGround } from '../make-ground.ts';
+import { makeAppContext } from '../make-app-context.ts';
 import { type AskFunction, askThrough } from '../testing/ask.ts';
 
 /** A PostgreSQL of its own, durable, to be killed: the shared one serves the other tests and forgets. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
     resolve(import.meta.dirname, '../../../..'),
   );
   const app = await makeApp(config);
-  app.open(makeGround({ config, db: database.db, now: () => new Date(), log: app.server.log }));
+  app.open(makeAppContext({ config, db: database.db, now: () => new Date(), log: app.server.log }));
   await app.server.ready();
   ask = askThrough(app.server);
   close = () => app.server.close();

@@ -1,6 +1,6 @@
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyReply } from 'fastify';
-import { answerRefusal } from '../door.ts';
+import { answerRefusal } from '../http-errors.ts';
 
 /** So an answer is late by a fiftieth of the limit at most. */
 const looksPerLimit = 50;

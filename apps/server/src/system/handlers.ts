@@ -11,8 +11,8 @@ const healthHandler = serve(health, async () => ({ state: 'ALIVE' as const }));
 /** How long the database may take to answer before this server calls itself not ready. */
 const readyWithinMilliseconds = 2000;
 
-const readyHandler = serve(ready, async (ground) => {
-  const answered = sql`select 1`.execute(ground.db).then(
+const readyHandler = serve(ready, async (context) => {
+  const answered = sql`select 1`.execute(context.db).then(
     () => true,
     () => false,
   );

@@ -36,7 +36,7 @@ export const ledgerChecked = new Gauge({
   registers: [registry],
 });
 
-/** Rates that a provider told and that were kept back (misc/refresh-rates.ts); the ones before them stand. */
+/** Rates that a provider told and that were kept back (rates/refresh-rates.ts); the ones before them stand. */
 export const ratesRefused = new Counter({
   name: 'sagwan_rates_refused_total',
   help: 'Exchange rates kept back, by currency and why; MOVED_TOO_FAR needs a person',

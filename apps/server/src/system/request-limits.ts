@@ -1,10 +1,10 @@
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
-import { contact } from '@sagwan/contract/misc/contact.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { contact } from '@sagwan/contract/support/contact.ts';
 
 /**
  * What a stranger may ask for, and what costs us a password hash, an SMS or a reader's time: this part of an

@@ -12,8 +12,8 @@ import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
-import type { Ground } from '../ground.ts';
 import { signStaffToken } from '../session/token.ts';
 import type { Answer, AskFunction } from './ask.ts';
 
@@ -164,10 +164,10 @@ export function samplePicture(): Promise<Buffer> {
 }
 
 /** Staff with a session, without the way through the sign-in form. */
-export async function signInStaff(ground: Ground, owner: Kysely<Database>, role: StaffRole) {
+export async function signInStaff(context: AppContext, owner: Kysely<Database>, role: StaffRole) {
   const [staffId, sessionId] = [uuid(), uuid()];
   const email = `${role}-${staffId.slice(-6)}@sagwan.example`;
-  const at = ground.now();
+  const at = context.now();
   await owner
     .insertInto('staff')
     .values({
@@ -190,7 +190,7 @@ export async function signInStaff(ground: Ground, owner: Kysely<Database>, role:
       expires_at: new Date(at.getTime() + 12 * 3_600_000),
     })
     .execute();
-  const token = await signStaffToken(ground.config.keys.staffToken, { staffId, sessionId, email }, at);
+  const token = await signStaffToken(context.config.keys.staffToken, { staffId, sessionId, email }, at);
   return { token, staffId };
 }
 

@@ -22,7 +22,7 @@ export async function arrangeBorrower(
   { phoneNumber = `6391${randomInt(10_000_000, 100_000_000)}`, bankAccount = true, completed = true } = {},
 ): Promise<Arranged> {
   const memberId = uuid();
-  const at = world.ground.now();
+  const at = world.context.now();
   const confirmed = { member_id: memberId, confirmed_at: at };
   await world.database.owner.transaction().execute(async (trx) => {
     await trx
@@ -75,7 +75,7 @@ export async function arrangeBorrower(
           member_id: memberId,
           id: uuid(),
           bank_name: 'BDO Unibank',
-          account_number_encrypted: sealAccountNumber(world.ground.config.keys.encryption, '0011234567'),
+          account_number_encrypted: sealAccountNumber(world.context.config.keys.encryption, '0011234567'),
           account_number_hash: 'none',
           account_number_masked: '001*******',
           payable_from: at,
@@ -92,7 +92,7 @@ export async function renewedMemberToken(
   world: World,
   member: { memberId: string; phoneNumber: string },
 ): Promise<string> {
-  const at = world.ground.now();
+  const at = world.context.now();
   const sessionId = uuid();
   await world.database.owner
     .insertInto('session')
@@ -108,7 +108,7 @@ export async function renewedMemberToken(
       expires_at: new Date(at.getTime() + anHour),
     })
     .execute();
-  return signMemberToken(world.ground.config.keys.memberToken, { ...member, sessionId }, at);
+  return signMemberToken(world.context.config.keys.memberToken, { ...member, sessionId }, at);
 }
 
 /** Signed-in staff of a role, without the way through the sign-in form. */
@@ -128,7 +128,7 @@ export async function arrangeStaff(
       password_hash: passwordHash,
       roles: [role],
       active: true,
-      created_at: world.ground.now(),
+      created_at: world.context.now(),
     })
     .execute();
   return { staffId, email, token: await renewedStaffToken(world, { staffId, email }) };
@@ -138,7 +138,7 @@ export async function renewedStaffToken(
   world: World,
   staff: { staffId: string; email: string },
 ): Promise<string> {
-  const at = world.ground.now();
+  const at = world.context.now();
   const sessionId = uuid();
   await world.database.owner
     .insertInto('staff_session')
@@ -150,12 +150,12 @@ export async function renewedStaffToken(
       expires_at: new Date(at.getTime() + anHour),
     })
     .execute();
-  return signStaffToken(world.ground.config.keys.staffToken, { ...staff, sessionId }, at);
+  return signStaffToken(world.context.config.keys.staffToken, { ...staff, sessionId }, at);
 }
 
 /** Pesos and two foreign currencies, with rates that are the newest whatever the shipped ones say. */
 export async function arrangeCurrencies(world: World): Promise<void> {
-  const at = new Date(world.ground.now().getTime() - 60_000);
+  const at = new Date(world.context.now().getTime() - 60_000);
   const currency = (code: string, symbol: string) => ({
     code,
     name: code,

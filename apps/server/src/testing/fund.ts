@@ -39,7 +39,7 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
   members += 1;
   const [memberId, walletId, loanId, bankAccountId, sessionId] = [uuid(), uuid(), uuid(), uuid(), uuid()];
   const phoneNumber = `63917${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(-7)}`;
-  const at = world.ground.now();
+  const at = world.context.now();
   const { owner } = world.database;
   await owner
     .insertInto('currency')
@@ -91,7 +91,7 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
       member_id: memberId,
       id: bankAccountId,
       bank_name: 'GCash',
-      account_number_encrypted: sealAccountNumber(world.ground.config.keys.encryption, phoneNumber),
+      account_number_encrypted: sealAccountNumber(world.context.config.keys.encryption, phoneNumber),
       account_number_hash: bankAccountId,
       account_number_masked: `${phoneNumber.slice(0, 3)}*********`,
       payable_from: at,
@@ -117,11 +117,11 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
     .values({ member_id: memberId, id: walletId, currency, created_at: at })
     .execute();
   await insertLoan(world, { memberId, walletId, loanId, currency, exchangeRate, balanceMinor });
-  await transact(world.ground.db, (trx) =>
+  await transact(world.context.db, (trx) =>
     postTransfers(trx, memberId, disbursement({ balanceMinor, currency, loanId, walletId }), at),
   );
   const token = await signMemberToken(
-    world.ground.config.keys.memberToken,
+    world.context.config.keys.memberToken,
     { memberId, sessionId, phoneNumber },
     at,
   );
@@ -159,7 +159,7 @@ async function insertLoan(
     balanceMinor: bigint;
   },
 ): Promise<void> {
-  const at = world.ground.now();
+  const at = world.context.now();
   const { owner } = world.database;
   const disclosureId = uuid();
   await owner
@@ -206,7 +206,7 @@ async function insertLoan(
 
 /** Lets the sandbox's call-backs reach the world: listens on a loopback port and says so. */
 export async function openToProviders(world: World): Promise<void> {
-  world.ground.config.publicOrigin = await world.server.listen({ host: '127.0.0.1', port: 0 });
+  world.context.config.publicOrigin = await world.server.listen({ host: '127.0.0.1', port: 0 });
 }
 
 /** A one-time password for exactly this withdrawal, as the member's phone would show it. */
@@ -216,8 +216,8 @@ export async function withdrawalCode(
   amountMinor: bigint,
 ): Promise<{ challengeId: string; otp: string }> {
   let otp = '';
-  const issued = await transact(world.ground.db, (trx) =>
-    issueChallenge(trx, world.ground, {
+  const issued = await transact(world.context.db, (trx) =>
+    issueChallenge(trx, world.context, {
       memberId: member.memberId,
       phoneNumber: member.phoneNumber,
       purpose: 'withdrawal',

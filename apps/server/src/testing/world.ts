@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from '../app.ts';
+import type { AppContext } from '../app-context.ts';
 import { type Configuration, readConfiguration } from '../config.ts';
-import type { Ground } from '../ground.ts';
-import { makeGround } from '../make-ground.ts';
-import { loadReferenceData } from '../misc/reference-data.ts';
+import { makeAppContext } from '../make-app-context.ts';
+import { loadReferenceData } from '../rates/reference-data.ts';
 import type { LogDestination } from '../system/logging.ts';
 import { activateMember, registerMember, type SignedInMember, signInStaff } from './accounts.ts';
 import { type AskFunction, askThrough } from './ask.ts';
@@ -18,7 +18,7 @@ const projectFolder = resolve(import.meta.dirname, '../../../..');
 /** A whole server on a database of its own, asked through its front door, with a clock the test moves. */
 export interface World {
   server: FastifyInstance;
-  ground: Ground;
+  context: AppContext;
   database: TestDatabase;
   ask: AskFunction;
   /** Moves the clock. It stands still otherwise, at 10:00 on Monday 16 March 2026 in Manila. */
@@ -47,14 +47,14 @@ export async function makeWorld(
   const config = change(readConfiguration(env, projectFolder));
   let now = Date.parse('2026-03-16T02:00:00Z');
   const app = await makeApp(config, logTo);
-  const ground = makeGround({ config, db: database.db, now: () => new Date(now), log: app.server.log });
-  await loadReferenceData(ground.db, ground.now());
-  app.open(ground);
+  const context = makeAppContext({ config, db: database.db, now: () => new Date(now), log: app.server.log });
+  await loadReferenceData(context.db, context.now());
+  app.open(context);
   await app.server.ready();
   const ask = askThrough(app.server);
   return {
     server: app.server,
-    ground,
+    context,
     database,
     ask,
     passTime: (milliseconds) => {
@@ -62,7 +62,7 @@ export async function makeWorld(
     },
     registerMember: (phoneNumber) => registerMember(ask, phoneNumber),
     activatedMember: async (phoneNumber) => activateMember(ask, await registerMember(ask, phoneNumber)),
-    staff: (role) => signInStaff(ground, database.owner, role),
+    staff: (role) => signInStaff(context, database.owner, role),
     close: async () => {
       await app.server.close();
       await database.drop();

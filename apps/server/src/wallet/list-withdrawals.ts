@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { listPayouts } from '../payout/list-payouts.ts';
 import { countWithdrawals, listAllWithdrawals, type Place, type StaffWithdrawal } from './withdrawal.sql.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
@@ -10,10 +10,10 @@ const pageSize = 50;
 
 /** Everybody's withdrawals with their payouts, newest first, a page at a time: for the back office. */
 export async function listWithdrawals(
-  ground: Ground,
+  context: AppContext,
   { state, after }: { state: WithdrawalState | undefined; after: string | undefined },
 ): Promise<AnswerOf<typeof officeListWithdrawals>> {
-  const found = await listAllWithdrawals(ground.db, {
+  const found = await listAllWithdrawals(context.db, {
     state,
     after: after === undefined ? undefined : placeOf(after),
     most: pageSize + 1,
@@ -21,19 +21,19 @@ export async function listWithdrawals(
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {
-    withdrawals: await Promise.all(page.map((withdrawal) => forStaff(ground, withdrawal))),
+    withdrawals: await Promise.all(page.map((withdrawal) => forStaff(context, withdrawal))),
     next: last === undefined ? null : `${last.createdAt.getTime()}.${last.withdrawalId}`,
-    counts: await countWithdrawals(ground.db),
+    counts: await countWithdrawals(context.db),
   };
 }
 
-async function forStaff(ground: Ground, withdrawal: StaffWithdrawal) {
+async function forStaff(context: AppContext, withdrawal: StaffWithdrawal) {
   return {
-    ...withdrawalSummaryOf(ground, withdrawal),
+    ...withdrawalSummaryOf(context, withdrawal),
     phoneNumber: withdrawal.phoneNumber,
     fullName: withdrawal.fullName,
     rail: withdrawal.rail,
-    payouts: await listPayouts(ground, withdrawal),
+    payouts: await listPayouts(context, withdrawal),
   };
 }
 

@@ -134,7 +134,7 @@ describe('asking for a code', () => {
       expiresAt: '2026-03-16T02:05:00.000Z',
       maskedPhone: expect.stringContaining('*'),
     });
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     const inbox = await world.ask(sandboxMessages, { query: { to: member.phoneNumber } });
     const [sms] = JSON.parse(inbox.text);
     const [, code = ''] = /^(\d{8}) is your code/.exec(sms.text) ?? [];
@@ -190,9 +190,9 @@ describe('the list for staff', () => {
       await orderWithdrawal(world, member, { amountMinor: 100n });
       world.passTime(1);
     }
-    const first = await listWithdrawals(world.ground, { state: 'REQUESTED', after: undefined });
+    const first = await listWithdrawals(world.context, { state: 'REQUESTED', after: undefined });
     expect(first.withdrawals).toHaveLength(50);
-    const second = await listWithdrawals(world.ground, {
+    const second = await listWithdrawals(world.context, {
       state: 'REQUESTED',
       after: first.next ?? undefined,
     });
@@ -201,8 +201,8 @@ describe('the list for staff', () => {
     );
     expect(new Set(numbers).size).toBe(first.counts.REQUESTED);
     expect(second.next).toBeNull();
-    await runDueJobs(world.ground, world.database.url);
-    const [done] = (await listWithdrawals(world.ground, { state: 'COMPLETED', after: undefined }))
+    await runDueJobs(world.context, world.database.url);
+    const [done] = (await listWithdrawals(world.context, { state: 'COMPLETED', after: undefined }))
       .withdrawals;
     expect(done).toMatchObject({
       fullName: 'Ana Cruz',

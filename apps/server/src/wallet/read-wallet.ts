@@ -25,17 +25,17 @@ export function walletRecordTrip(memberId: string, now: Date) {
 }
 
 /** The wallet of the member's newest loan, with that loan's terms and the withdrawals so far. */
-export const readWalletHandler = serve(readWallet, async (ground, { caller }) => {
+export const readWalletHandler = serve(readWallet, async (context, { caller }) => {
   const { memberId } = caller;
-  const now = ground.now();
-  const [[row], withdrawals] = await readTogether(ground.db, walletRecordTrip(memberId, now));
+  const now = context.now();
+  const [[row], withdrawals] = await readTogether(context.db, walletRecordTrip(memberId, now));
   const wallet = row && walletOf({ memberId, walletId: row.wallet_id }, row);
   const around = row && surroundingsOf(row);
   if (row === undefined || wallet === undefined || around === undefined) return { active: false as const };
-  const { maxPerTransfer } = ground.config.company.withdrawal;
+  const { maxPerTransfer } = context.config.company.withdrawal;
   const largest =
     maxPerTransfer === null || wallet.balanceMinor < maxPerTransfer ? wallet.balanceMinor : maxPerTransfer;
-  const stand = standAround(ground, wallet, around, { amountMinor: largest, shownBalanceMinor: undefined });
+  const stand = standAround(context, wallet, around, { amountMinor: largest, shownBalanceMinor: undefined });
   return {
     id: wallet.walletId,
     active: true as const,
@@ -53,7 +53,7 @@ export const readWalletHandler = serve(readWallet, async (ground, { caller }) =>
     maxPerTransfer,
     pausedUntil: pausedUntil(stand),
     expectedArrivalAt: expectedArrivalAt(stand, largest),
-    withdrawals: withdrawals.map((withdrawal) => withdrawalSummaryOf(ground, withdrawalOf(withdrawal))),
+    withdrawals: withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawalOf(withdrawal))),
   };
 });
 

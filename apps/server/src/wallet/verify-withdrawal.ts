@@ -14,19 +14,19 @@ import { standOf } from './withdrawal-facts.ts';
 const codesADay = 30;
 
 /** Sends a one-time password for one withdrawal, unless that would be refused anyway. */
-export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (ground, { body, caller }) =>
-  transact(ground.db, async (trx) => {
+export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, { body, caller }) =>
+  transact(context.db, async (trx) => {
     const { memberId } = caller;
     const wallet = await findWallet(trx, { memberId, walletId: body.id });
     if (wallet === undefined) return refuse('WALLET_NOT_ACTIVE');
-    const stand = await standOf(trx, ground, wallet, {
+    const stand = await standOf(trx, context, wallet, {
       amountMinor: body.withdrawalAmount,
       shownBalanceMinor: undefined,
     });
     const allowed = decideWithdrawal(stand.facts);
     if (isRefusal(allowed)) return allowed;
     const { account, phoneNumber } = stand.around;
-    const issued = await issueChallenge(trx, ground, {
+    const issued = await issueChallenge(trx, context, {
       memberId,
       phoneNumber,
       purpose: 'withdrawal',
@@ -38,7 +38,7 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (ground, { 
           // The currency's letters: few of the signs are in the alphabet of SMS.
           amount: `${wallet.currency} ${formatAmount(allowed.amountMinor)}`,
           account: account?.accountNumberMasked ?? '',
-          companyShortName: ground.config.company.companyShortName,
+          companyShortName: context.config.company.companyShortName,
         }),
     });
     if (isRefusal(issued)) return issued;

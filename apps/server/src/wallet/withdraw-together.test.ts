@@ -85,7 +85,7 @@ test('of many at once each has its own answer, and they are kept by far fewer co
     .where('id', '=', guessing.challenge.challengeId)
     .executeTakeFirst();
   expect(tries).toEqual({ tries_left: 2, used_at: null });
-  expect(await checkLedger(world.ground.db)).toEqual([]);
+  expect(await checkLedger(world.context.db)).toEqual([]);
   expect(await commitsOf(right.map(({ member }) => member))).toBeLessThan(right.length / 2);
 });
 
@@ -108,7 +108,7 @@ test.each([
   // The rows are let go with the transaction's end.
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
   for (const { member } of [held, alsoHeld]) expect(await walletOf(world, member)).toEqual(after);
-  expect(await checkLedger(world.ground.db)).toEqual([]);
+  expect(await checkLedger(world.context.db)).toEqual([]);
 });
 
 async function untilWaitingForRows(count: number): Promise<void> {

@@ -46,11 +46,11 @@ describe('a withdrawal', () => {
     });
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 400_050n, withdrawnMinor: 99_950n });
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'REQUESTED', payout_minor: 99_950n }]);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
-    await runDueJobs(world.ground, world.database.url);
+    expect(await checkLedger(world.context.db)).toEqual([]);
+    await runDueJobs(world.context, world.database.url);
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 400_050n, withdrawnMinor: 99_950n });
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   });
 
   test('of another currency is paid in pesos at the rate of the loan, rounded half up', async () => {
@@ -65,10 +65,10 @@ describe('a withdrawal', () => {
     expect(await withdrawalsOf(world, member)).toMatchObject([
       { amount_minor: 10_001n, payout_minor: 584_854n },
     ]);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
-    await runDueJobs(world.ground, world.database.url);
+    expect(await checkLedger(world.context.db)).toEqual([]);
+    await runDueJobs(world.context, world.database.url);
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('two hundred at once', () => {
     }
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 0n, withdrawnMinor: 90_000n });
     expect(await withdrawalsOf(world, member)).toHaveLength(1);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   });
 
   test('with the same key: one withdrawal, one payout, one answer', async () => {
@@ -106,7 +106,7 @@ describe('two hundred at once', () => {
     expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);
     expect(await withdrawalsOf(world, member)).toHaveLength(1);
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 89_000n, withdrawnMinor: 1_000n });
-    await runDueJobs(world.ground, world.database.url);
+    await runDueJobs(world.context, world.database.url);
     const { memberId } = member;
     const payouts = await world.database.owner
       .selectFrom('sandbox_payout')
@@ -118,7 +118,7 @@ describe('two hundred at once', () => {
     world.passTime(60_000);
     expect((await orderWithdrawal(world, member, order)).text).toBe(accepted[0]?.text);
     expect(await withdrawalsOf(world, member)).toHaveLength(1);
-    expect(await checkLedger(world.ground.db)).toEqual([]);
+    expect(await checkLedger(world.context.db)).toEqual([]);
   });
 });
 

@@ -6,17 +6,17 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { type AllowedWithdrawal, decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import { auditWrite } from '../audit/audit.sql.ts';
 import { beside, inOneTrip, type Write } from '../database/statement.ts';
 import { readTogether, writeThroughTogether } from '../database/together.ts';
-import type { Ground } from '../ground.ts';
 import { earlierAnswer, findAnswer, keepAnswer } from '../idempotency/once.ts';
 import { type NewTransfer, posting } from '../ledger/post.ts';
 import { jobWrite } from '../outbox/enqueue.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
 import { codeGate, whyGone } from '../stepup/challenge.ts';
-import { asOften } from '../transact.ts';
+import { retryOnConflict } from '../transact.ts';
 import { surroundingsOf, walletOf } from './wallet.sql.ts';
 import { insertWithdrawal } from './withdrawal.sql.ts';
 import { standAround, surroundingsOn, type WithdrawalStand } from './withdrawal-facts.ts';
@@ -32,26 +32,26 @@ import { standAround, surroundingsOn, type WithdrawalStand } from './withdrawal-
  * nothing else. What the code was bound to is built from what is about to be done, so a code for another amount or
  * account does not fit.
  */
-export const withdrawHandler = serve(withdraw, (ground, input) =>
-  asOften(ground.db, () => orderWithdrawal(ground, input)),
+export const withdrawHandler = serve(withdraw, (context, input) =>
+  retryOnConflict(context.db, () => orderWithdrawal(context, input)),
 );
 
 type Answer = AnswerOf<typeof withdraw>;
 
-async function orderWithdrawal(ground: Ground, input: Input<typeof withdraw>) {
+async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw>) {
   const { caller, idempotencyKey, requestId } = input;
   const { otp: code, challengeId, ...body } = input.body;
   const { memberId } = caller;
-  const now = ground.now();
+  const now = context.now();
   const key = { memberId, walletId: body.id };
   const once = { memberId, route: withdraw.name, key: idempotencyKey, body, now };
-  const [[read]] = await readTogether(ground.db, [beside(surroundingsOn(key, now), findAnswer(once))]);
+  const [[read]] = await readTogether(context.db, [beside(surroundingsOn(key, now), findAnswer(once))]);
   const known = earlierAnswer<Answer>(read, once);
   if (known !== undefined) return known;
   const wallet = walletOf(key, read);
   const around = read && surroundingsOf(read);
   if (wallet === undefined || around === undefined) return refuse('WALLET_NOT_ACTIVE');
-  const stand = standAround(ground, wallet, around, {
+  const stand = standAround(context, wallet, around, {
     amountMinor: body.withdrawalAmount,
     shownBalanceMinor: body.availableBalance,
   });
@@ -62,12 +62,12 @@ async function orderWithdrawal(ground: Ground, input: Input<typeof withdraw>) {
   const withdrawalNumber = numberedOn(now);
   const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber };
   const writes = [...writesOf(stand, allowed, { withdrawalNumber, requestId }), keepAnswer(once, answer)];
-  const passage = await writeThroughTogether(ground.db, codeGate(ground, check), writes, memberId);
+  const passage = await writeThroughTogether(context.db, codeGate(context, check), writes, memberId);
   if (passage === 'made') return answer;
   if (passage === 'closed') return refuse('STEP_UP_INVALID');
   // Spent a moment ago by this very request, sent twice? Then it has its answer by now.
-  const [[earlier]] = await inOneTrip(ground.db, [findAnswer(once)]);
-  return earlierAnswer<Answer>(earlier, once) ?? whyGone(ground.db, ground, check);
+  const [[earlier]] = await inOneTrip(context.db, [findAnswer(once)]);
+  return earlierAnswer<Answer>(earlier, once) ?? whyGone(context.db, context, check);
 }
 
 /** What a withdrawal's one-time password is bound to: this wallet, this amount, this account. */

@@ -1,9 +1,9 @@
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { inOneTrip } from '../database/statement.ts';
-import type { Ground } from '../ground.ts';
 import {
   findSurroundings,
   surroundingsOf,
@@ -29,14 +29,14 @@ export interface Asked {
 /** Reads everything around a wallet that the caller has read before. */
 export async function standOf(
   db: Kysely<Database>,
-  ground: Ground,
+  context: AppContext,
   wallet: Wallet,
   asked: Asked,
 ): Promise<WithdrawalStand> {
-  const [[row]] = await inOneTrip(db, [surroundingsOn(wallet, ground.now())]);
+  const [[row]] = await inOneTrip(db, [surroundingsOn(wallet, context.now())]);
   const around = row && surroundingsOf(row);
   if (around === undefined) throw new Error(`Wallet ${wallet.walletId} is gone`);
-  return standAround(ground, wallet, around, asked);
+  return standAround(context, wallet, around, asked);
 }
 
 /** The statement that reads them, for a trip of the caller's. */
@@ -45,7 +45,7 @@ export function surroundingsOn(wallet: WalletKey, now: Date) {
 }
 
 export function standAround(
-  ground: Ground,
+  context: AppContext,
   wallet: Wallet,
   around: WalletSurroundings,
   asked: Asked,
@@ -58,9 +58,9 @@ export function standAround(
       walletActive: loan !== undefined,
       suspendedUntil,
       accountPayableFrom: payableFrom(around),
-      now: ground.now(),
+      now: context.now(),
       amountMinor: asked.amountMinor,
-      maxPerTransferMinor: ground.config.company.withdrawal.maxPerTransfer,
+      maxPerTransferMinor: context.config.company.withdrawal.maxPerTransfer,
       currencySymbol,
       balanceMinor: wallet.balanceMinor,
       shownBalanceMinor: asked.shownBalanceMinor,

@@ -1,18 +1,18 @@
 import type { withdrawalSummary } from '@sagwan/contract/wallet/read-wallet.ts';
 import { withdrawalStatus } from '@sagwan/domain/copy/states.ts';
 import type { z } from 'zod';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Withdrawal } from './withdrawal.sql.ts';
 
 /** A withdrawal as members and staff see it. */
 export function withdrawalSummaryOf(
-  ground: Ground,
+  context: AppContext,
   withdrawal: Withdrawal,
 ): z.output<typeof withdrawalSummary> {
   const { withdrawalNumber, state } = withdrawal;
   return {
     withdrawalNumber,
-    referenceNumber: `${ground.config.company.companyShortName}-${withdrawalNumber}`,
+    referenceNumber: `${context.config.company.companyShortName}-${withdrawalNumber}`,
     state,
     ...withdrawalStatus(state),
     amount: withdrawal.amountMinor,

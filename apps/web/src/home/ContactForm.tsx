@@ -1,4 +1,4 @@
-import { contact } from '@sagwan/contract/misc/contact.ts';
+import { contact } from '@sagwan/contract/support/contact.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';

@@ -1,4 +1,4 @@
-import { askSupport } from '@sagwan/contract/misc/ask-support.ts';
+import { askSupport } from '@sagwan/contract/support/ask-support.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';

@@ -1,5 +1,5 @@
-import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
-import { readRates } from '@sagwan/contract/misc/read-rates.ts';
+import { readCurrencies } from '@sagwan/contract/rates/read-currencies.ts';
+import { readRates } from '@sagwan/contract/rates/read-rates.ts';
 import { describe, expect, it, test } from 'vitest';
 import { isStale, peso, readCurrencyList } from './currency-list.ts';
 

@@ -1,5 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
-import { readGeo } from '@sagwan/contract/misc/read-geo.ts';
+import { readGeo } from '@sagwan/contract/company/read-geo.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';

@@ -15,7 +15,7 @@ let loans = 0;
  * @returns its number.
  */
 export async function arrangeApproved(
-  { ground, database }: World,
+  { context, database }: World,
   { approverId }: Staff,
   loan: {
     memberId: string;
@@ -25,7 +25,7 @@ export async function arrangeApproved(
     creditedMinor: bigint;
   },
 ): Promise<string> {
-  const at = ground.now();
+  const at = context.now();
   const [id, disclosureId] = [uuid(), uuid()];
   loans += 1;
   const loanNumber = `20260316${String(loans).padStart(10, '0')}`;

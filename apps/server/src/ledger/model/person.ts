@@ -61,7 +61,7 @@ export class Person {
   }
 
   static async arrange(setting: Setting): Promise<Person> {
-    const { ground, database } = setting.world;
+    const { context, database } = setting.world;
     people += 1;
     const member = await arrangeBorrower(setting.world, {
       phoneNumber: `6391${String(people).padStart(8, '0')}`,
@@ -72,9 +72,9 @@ export class Person {
       .select('id')
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
-    const wallets = await transact(ground.db, async (trx) => ({
-      PHP: await openWallet(trx, { memberId, currency: 'PHP', at: ground.now() }),
-      USD: await openWallet(trx, { memberId, currency: 'USD', at: ground.now() }),
+    const wallets = await transact(context.db, async (trx) => ({
+      PHP: await openWallet(trx, { memberId, currency: 'PHP', at: context.now() }),
+      USD: await openWallet(trx, { memberId, currency: 'USD', at: context.now() }),
     }));
     return new Person(setting, { ...member, bankAccountId }, wallets);
   }
@@ -152,7 +152,7 @@ export class Person {
   async #release(by: 'the approver' | 'another'): Promise<string> {
     const { world, staff } = this.#setting;
     const staffId = by === 'another' ? staff.releaserId : staff.approverId;
-    const released = await releaseLoan(world.ground, {
+    const released = await releaseLoan(world.context, {
       loanNumber: this.#loanNumber,
       staffId,
       requestId: 'model',
@@ -214,7 +214,7 @@ export class Person {
 
   /** A one-time password as if sent by SMS just now. */
   async #challenge(boundTo: object): Promise<string> {
-    const { ground, database } = this.#setting.world;
+    const { context, database } = this.#setting.world;
     const id = uuid();
     await database.owner
       .insertInto('challenge')
@@ -224,10 +224,10 @@ export class Person {
         phone_number: this.#phoneNumber,
         purpose: 'withdrawal',
         bound_hash: boundHash(boundTo),
-        code_hash: codeHash(ground.config.keys, id, code),
+        code_hash: codeHash(context.config.keys, id, code),
         tries_left: 3,
-        created_at: ground.now(),
-        expires_at: new Date(ground.now().getTime() + anHour),
+        created_at: context.now(),
+        expires_at: new Date(context.now().getTime() + anHour),
       })
       .execute();
     return id;
@@ -236,19 +236,19 @@ export class Person {
   async #send({ withdrawal, asked, ordered }: Extract<Operation, { kind: 'send' }>): Promise<string> {
     const key = this.#keyOf(withdrawal);
     this.#setting.provider.script(referenceOf(key), { asked, ordered });
-    await runSendPayout(this.#setting.world.ground, key);
+    await runSendPayout(this.#setting.world.context, key);
     return 'DONE';
   }
 
   async #tell({ withdrawal, outcome, amount }: Extract<Operation, { kind: 'tell' }>): Promise<string> {
-    const { ground } = this.#setting.world;
+    const { context } = this.#setting.world;
     const key = this.#keyOf(withdrawal);
     const told = {
       outcome,
       ...(outcome === 'timedOut' ? {} : { providerPayoutId: this.#setting.provider.idOf(referenceOf(key)) }),
       ...(amount === 'wrong' ? { amountMinor: 1n << 50n } : {}),
     };
-    return (await transact(ground.db, (trx) => applyOutcome(trx, ground, key, told))).outcome;
+    return (await transact(context.db, (trx) => applyOutcome(trx, context, key, told))).outcome;
   }
 
   #keyOf(withdrawal: string) {

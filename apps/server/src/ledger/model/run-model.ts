@@ -45,7 +45,7 @@ export async function runModel(setting: Setting, run: ModelRun): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
 }
 
-const booksOf = ({ world }: Setting) => new Books(world.ground.config.company.withdrawal.maxPerTransfer);
+const booksOf = ({ world }: Setting) => new Books(world.context.config.company.withdrawal.maxPerTransfer);
 
 /** What one member goes through. */
 class Life {

@@ -1,8 +1,8 @@
-import { readRates } from '@sagwan/contract/misc/read-rates.ts';
+import { readRates } from '@sagwan/contract/rates/read-rates.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { publicForMinutes } from '../public-answer.ts';
 import { serve } from '../serve.ts';
 import { newestRates, oldestOf } from './currency.sql.ts';
-import { publicForMinutes } from './public-answer.ts';
 
 /** Rates from PHP, with the date of the oldest of them. */
 export const readRatesHandler = serve(readRates, async ({ db, now }, { reply }) => {

@@ -1,7 +1,7 @@
-import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
+import { readCurrencies } from '@sagwan/contract/rates/read-currencies.ts';
+import { publicForMinutes } from '../public-answer.ts';
 import { serve } from '../serve.ts';
 import { listCurrencies } from './currency.sql.ts';
-import { publicForMinutes } from './public-answer.ts';
 
 /** The currencies that a loan can be shown and kept in. */
 export const readCurrenciesHandler = serve(readCurrencies, async ({ db }, { reply }) => {

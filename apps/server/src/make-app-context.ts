@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import type { Database } from './database/schema.ts';
-import type { Ground } from './ground.ts';
 import { makeEmailProvider } from './providers/email/choose.ts';
 import { makePayoutProvider } from './providers/payout/choose.ts';
 import { makeRatesProvider } from './providers/rates/choose.ts';
 import { makeSmsProvider } from './providers/sms/choose.ts';
 import { folderStore } from './providers/storage/folder.ts';
 
-/** Lays the ground from the configuration: which providers stand at the doors to the outside. */
-export function makeGround(given: {
+/** Lays the context from the configuration: which providers stand at the doors to the outside. */
+export function makeAppContext(given: {
   config: Configuration;
   db: Kysely<Database>;
   now: () => Date;
   log: FastifyBaseLogger;
-}): Ground {
+}): AppContext {
   const { config, db, now } = given;
   return {
     ...given,

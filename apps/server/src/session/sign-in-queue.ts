@@ -14,6 +14,6 @@ const size = {
   begins: { perSecond: 15 * availableParallelism(), burst: 15 },
 };
 
-export const memberDoor = boundedQueue(size);
+export const memberSignInQueue = boundedQueue(size);
 /** Their own: staff must come in when members flood. */
-export const staffDoor = boundedQueue(size);
+export const staffSignInQueue = boundedQueue(size);

@@ -1,4 +1,4 @@
-import { readCompany } from '@sagwan/contract/misc/read-company.ts';
+import { readCompany } from '@sagwan/contract/company/read-company.ts';
 import { serve } from '../serve.ts';
 
 /** What of company.json everybody may know; invitation codes stay inside. */

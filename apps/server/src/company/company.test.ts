@@ -1,13 +1,13 @@
-import { askSupport } from '@sagwan/contract/misc/ask-support.ts';
-import { contact } from '@sagwan/contract/misc/contact.ts';
-import { readCompany } from '@sagwan/contract/misc/read-company.ts';
-import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
-import { readGeo } from '@sagwan/contract/misc/read-geo.ts';
-import { readRates } from '@sagwan/contract/misc/read-rates.ts';
+import { readCompany } from '@sagwan/contract/company/read-company.ts';
+import { readGeo } from '@sagwan/contract/company/read-geo.ts';
+import { readCurrencies } from '@sagwan/contract/rates/read-currencies.ts';
+import { readRates } from '@sagwan/contract/rates/read-rates.ts';
+import { askSupport } from '@sagwan/contract/support/ask-support.ts';
+import { contact } from '@sagwan/contract/support/contact.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadReferenceData } from '../rates/reference-data.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { countryOf } from './country.ts';
-import { loadReferenceData } from './reference-data.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('currencies begin with the peso, and each other one has a dated rate', asyn
 });
 
 test('a newer rate counts, one of the future does not, and loading again changes nothing', async () => {
-  const at = world.ground.now();
+  const at = world.context.now();
   const rate = (asOf: Date, value: string) => ({
     currency: 'USD',
     as_of: asOf,
@@ -58,7 +58,7 @@ test('a newer rate counts, one of the future does not, and loading again changes
     .set({ active: false })
     .where('code', '=', 'CHF')
     .execute();
-  await Promise.all([1, 2].map(() => loadReferenceData(world.ground.db, at)));
+  await Promise.all([1, 2].map(() => loadReferenceData(world.context.db, at)));
   const { body } = await world.ask(readRates);
   expect(body.rates).toMatchObject({ USD: 0.0181 });
   expect(body.rates).not.toHaveProperty('CHF');

@@ -9,7 +9,7 @@ import type { SmsProvider } from './providers/sms/sms.ts';
 import type { PictureStore } from './providers/storage/storage.ts';
 
 /** What every handler and every job stands on. Made once in main.ts; tests make their own. */
-export interface Ground {
+export interface AppContext {
   config: Configuration;
   db: Kysely<Database>;
   /** The one clock; tests move it. */

@@ -1,5 +1,5 @@
 import { decideNewRates, type RateDecision } from '@sagwan/domain/money/new-rates.ts';
-import type { Ground } from '../ground.ts';
+import type { AppContext } from '../app-context.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { RatesProvider } from '../providers/rates/rates.ts';
 import { ratesAsOf, ratesRefused } from '../system/metrics.ts';
@@ -16,16 +16,16 @@ export function askForRates(trx: Trx): Promise<void> {
  * Hourly: asks the provider for rates, where there is one, and stores those that can be right; what is kept back is
  * logged and counted, and the rate before it stands. In any case it says of when the rates are that count.
  */
-export async function refreshRates(ground: Ground): Promise<void> {
+export async function refreshRates(context: AppContext): Promise<void> {
   try {
-    if (ground.rates !== undefined) await takeRates(ground, ground.rates);
+    if (context.rates !== undefined) await takeRates(context, context.rates);
   } finally {
-    const oldest = oldestOf(await newestRates(ground.db, ground.now()));
+    const oldest = oldestOf(await newestRates(context.db, context.now()));
     if (oldest !== undefined) ratesAsOf.set(oldest.asOf.getTime() / 1_000);
   }
 }
 
-async function takeRates({ db, now, log }: Ground, provider: RatesProvider): Promise<void> {
+async function takeRates({ db, now, log }: AppContext, provider: RatesProvider): Promise<void> {
   const offered = (await listCurrencies(db)).map(({ code }) => code).filter((code) => code !== 'PHP');
   // Asked before anything is locked: a provider that thinks for long holds up nobody.
   const told = await provider.readRates(offered);

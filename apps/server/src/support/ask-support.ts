@@ -1,4 +1,4 @@
-import { askSupport } from '@sagwan/contract/misc/ask-support.ts';
+import { askSupport } from '@sagwan/contract/support/ask-support.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { serve } from '../serve.ts';
 

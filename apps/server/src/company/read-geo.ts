@@ -1,4 +1,4 @@
-import { readGeo } from '@sagwan/contract/misc/read-geo.ts';
+import { readGeo } from '@sagwan/contract/company/read-geo.ts';
 import { serve } from '../serve.ts';
 import { countryOf } from './country.ts';
 

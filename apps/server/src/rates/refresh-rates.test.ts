@@ -1,7 +1,7 @@
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
-import { readCurrencies } from '@sagwan/contract/misc/read-currencies.ts';
-import { readRates } from '@sagwan/contract/misc/read-rates.ts';
+import { readCurrencies } from '@sagwan/contract/rates/read-currencies.ts';
+import { readRates } from '@sagwan/contract/rates/read-rates.ts';
 import { metrics } from '@sagwan/contract/system/health.ts';
 import { sandboxRates, type sandboxRatesModes } from '@sagwan/contract/system/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,9 @@ beforeAll(async () => {
       logged.push(JSON.parse(line));
     },
   });
-  world.ground.rates = sandboxRatesProvider(world.ground.db, world.ground.now, { silenceMilliseconds: 20 });
+  world.context.rates = sandboxRatesProvider(world.context.db, world.context.now, {
+    silenceMilliseconds: 20,
+  });
 });
 afterAll(() => world.close());
 
@@ -35,7 +37,7 @@ afterAll(() => world.close());
 async function told(mode: (typeof sandboxRatesModes)[number]) {
   const answer = await world.ask(sandboxRates, { body: { mode } });
   expect([answer.status, answer.body]).toEqual([200, { mode }]);
-  await runDueJobs(world.ground, world.database.url, { withinSeconds: 0 });
+  await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });
   return shown();
 }
 
@@ -151,7 +153,7 @@ describe('a provider', () => {
     const silent = await localProvider(() => undefined);
     const before = await shown();
     const rates = openExchangeRates({ appId: 'key', origin: silent.origin, timeoutMilliseconds: 100 });
-    await expect(refreshRates({ ...world.ground, rates })).rejects.toThrow(/timeout/i);
+    await expect(refreshRates({ ...world.context, rates })).rejects.toThrow(/timeout/i);
     expect(silent.requests).toHaveLength(1);
     expect(await shown()).toEqual(before);
     await silent.close();
@@ -161,7 +163,7 @@ describe('a provider', () => {
 describe('two servers that refresh at once', () => {
   /** Both have asked before either is told, as two that are started at the same minute. */
   function providers(rates: readonly Record<string, string>[]): RatesProvider[] {
-    const asOf = world.ground.now();
+    const asOf = world.context.now();
     let asked = 0;
     let tell = () => {};
     const allAsked = new Promise<void>((resolve) => {
@@ -185,7 +187,7 @@ describe('two servers that refresh at once', () => {
     world.passTime(aDay);
     const before = { rows: await rows(), count: await keptBackSoFar('USD', 'CONTRADICTION') };
     await Promise.all(
-      providers([{ USD: one }, { USD: other }]).map((rates) => refreshRates({ ...world.ground, rates })),
+      providers([{ USD: one }, { USD: other }]).map((rates) => refreshRates({ ...world.context, rates })),
     );
     expect(await rows()).toBe(before.rows + 1);
     expect([Number(one), Number(other)]).toContain((await shown()).rates.USD);
@@ -218,14 +220,14 @@ test('who applies at a rate that was refreshed meanwhile is told that the price 
   };
   await told('succeed');
   const before = await disclosed();
-  const asOf = world.ground.now();
+  const asOf = world.context.now();
   // With every digit that the column holds.
   const exact = { QAR: '0.0620000001' };
   const rates: RatesProvider = {
     name: 'test',
     readRates: async () => ({ asOf, source: 'test', rates: exact }),
   };
-  await refreshRates({ ...world.ground, rates });
+  await refreshRates({ ...world.context, rates });
   expect(await before.applying()).toBe('PRICE_CHANGED');
   const after = await disclosed();
   expect([after.exchangeRate, (await shown()).rates.QAR]).toEqual([0.0620000001, 0.0620000001]);
@@ -236,14 +238,14 @@ test('who applies at a rate that was refreshed meanwhile is told that the price 
 describe('without a provider', () => {
   test('the stored rates stand, their age is said, and there is no sandbox to set', async () => {
     const before = { shown: await shown(), rows: await rows() };
-    const provider = world.ground.rates;
-    world.ground.rates = undefined;
-    await refreshRates(world.ground);
+    const provider = world.context.rates;
+    world.context.rates = undefined;
+    await refreshRates(world.context);
     expect(await shown()).toEqual(before.shown);
     expect(await rows()).toBe(before.rows);
     expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBe(Date.parse(before.shown.asOf) / 1_000);
     expect((await world.ask(sandboxRates, { body: { mode: 'fail' } })).status).toBe(404);
-    world.ground.rates = provider;
+    world.context.rates = provider;
   });
 
   test('no mode that is not known is taken', async () => {

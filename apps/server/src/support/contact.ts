@@ -1,4 +1,4 @@
-import { contact } from '@sagwan/contract/misc/contact.ts';
+import { contact } from '@sagwan/contract/support/contact.ts';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
@@ -6,10 +6,10 @@ import { transact } from '../transact.ts';
 import { insertContactTicket } from './ticket.sql.ts';
 
 /** Takes a message to the company; the back office lists it (decisions §2 'Contact Us content'). */
-export const contactHandler = serve(contact, async (ground, { body, requestId }) => {
-  const at = ground.now();
+export const contactHandler = serve(contact, async (context, { body, requestId }) => {
+  const at = context.now();
   const id = uuid();
-  await transact(ground.db, async (trx) => {
+  await transact(context.db, async (trx) => {
     await insertContactTicket(trx, { id, ...body, at });
     await writeAudit(trx, {
       actor: { kind: 'anyone' },
