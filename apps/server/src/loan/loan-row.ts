@@ -55,16 +55,16 @@ export function loanOfRow(row: Selectable<LoanTable>): Loan {
     state: row.state,
     reasonCode: row.reason_code ?? undefined,
     principalMinor: row.principal_minor,
-    installmentCount: row.installment_count,
+    installmentCount: row.instalment_count,
     monthlyRatePercent: knownRate(row.monthly_rate_percent).toString(),
     interestMinor: row.interest_minor,
-    installmentMinor: row.installment_minor,
-    lastInstallmentMinor: row.last_installment_minor,
+    installmentMinor: row.instalment_minor,
+    lastInstallmentMinor: row.last_instalment_minor,
     totalMinor: row.total_minor,
     currency: row.currency,
     exchangeRate: knownRate(row.exchange_rate).toString(),
     principalForeignMinor: row.principal_foreign_minor,
-    installmentForeignMinor: row.installment_foreign_minor,
+    installmentForeignMinor: row.instalment_foreign_minor,
     interestForeignMinor: row.interest_foreign_minor,
     disclosureId: row.disclosure_id,
     offer: offerOfRow(row),
@@ -83,13 +83,13 @@ export function loanOfRow(row: Selectable<LoanTable>): Loan {
 }
 
 function offerOfRow(row: Selectable<LoanTable>): LoanOffer | undefined {
-  const { offer_disclosure_id, offer_principal_minor, offer_installment_count, offer_stands_until } = row;
+  const { offer_disclosure_id, offer_principal_minor, offer_instalment_count, offer_stands_until } = row;
   if (offer_disclosure_id === null || offer_principal_minor === null) return undefined;
-  if (offer_installment_count === null || offer_stands_until === null) return undefined;
+  if (offer_instalment_count === null || offer_stands_until === null) return undefined;
   return {
     disclosureId: offer_disclosure_id,
     principalMinor: offer_principal_minor,
-    installmentCount: offer_installment_count,
+    installmentCount: offer_instalment_count,
     standsUntil: offer_stands_until,
   };
 }
@@ -98,16 +98,16 @@ function offerOfRow(row: Selectable<LoanTable>): LoanOffer | undefined {
 export function columnsOfTerms(terms: LoanTerms) {
   return {
     principal_minor: terms.principalMinor,
-    installment_count: terms.installmentCount,
+    instalment_count: terms.installmentCount,
     monthly_rate_percent: terms.monthlyRatePercent,
     interest_minor: terms.interestMinor,
-    installment_minor: terms.installmentMinor,
-    last_installment_minor: terms.lastInstallmentMinor,
+    instalment_minor: terms.installmentMinor,
+    last_instalment_minor: terms.lastInstallmentMinor,
     total_minor: terms.totalMinor,
     currency: terms.currency,
     exchange_rate: terms.exchangeRate,
     principal_foreign_minor: terms.principalForeignMinor,
-    installment_foreign_minor: terms.installmentForeignMinor,
+    instalment_foreign_minor: terms.installmentForeignMinor,
     interest_foreign_minor: terms.interestForeignMinor,
     disclosure_id: terms.disclosureId,
   };

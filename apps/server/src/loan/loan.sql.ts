@@ -166,7 +166,7 @@ export async function moveLoan(
       : {
           offer_disclosure_id: offer?.disclosureId ?? null,
           offer_principal_minor: offer?.principalMinor ?? null,
-          offer_installment_count: offer?.installmentCount ?? null,
+          offer_instalment_count: offer?.installmentCount ?? null,
           offer_stands_until: offer?.standsUntil ?? null,
         }),
     ...(sealed === undefined ? {} : { contract_text: sealed.text, contract_sha256: sealed.sha256 }),

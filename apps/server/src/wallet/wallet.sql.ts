@@ -121,9 +121,9 @@ export interface WalletRecordRow extends SurroundingsRow, WalletRow {
   principal_foreign_minor: bigint;
   loan_currency: string;
   loan_exchange_rate: string;
-  installment_count: number;
-  installment_minor: bigint;
-  installment_foreign_minor: bigint;
+  instalment_count: number;
+  instalment_minor: bigint;
+  instalment_foreign_minor: bigint;
   monthly_rate_percent: string;
   interest_minor: bigint;
   interest_foreign_minor: bigint;
@@ -136,8 +136,8 @@ export interface WalletRecordRow extends SurroundingsRow, WalletRow {
 const walletRecordText = `select ${surroundings.columns},
     w.id as wallet_id, w.currency, w.balance_minor, w.withdrawn_minor,
     n.loan_number, n.state as loan_state, n.reason_code, n.principal_minor, n.principal_foreign_minor,
-    n.currency as loan_currency, n.exchange_rate as loan_exchange_rate, n.installment_count, n.installment_minor,
-    n.installment_foreign_minor, n.monthly_rate_percent, n.interest_minor, n.interest_foreign_minor,
+    n.currency as loan_currency, n.exchange_rate as loan_exchange_rate, n.instalment_count, n.instalment_minor,
+    n.instalment_foreign_minor, n.monthly_rate_percent, n.interest_minor, n.interest_foreign_minor,
     n.created_at as loan_created_at, d.due_on, d.open_minor
   from (select * from loan where loan.member_id = $1::uuid order by loan.created_at desc, loan.id desc limit 1) n
   join wallet w on w.member_id = n.member_id and w.id = n.wallet_id

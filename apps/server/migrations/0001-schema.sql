@@ -1,4 +1,4 @@
--- The foundation of Sagwan's data.
+-- The whole schema of Sagwan's data.
 --
 -- Reading guide. Ids are UUIDv7 made by the server. `member_id` stands first in every key of a
 -- member-owned table, so that one member's rows live together (docs/decisions/0006). Money columns end in
@@ -65,13 +65,14 @@ create table member (
   created_at timestamptz not null
 );
 
--- The one place where a phone is unique; wrong passwords are counted here, also for unknown numbers
--- (member_id null), so that a locked known number and a locked unknown one answer alike.
+-- Phone number to member: the one place where a phone number is unique.
 create table phone_directory (
   phone_number text primary key,
   member_id uuid not null references member (id)
 );
 
+-- Wrong passwords, also for numbers without an account, so that a locked known number and a locked unknown one answer
+-- alike.
 create table sign_in_guard (
   phone_number text primary key,
   wrong_count integer not null,
@@ -221,23 +222,23 @@ create table loan (
     'PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')),
   reason_code text,
   principal_minor bigint not null check (principal_minor > 0),
-  installment_count integer not null check (installment_count > 0),
+  instalment_count integer not null check (instalment_count > 0),
   monthly_rate_percent numeric(10, 6) not null,
   interest_minor bigint not null,
-  installment_minor bigint not null,
-  last_installment_minor bigint not null,
+  instalment_minor bigint not null,
+  last_instalment_minor bigint not null,
   total_minor bigint not null,
   -- The chosen currency, its rate at application, and the amount credited to the wallet at disbursement.
   currency text not null references currency (code),
   exchange_rate numeric(20, 10) not null,
   principal_foreign_minor bigint not null,
-  installment_foreign_minor bigint not null,
+  instalment_foreign_minor bigint not null,
   interest_foreign_minor bigint not null,
   disclosure_id uuid not null,
   -- The offer under consideration, while OFFERED: other terms, priced and disclosed.
   offer_disclosure_id uuid,
   offer_principal_minor bigint,
-  offer_installment_count integer,
+  offer_instalment_count integer,
   offer_stands_until timestamptz,
   -- Sealed on APPROVED: the contract's text, hash, when and from where it was signed.
   contract_text text,
@@ -339,7 +340,9 @@ create table withdrawal (
   wallet_id uuid not null,
   loan_id uuid not null,
   bank_account_id uuid not null,
-  currency text not null references currency (code),
+  -- No foreign key: it would lock the peso's one row for share in every transaction. The wallet's own key says that the
+  -- currency exists, and a wallet is moved only in its currency.
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount_minor bigint not null check (amount_minor > 0),
   -- What the account receives, always in PHP; the same amount unless the wallet is in another currency.
   payout_minor bigint not null check (payout_minor > 0),
@@ -386,6 +389,20 @@ create table payout_event (
 );
 create index payout_event_problem on payout_event (received_at) where problem is not null;
 
+-- What does not fit about a payout and was found by speaking to its provider, where no event carries it: a payout that
+-- was taken and is no longer known, another amount, a contradiction. Staff must look at it. Each is kept once, however
+-- often it is found, and never rewritten.
+create table payout_problem (
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  problem text not null,
+  provider text not null,
+  found_at timestamptz not null,
+  primary key (member_id, withdrawal_id, problem),
+  foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
+);
+create index payout_problem_found on payout_problem (found_at);
+
 -- The ledger. One row is one transfer: debits one account and credits another by the same positive amount,
 -- balanced by construction. Append-only: the application's role may insert and select, nothing else.
 create table transfer (
@@ -397,7 +414,7 @@ create table transfer (
   credit_account text not null check (credit_account in ('member:wallet', 'member:loan_principal',
     'member:loan_interest', 'house:payouts_in_transit', 'house:bank', 'house:interest_income',
     'house:penalty_income', 'house:fx_position', 'house:suspense')),
-  currency text not null references currency (code),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount_minor bigint not null check (amount_minor > 0),
   kind text not null check (kind in ('disbursement', 'withdrawal', 'withdrawal_completed', 'withdrawal_failed',
     'withdrawal_returned', 'cancellation', 'interest_due', 'repayment')),
@@ -513,13 +530,38 @@ grant usage on schema public to sagwan_app;
 grant select, insert, update, delete on all tables in schema public to sagwan_app;
 revoke update, delete, truncate on transfer, audit from sagwan_app;
 revoke all on migration from sagwan_app;
-revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, wallet, member, decision from sagwan_app;
+revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, wallet, member from sagwan_app;
+-- Of what is settled the role may change only what moves on (architecture, money rule 2): never what was ordered,
+-- decided, shown or received. A fault in the application then cannot rewrite it either.
+revoke update, delete, truncate on decision, disclosure, payout_problem from sagwan_app;
+revoke update on payout_event, withdrawal, wallet from sagwan_app;
+grant update (applied_at, outcome, problem) on payout_event to sagwan_app;
+grant update (state, state_since, settled_at) on withdrawal to sagwan_app;
+grant update (balance_minor, withdrawn_minor) on wallet to sagwan_app;
 
 -- The outbox: jobs are added in the transaction of their cause, by the application's role, through this one
 -- function, so that the role needs no rights on the queue's own tables.
-create function enqueue(task text, payload json, job_key text default null, run_at timestamptz default null)
-returns void language sql security definer set search_path = graphile_worker, pg_temp as $$
-  select graphile_worker.add_job(identifier => task, payload => payload, job_key => job_key, run_at => run_at);
-$$;
+create function enqueue(
+  task text, payload json, job_key text default null, run_at timestamptz default null
+) returns void language plpgsql security definer set search_path = graphile_worker, pg_temp as $$
+begin
+  insert into _private_jobs as jobs (task_id, payload, run_at, max_attempts, key)
+  select tasks.id, coalesce(enqueue.payload, '{}'::json), coalesce(enqueue.run_at, now()), 25, enqueue.job_key
+  from _private_tasks as tasks where tasks.identifier = enqueue.task
+  on conflict (key) do update set
+    task_id = excluded.task_id,
+    payload = excluded.payload,
+    run_at = excluded.run_at,
+    max_attempts = excluded.max_attempts,
+    revision = jobs.revision + 1,
+    attempts = 0,
+    last_error = null,
+    updated_at = now()
+  where jobs.locked_at is null;
+  if not found then
+    perform add_job(identifier => enqueue.task, payload => enqueue.payload, job_key => enqueue.job_key,
+      run_at => enqueue.run_at);
+  end if;
+end $$;
 revoke all on function enqueue from public;
 grant execute on function enqueue to sagwan_app;
