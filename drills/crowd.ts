@@ -77,7 +77,7 @@ export async function loadCrowd(sql: RawSql, keys: Keys, crowd: Crowd): Promise<
       select ${id('member')}, ${id('wallet')}, 'PHP', ${balance}, ${made} from g`,
     `insert into loan (member_id, id, loan_number, state, principal_minor, instalment_count, monthly_rate_percent,
         interest_minor, instalment_minor, last_instalment_minor, total_minor, currency, exchange_rate,
-        principal_foreign_minor, instalment_foreign_minor, interest_foreign_minor, disclosure_id, signed_at,
+        shown_principal_minor, shown_instalment_minor, shown_interest_minor, disclosure_id, signed_at,
         signed_ip, wallet_id, created_at, approved_at, disbursed_at, state_since)
       select ${id('member')}, ${id('loan')}, '90' || lpad(n::text, 12, '0'), 'DISBURSED', ${balance}, ${term}, 1,
         150000, 2650000, 2650000, 15900000, 'PHP', 1, ${balance}, 2650000, 150000, ${id('disclosure')}, ${made},

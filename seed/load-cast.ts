@@ -28,7 +28,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   const today = context.now().getTime();
   let now = today;
   const app = await makeApp({ ...context.config, logLevel: 'silent', requestsPerMinute: 1_000_000 });
-  const past = makeAppContext({ ...context, now: () => new Date(now) });
+  const past = makeAppContext({ ...context, databaseUrl, now: () => new Date(now) });
   app.open(past);
   await app.server.ready();
   const ask = askThrough(app.server);
@@ -62,6 +62,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   world.setDaysAgo(sentDaysAgo);
   await expectStatus(202, ask(contact, { body: message }));
   await app.server.close();
+  await past.jobs.close();
   await markOverdue(context);
 }
 

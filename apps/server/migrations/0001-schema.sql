@@ -1,10 +1,14 @@
 -- The whole schema of Sagwan's data.
 --
--- Reading guide. Ids are UUIDv7 made by the server. `member_id` stands first in every key of a
--- member-owned table, so that one member's rows live together (docs/decisions/0006). Money columns end in
--- `_minor`: bigint hundredths of a major unit, with a currency beside them. Rates are numeric, times are
--- timestamptz, due dates are dates in Manila. States are text with a CHECK. No triggers, no business rules
--- in the database beyond what a CHECK, a key or a missing grant can say.
+-- Reading guide. Ids are UUIDv7 made by the server. `member_id` stands first in every key of a member-owned table, so
+-- that one member's rows live on one shard (docs/decisions/0006, docs/scale.md). Pesos are the currency of the books:
+-- money columns end in `_minor` and are centavos in bigint, unless they say `shown`: those are hundredths of the currency
+-- that the member chose to be shown. Rates are numeric, times are timestamptz, due dates are dates in Manila. States are
+-- text with a CHECK. No triggers; what moves money is a function in src/**/NAME.sql, installed beside this schema
+-- (database/functions.ts).
+--
+-- Rows that concern no member (an SMS to a stranger, a staff sign-in) carry the house's own id, all zeros, as
+-- `member_id`, because a sharded table needs an owner for every row.
 
 create table currency (
   code text primary key check (code ~ '^[A-Z]{3}$'),
@@ -68,7 +72,7 @@ create table member (
 -- Phone number to member: the one place where a phone number is unique.
 create table phone_directory (
   phone_number text primary key,
-  member_id uuid not null references member (id)
+  member_id uuid not null
 );
 
 -- Wrong passwords, also for numbers without an account, so that a locked known number and a locked unknown one answer
@@ -228,12 +232,12 @@ create table loan (
   instalment_minor bigint not null,
   last_instalment_minor bigint not null,
   total_minor bigint not null,
-  -- The chosen currency, its rate at application, and the amount credited to the wallet at disbursement.
+  -- The chosen currency, its rate at application, and the figures in it: how the loan is shown, not what is owed.
   currency text not null references currency (code),
   exchange_rate numeric(20, 10) not null,
-  principal_foreign_minor bigint not null,
-  instalment_foreign_minor bigint not null,
-  interest_foreign_minor bigint not null,
+  shown_principal_minor bigint not null,
+  shown_instalment_minor bigint not null,
+  shown_interest_minor bigint not null,
   disclosure_id uuid not null,
   -- The offer under consideration, while OFFERED: other terms, priced and disclosed.
   offer_disclosure_id uuid,
@@ -259,11 +263,11 @@ create unique index loan_open on loan (member_id)
   where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED');
 create index loan_by_state on loan (state, created_at, id);
 
+-- Loan number to loan: the one place where a number is unique.
 create table loan_directory (
   loan_number text primary key,
   member_id uuid not null,
-  loan_id uuid not null,
-  foreign key (member_id, loan_id) references loan (member_id, id)
+  loan_id uuid not null
 );
 
 create table staff (
@@ -320,18 +324,17 @@ create table instalment (
 );
 create index instalment_due on instalment (due_on) where paid_minor < payment_minor;
 
--- One wallet a member and currency. The balance is changed only by the server's ledger/ folder, in the
+-- The member's balance at the lender, in centavos; one wallet a member. Changed only by the money functions, in the
 -- transaction that writes the transfers; both must always agree (architecture, money rule 3).
 create table wallet (
   member_id uuid not null references member (id),
   id uuid not null,
-  currency text not null references currency (code),
   balance_minor bigint not null default 0 check (balance_minor >= 0),
   withdrawn_minor bigint not null default 0 check (withdrawn_minor >= 0),
   created_at timestamptz not null,
-  primary key (member_id, id),
-  unique (member_id, currency)
+  primary key (member_id, id)
 );
+create unique index wallet_one_a_member on wallet (member_id);
 
 create table withdrawal (
   member_id uuid not null,
@@ -340,15 +343,16 @@ create table withdrawal (
   wallet_id uuid not null,
   loan_id uuid not null,
   bank_account_id uuid not null,
-  -- No foreign key: it would lock the peso's one row for share in every transaction. The wallet's own key says that the
-  -- currency exists, and a wallet is moved only in its currency.
-  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- What leaves the wallet and what the account receives.
   amount_minor bigint not null check (amount_minor > 0),
-  -- What the account receives, always in PHP; the same amount unless the wallet is in another currency.
-  payout_minor bigint not null check (payout_minor > 0),
+  -- The same as the member typed it, in the currency that the loan is shown in, with its rate. No foreign key to
+  -- `currency`: it would lock the peso's one row for share in every withdrawal.
+  shown_currency text not null check (shown_currency ~ '^[A-Z]{3}$'),
+  shown_amount_minor bigint not null check (shown_amount_minor > 0),
   exchange_rate numeric(20, 10) not null,
   rail text not null check (rail in ('instapay', 'pesonet')),
   expected_at timestamptz not null,
+  -- REQUESTED is also the outbox: a payout is to be ordered (outbox/sweep.ts).
   state text not null check (state in ('REQUESTED', 'SENT', 'UNKNOWN', 'COMPLETED', 'FAILED', 'RETURNED')),
   created_at timestamptz not null,
   state_since timestamptz not null,
@@ -357,8 +361,14 @@ create table withdrawal (
   foreign key (member_id, wallet_id) references wallet (member_id, id),
   foreign key (member_id, bank_account_id) references bank_account (member_id, id)
 );
-create unique index withdrawal_number on withdrawal (withdrawal_number);
 create index withdrawal_by_state on withdrawal (state, created_at, id);
+
+-- Withdrawal number to withdrawal: the one place where a number is unique.
+create table withdrawal_directory (
+  withdrawal_number text primary key,
+  member_id uuid not null,
+  withdrawal_id uuid not null
+);
 
 -- One attempt at a provider. The provider's key is the withdrawal's id and never changes, so however often
 -- it is sent, it is paid once (architecture, money rule 6).
@@ -380,13 +390,20 @@ create table payout_event (
   provider text not null,
   event_id text not null,
   raw bytea not null,
+  -- What the provider's adapter read from it.
+  reference_id text not null,
+  provider_payout_id text not null,
+  state text not null check (state in ('accepted', 'completed', 'failed', 'returned')),
+  amount_minor bigint not null,
   received_at timestamptz not null,
+  -- Null is also the outbox: the event is to be applied (outbox/sweep.ts).
   applied_at timestamptz,
   outcome text check (outcome in ('applied', 'no_effect', 'mismatch')),
   -- What staff must look at: unknown withdrawal, other amount, backward state.
   problem text,
   primary key (provider, event_id)
 );
+create index payout_event_waiting on payout_event (received_at) where applied_at is null;
 create index payout_event_problem on payout_event (received_at) where problem is not null;
 
 -- What does not fit about a payout and was found by speaking to its provider, where no event carries it: a payout that
@@ -403,21 +420,18 @@ create table payout_problem (
 );
 create index payout_problem_found on payout_problem (found_at);
 
--- The ledger. One row is one transfer: debits one account and credits another by the same positive amount,
+-- The ledger. One row is one transfer: debits one account and credits another by the same positive amount in centavos,
 -- balanced by construction. Append-only: the application's role may insert and select, nothing else.
 create table transfer (
   member_id uuid not null references member (id),
   id uuid not null,
   debit_account text not null check (debit_account in ('member:wallet', 'member:loan_principal',
-    'member:loan_interest', 'house:payouts_in_transit', 'house:bank', 'house:interest_income',
-    'house:penalty_income', 'house:fx_position', 'house:suspense')),
+    'house:payouts_in_transit', 'house:bank', 'house:suspense')),
   credit_account text not null check (credit_account in ('member:wallet', 'member:loan_principal',
-    'member:loan_interest', 'house:payouts_in_transit', 'house:bank', 'house:interest_income',
-    'house:penalty_income', 'house:fx_position', 'house:suspense')),
-  currency text not null check (currency ~ '^[A-Z]{3}$'),
+    'house:payouts_in_transit', 'house:bank', 'house:suspense')),
   amount_minor bigint not null check (amount_minor > 0),
   kind text not null check (kind in ('disbursement', 'withdrawal', 'withdrawal_completed', 'withdrawal_failed',
-    'withdrawal_returned', 'cancellation', 'interest_due', 'repayment')),
+    'withdrawal_returned', 'cancellation', 'repayment')),
   -- The loan or withdrawal that caused it, and the place among the transfers of that cause.
   cause_id uuid not null,
   position integer not null,
@@ -453,7 +467,9 @@ create table score_event (
 
 -- Who did what to whom. Insert and select only; before and after carry no secrets.
 create table audit (
-  id uuid primary key,
+  -- The member whom it concerns.
+  member_id uuid not null,
+  id uuid not null,
   at timestamptz not null,
   actor_kind text not null check (actor_kind in ('member', 'staff', 'system', 'anyone')),
   actor_id uuid,
@@ -462,22 +478,30 @@ create table audit (
   subject_id text not null,
   before jsonb,
   after jsonb,
-  request_id text
+  request_id text,
+  primary key (member_id, id)
 );
 create index audit_by_subject on audit (subject_kind, subject_id, at);
 
--- Every SMS and e-mail sent or to be sent. `text` never carries a code: the code goes to the provider only.
+-- Every SMS and e-mail sent or to be sent. `text` never carries a code: what is really sent then stands encrypted in
+-- `secret_text_encrypted` until it is sent.
 create table message (
-  id uuid primary key,
-  member_id uuid,
+  member_id uuid not null,
+  id uuid not null,
   channel text not null check (channel in ('sms', 'email')),
   recipient text not null,
   template text not null,
+  subject text,
   text text not null,
+  secret_text_encrypted bytea,
   created_at timestamptz not null,
+  -- Both null is also the outbox: the message is to be sent (outbox/sweep.ts).
   sent_at timestamptz,
-  failed_why text
+  given_up_at timestamptz,
+  failed_why text,
+  primary key (member_id, id)
 );
+create index message_unsent on message (created_at) where sent_at is null and given_up_at is null;
 
 create table ticket (
   id uuid primary key,
@@ -530,7 +554,8 @@ grant usage on schema public to sagwan_app;
 grant select, insert, update, delete on all tables in schema public to sagwan_app;
 revoke update, delete, truncate on transfer, audit from sagwan_app;
 revoke all on migration from sagwan_app;
-revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, wallet, member from sagwan_app;
+revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, withdrawal_directory, wallet, member
+  from sagwan_app;
 -- Of what is settled the role may change only what moves on (architecture, money rule 2): never what was ordered,
 -- decided, shown or received. A fault in the application then cannot rewrite it either.
 revoke update, delete, truncate on decision, disclosure, payout_problem from sagwan_app;
@@ -538,30 +563,3 @@ revoke update on payout_event, withdrawal, wallet from sagwan_app;
 grant update (applied_at, outcome, problem) on payout_event to sagwan_app;
 grant update (state, state_since, settled_at) on withdrawal to sagwan_app;
 grant update (balance_minor, withdrawn_minor) on wallet to sagwan_app;
-
--- The outbox: jobs are added in the transaction of their cause, by the application's role, through this one
--- function, so that the role needs no rights on the queue's own tables.
-create function enqueue(
-  task text, payload json, job_key text default null, run_at timestamptz default null
-) returns void language plpgsql security definer set search_path = graphile_worker, pg_temp as $$
-begin
-  insert into _private_jobs as jobs (task_id, payload, run_at, max_attempts, key)
-  select tasks.id, coalesce(enqueue.payload, '{}'::json), coalesce(enqueue.run_at, now()), 25, enqueue.job_key
-  from _private_tasks as tasks where tasks.identifier = enqueue.task
-  on conflict (key) do update set
-    task_id = excluded.task_id,
-    payload = excluded.payload,
-    run_at = excluded.run_at,
-    max_attempts = excluded.max_attempts,
-    revision = jobs.revision + 1,
-    attempts = 0,
-    last_error = null,
-    updated_at = now()
-  where jobs.locked_at is null;
-  if not found then
-    perform add_job(identifier => enqueue.task, payload => enqueue.payload, job_key => enqueue.job_key,
-      run_at => enqueue.run_at);
-  end if;
-end $$;
-revoke all on function enqueue from public;
-grant execute on function enqueue to sagwan_app;

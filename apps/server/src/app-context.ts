@@ -1,17 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Configuration } from './config.ts';
+import type { BatchedStatements } from './database/batched-statements.ts';
 import type { Database } from './database/schema.ts';
+import type { JobQueue } from './outbox/job-queue.ts';
 import type { EmailProvider } from './providers/email/email.ts';
 import type { PayoutProvider } from './providers/payout/payout.ts';
 import type { RatesProvider } from './providers/rates/rates.ts';
 import type { SmsProvider } from './providers/sms/sms.ts';
 import type { PictureStore } from './providers/storage/storage.ts';
 
-/** What every handler and every job stands on. Made once in main.ts; tests make their own. */
+/** What every handler and every job works with. Made once by run.ts, and once more for the jobs; tests make their own. */
 export interface AppContext {
   config: Configuration;
   db: Kysely<Database>;
+  /** The few hot statements, which many callers share. */
+  statements: BatchedStatements;
+  /** Work after a commit. */
+  jobs: JobQueue;
   /** The one clock; tests move it. */
   now: () => Date;
   log: FastifyBaseLogger;

@@ -38,6 +38,7 @@ const environment = z.object({
     .refine(areAddresses, 'the addresses of the proxies before this server, as 10.0.0.0/8, 192.0.2.1')
     .optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
+  SHARDED: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
 });
@@ -97,6 +98,8 @@ export interface Configuration {
   trustProxy: false | string;
   /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
   jobs: boolean;
+  /** Whether the database is sharded by member (docs/scale.md): then each hot statement goes by itself to its shard. */
+  sharded: boolean;
   logLevel: string;
   requestsPerMinute: number;
   sandbox: boolean;
@@ -151,6 +154,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     ratesApiKey: v.RATES_API_KEY,
     trustProxy: v.TRUST_PROXY ?? false,
     jobs: v.JOBS === 'on',
+    sharded: v.SHARDED === 'on',
     logLevel: v.LOG_LEVEL,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
     sandbox: [v.SMS_PROVIDER, v.PAYOUT_PROVIDER, v.EMAIL_PROVIDER, v.RATES_PROVIDER].includes('sandbox'),

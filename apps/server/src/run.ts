@@ -9,7 +9,6 @@ import { makeAppContext } from './make-app-context.ts';
 import { startJobs } from './outbox/start-jobs.ts';
 import { loadReferenceData } from './rates/reference-data.ts';
 import { askForRates } from './rates/refresh-rates.ts';
-import { transact } from './transact.ts';
 import { mountWeb } from './web/mount.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
@@ -37,7 +36,10 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
   await migrate(databaseUrl);
   const database = openDatabase({ url: databaseUrl, role: APP_ROLE });
   const app = await makeApp(config);
-  const context = makeAppContext({ config, db: database.db, now: () => new Date(), log: app.server.log });
+  const context = makeAppContext({
+    ...{ config, db: database.db, databaseUrl, log: app.server.log },
+    now: () => new Date(),
+  });
   await loadReferenceData(context.db, context.now());
   await prepare?.(context, databaseUrl);
   await built;
@@ -51,7 +53,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
   const port = await listen(app.server, config);
   const jobs = config.jobs ? await startJobs(context, databaseUrl) : undefined;
   // A provider that was just configured need not wait for the next hour.
-  if (context.rates !== undefined) await transact(context.db, askForRates);
+  if (context.rates !== undefined) askForRates(context);
   return {
     context,
     url: `http://${config.host}:${port}`,
@@ -60,6 +62,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
         await stopListening(app.server);
       } finally {
         await jobs?.stop();
+        await context.jobs.close();
         await database.close();
       }
     },

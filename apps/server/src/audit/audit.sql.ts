@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { JsonValue } from '../database/schema.ts';
-import { type Write, write } from '../database/statement.ts';
+import { houseId } from '../house-id.ts';
 import type { Trx } from '../transact.ts';
 
 type JsonObject = { [key: string]: JsonValue };
 
 export interface AuditLine {
+  /** The member whom it concerns; left out where it concerns none. */
+  memberId?: string;
   actor: { kind: 'member' | 'staff'; id: string } | { kind: 'system' | 'anyone' };
   /** noun.verb, as in `loan.release`. */
   action: string;
@@ -17,22 +19,27 @@ export interface AuditLine {
   at: Date;
 }
 
-/** Who did what to whom, to be written with what is done. */
-export function auditWrite(line: AuditLine): Write {
-  const { actor, action, subject, before = null, after = null, requestId = null, at } = line;
-  return {
-    text: `insert into audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, before, after, request_id)
-      select $1::uuid, $2::timestamptz, $3::text, $4::uuid, $5::text, $6::text, $7::text, $8::jsonb, $9::jsonb,
-        $10::text from allowed returning 1`,
-    parameters: [
-      ...[uuid(), at, actor.kind, 'id' in actor ? actor.id : null, action, subject.kind, subject.id],
-      ...[before, after, requestId],
-    ],
-    rows: 1,
-  };
+/** Writes who did what to whom, in the transaction that does it. */
+export async function writeAudit(trx: Trx, { memberId = houseId, ...line }: AuditLine): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({ member_id: memberId, ...auditRow(line) })
+    .execute();
 }
 
-/** Writes it in the transaction that does it. */
-export function writeAudit(trx: Trx, line: AuditLine): Promise<void> {
-  return write(trx, [auditWrite(line)]);
+/** The line as a row without its member, for the functions that move money (audit/write-audit.sql). */
+export function auditRow(line: Omit<AuditLine, 'memberId'>) {
+  const { actor, action, subject, before = null, after = null, requestId = null, at } = line;
+  return {
+    id: uuid(),
+    at,
+    actor_kind: actor.kind,
+    actor_id: 'id' in actor ? actor.id : null,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    before,
+    after,
+    request_id: requestId,
+  };
 }

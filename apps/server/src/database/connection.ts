@@ -1,6 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { RawSql } from './open.ts';
-import type { Trip } from './statement.ts';
 
 /** Makes one connection; calls back once when it is lost. */
 export type Connect = (onClose: () => void) => RawSql;
@@ -28,10 +27,10 @@ const CLOSE_TIMEOUT_S = 5;
 type Answer = { command: string; count: number; rows: unknown[] };
 
 /**
- * Who waits for a statement's answer. A class, and kept in a list: what closures hold that hold one another, and a Set
- * that is added to and taken from all the time, V8's young collections carry along until the next full one.
+ * A statement that waits for its answer. A class kept in an array: closures that refer to one another, and a Set with many
+ * insertions and deletions, survive V8's young collections until the next full one.
  */
-class Asked {
+class PendingStatement {
   readonly promise: Promise<Answer>;
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: Error) => void;
@@ -57,20 +56,17 @@ class Asked {
 }
 
 /**
- * What a query of the driver holds that is answered: it is such a ring of closures itself, and with it was carried what
- * had been sent and read, a tenth of all that a withdrawal takes and more than half the time of its collections.
+ * Put over an answered query of the driver: the query survives young collections as above, and with it everything that
+ * was sent and read; that was more than half the time of all collections (docs/decisions/0018).
  */
-const keptNoLonger = { args: [], parameters: [] };
-
-/** `over`: the last trip has ended it, and its owner must do nothing more in it. */
-type TransactionStage = 'none' | 'open' | 'over';
+const emptied = { args: [], parameters: [] };
 
 export class Connection implements DatabaseConnection {
   readonly #sql: RawSql;
   readonly #onLost: () => void;
   readonly #firstAnswerTimeoutMs: number;
-  readonly #underWay: Asked[] = [];
-  #transaction: TransactionStage = 'none';
+  readonly #underWay: PendingStatement[] = [];
+  #inTransaction = false;
   #begun: Promise<unknown> = Promise.resolve();
   #answered = false;
   #lost = false;
@@ -82,58 +78,29 @@ export class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#transaction === 'over') throw new Error('The transaction is over: its last trip ended it');
-    if (isTrip(query)) return { rows: (await this.#travel(query)) as Row[] };
     const { command, count, rows } = await this.run(query.sql, query.parameters);
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
     return { ...(changes ? { numAffectedRows: BigInt(count) } : {}), rows: rows as Row[] };
   }
 
-  /** Sent with the first statement, not waited for: what it would fail of, that one fails of as well. */
+  /** Sent with the first statement and not waited for: when it fails, that statement fails too. */
   begin(text: string): void {
-    this.#transaction = 'open';
+    this.#inTransaction = true;
     this.#begun = this.run(text);
-    // Told at the end at the latest, and by no one before.
+    // Looked at when the transaction ends.
     this.#begun.catch(() => {});
   }
 
-  /** Ends the transaction, unless its last trip has. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    if (this.#transaction === 'open') await this.#finish(this.#sendEnd(how), how);
-    this.#transaction = 'none';
-  }
-
-  isAtRest(): boolean {
-    return this.#transaction === 'none';
-  }
-
-  /** All statements are written before the first answer is read; PostgreSQL takes them in order. */
-  async #travel({ statements, end }: Trip): Promise<unknown[][]> {
-    const answers = statements.map(({ text, parameters }) => this.run(text, parameters));
-    const ended = end && this.#sendEnd(end);
-    ended?.catch(() => {});
-    // After a failed statement the others fail for that alone: the first tells why.
-    const settled = await Promise.allSettled(answers);
-    const failed = settled.find(({ status }) => status === 'rejected');
-    if (ended !== undefined && end !== undefined) {
-      const finished = await this.#finish(ended, end).catch((error: unknown) => error);
-      if (failed === undefined && finished !== undefined) throw finished;
-    }
-    if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
-    return settled.map((answer) => (answer as PromiseFulfilledResult<Answer>).value.rows);
-  }
-
-  async #sendEnd(how: 'commit' | 'rollback'): Promise<Answer> {
-    const [, answer] = await Promise.all([this.#begun, this.run(how)]);
-    return answer;
-  }
-
-  async #finish(sent: Promise<Answer>, how: 'commit' | 'rollback'): Promise<void> {
-    const { command } = await sent;
-    this.#transaction = 'over';
+    const [, { command }] = await Promise.all([this.#begun, this.run(how)]);
+    this.#inTransaction = false;
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK: nothing was kept, so it is no success.
     if (how === 'commit' && command === 'ROLLBACK')
       throw new Error('The transaction was rolled back: a statement in it had failed');
+  }
+
+  isInTransaction(): boolean {
+    return this.#inTransaction;
   }
 
   // biome-ignore lint/correctness/useYield: part of Kysely's interface, and not offered.
@@ -145,38 +112,38 @@ export class Connection implements DatabaseConnection {
   run(text: string, parameters: readonly unknown[] = []): Promise<Answer> {
     // A lost connection stays lost: the driver would make a new one, outside the transaction begun on the old.
     if (this.#lost) return Promise.reject(lostError());
-    const asked = new Asked(
+    const pending = new PendingStatement(
       this.#answered ? undefined : setTimeout(() => this.lose(), this.#firstAnswerTimeoutMs),
     );
-    this.#underWay.push(asked);
+    this.#underWay.push(pending);
     const query = this.#sql.unsafe(text, parameters.map(toParameter), { prepare: true });
     query.then(
       (result) => {
         this.#answered = true;
-        this.#leave(asked);
-        asked.answer({ command: result.command, count: result.count, rows: result.splice(0) as unknown[] });
-        Object.assign(query, keptNoLonger);
+        this.#leave(pending);
+        pending.answer({ command: result.command, count: result.count, rows: result.splice(0) as unknown[] });
+        Object.assign(query, emptied);
       },
       (error: Error) => {
-        this.#leave(asked);
-        asked.refuse(error);
+        this.#leave(pending);
+        pending.refuse(error);
         if (!isAnswer(error)) this.lose();
       },
     );
-    return asked.promise;
+    return pending.promise;
   }
 
-  #leave(asked: Asked): void {
-    const at = this.#underWay.indexOf(asked);
+  #leave(pending: PendingStatement): void {
+    const at = this.#underWay.indexOf(pending);
     if (at >= 0) this.#underWay.splice(at, 1);
   }
 
-  /** Gives the connection up; whatever waits on it is told. */
+  /** Gives the connection up and rejects whatever waits on it. */
   lose(): void {
     if (this.#lost) return;
     this.#lost = true;
     this.#onLost();
-    for (const asked of this.#underWay.splice(0)) asked.refuse(lostError());
+    for (const pending of this.#underWay.splice(0)) pending.refuse(lostError());
     void this.#sql.end({ timeout: 0 }).catch(() => {});
   }
 
@@ -184,10 +151,6 @@ export class Connection implements DatabaseConnection {
     await this.#sql.end({ timeout: CLOSE_TIMEOUT_S });
     this.lose();
   }
-}
-
-function isTrip(query: CompiledQuery): query is Trip {
-  return 'statements' in query;
 }
 
 function lostError(): ConnectionLost {

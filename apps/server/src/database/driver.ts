@@ -120,7 +120,7 @@ export class Pool {
 
   release(connection: Connection): void {
     // A transaction that ended neither way must not be handed to the next caller.
-    if (!connection.isAtRest()) connection.lose();
+    if (connection.isInTransaction()) connection.lose();
     if (!this.#all.has(connection)) return;
     const [next] = this.#waiting;
     if (next) next.give(connection);

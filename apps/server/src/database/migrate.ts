@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import postgres from 'postgres';
+import { installFunctions } from './functions.ts';
 
 /** Where the migrations of this program lie. */
 export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
@@ -19,8 +20,8 @@ type Migration = { name: string; sha256: string; text: string };
 
 /**
  * Brings the database at `url` (its owner's) up to date: first the job queue's own tables, on which ours grant
- * rights, then each NNNN-name.sql that is new, in order, each in a transaction of its own. Forward only. Two
- * servers may start at once: the second waits and finds nothing to do.
+ * rights, then each NNNN-name.sql that is new, in order, each in a transaction of its own, then our SQL functions.
+ * Forward only. Two servers may start at once: the second waits and finds nothing to do.
  * Returns the names applied now. Throws MigrationError when an applied file was changed, is missing here (the
  * program is older than its database), or when a new one sorts before an applied one.
  */
@@ -52,6 +53,7 @@ export async function migrate(url: string, folder: URL = MIGRATIONS_FOLDER): Pro
         throw new MigrationError(`Migration ${name} failed: ${whereItFailed(cause, text)}`, { cause });
       }
     }
+    if (folder === MIGRATIONS_FOLDER) await installFunctions(sql);
     return pending.map(({ name }) => name);
   } finally {
     // Ends the session, and with it the lock.

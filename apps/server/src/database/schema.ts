@@ -20,6 +20,7 @@ export interface AddressTable {
 }
 
 export interface AuditTable {
+  member_id: string;
   id: string;
   at: Date;
   actor_kind: 'member' | 'staff' | 'system' | 'anyone';
@@ -155,9 +156,9 @@ export interface LoanTable {
   total_minor: bigint;
   currency: string;
   exchange_rate: string;
-  principal_foreign_minor: bigint;
-  instalment_foreign_minor: bigint;
-  interest_foreign_minor: bigint;
+  shown_principal_minor: bigint;
+  shown_instalment_minor: bigint;
+  shown_interest_minor: bigint;
   disclosure_id: string;
   offer_disclosure_id: string | null;
   offer_principal_minor: bigint | null;
@@ -204,14 +205,17 @@ export interface MemberTable {
 }
 
 export interface MessageTable {
+  member_id: string;
   id: string;
-  member_id: string | null;
   channel: 'sms' | 'email';
   recipient: string;
   template: string;
+  subject: string | null;
   text: string;
+  secret_text_encrypted: Bytes | null;
   created_at: Date;
   sent_at: Date | null;
+  given_up_at: Date | null;
   failed_why: string | null;
 }
 
@@ -236,6 +240,10 @@ export interface PayoutEventTable {
   provider: string;
   event_id: string;
   raw: Bytes;
+  reference_id: string;
+  provider_payout_id: string;
+  state: 'accepted' | 'completed' | 'failed' | 'returned';
+  amount_minor: bigint;
   received_at: Date;
   applied_at: Date | null;
   outcome: 'applied' | 'no_effect' | 'mismatch' | null;
@@ -385,11 +393,10 @@ export interface TicketTable {
 export interface TransferTable {
   member_id: string;
   id: string;
-  debit_account: 'member:wallet' | 'member:loan_principal' | 'member:loan_interest' | 'house:payouts_in_transit' | 'house:bank' | 'house:interest_income' | 'house:penalty_income' | 'house:fx_position' | 'house:suspense';
-  credit_account: 'member:wallet' | 'member:loan_principal' | 'member:loan_interest' | 'house:payouts_in_transit' | 'house:bank' | 'house:interest_income' | 'house:penalty_income' | 'house:fx_position' | 'house:suspense';
-  currency: string;
+  debit_account: 'member:wallet' | 'member:loan_principal' | 'house:payouts_in_transit' | 'house:bank' | 'house:suspense';
+  credit_account: 'member:wallet' | 'member:loan_principal' | 'house:payouts_in_transit' | 'house:bank' | 'house:suspense';
   amount_minor: bigint;
-  kind: 'disbursement' | 'withdrawal' | 'withdrawal_completed' | 'withdrawal_failed' | 'withdrawal_returned' | 'cancellation' | 'interest_due' | 'repayment';
+  kind: 'disbursement' | 'withdrawal' | 'withdrawal_completed' | 'withdrawal_failed' | 'withdrawal_returned' | 'cancellation' | 'repayment';
   cause_id: string;
   position: number;
   wallet_id: string | null;
@@ -399,7 +406,6 @@ export interface TransferTable {
 export interface WalletTable {
   member_id: string;
   id: string;
-  currency: string;
   balance_minor: Generated<bigint>;
   withdrawn_minor: Generated<bigint>;
   created_at: Date;
@@ -412,9 +418,9 @@ export interface WithdrawalTable {
   wallet_id: string;
   loan_id: string;
   bank_account_id: string;
-  currency: string;
   amount_minor: bigint;
-  payout_minor: bigint;
+  shown_currency: string;
+  shown_amount_minor: bigint;
   exchange_rate: string;
   rail: 'instapay' | 'pesonet';
   expected_at: Date;
@@ -422,6 +428,12 @@ export interface WithdrawalTable {
   created_at: Date;
   state_since: Date;
   settled_at: Date | null;
+}
+
+export interface WithdrawalDirectoryTable {
+  withdrawal_number: string;
+  member_id: string;
+  withdrawal_id: string;
 }
 
 export interface Database {
@@ -463,4 +475,5 @@ export interface Database {
   transfer: TransferTable;
   wallet: WalletTable;
   withdrawal: WithdrawalTable;
+  withdrawal_directory: WithdrawalDirectoryTable;
 }

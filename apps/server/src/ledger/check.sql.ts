@@ -106,7 +106,7 @@ export async function listWrongWithdrawals(db: Kysely<Database>): Promise<SumChe
  * took the pesos owed for the foreign money given.
  */
 export async function listWrongLoans(db: Kysely<Database>): Promise<SumCheck[]> {
-  const lent = sql`case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.principal_foreign_minor end`;
+  const lent = sql`case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.shown_principal_minor end`;
   const { rows } = await sql<SumCheck>`
     with sums as (
       select l.id, l.state,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
 import {
   countOrphans,
   listWrongLoans,

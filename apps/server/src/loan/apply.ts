@@ -8,12 +8,12 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { once } from '../idempotency/once.ts';
 import { type Input, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
-import { openWallet } from '../wallet/open-wallet.ts';
+import { openWallet } from '../wallet/wallet.ts';
 import { readBorrower } from './borrower.sql.ts';
 import { hasOpenLoan, insertLoan, type LoanTerms } from './loan.sql.ts';
 import { freshLoanNumber } from './loan-number.ts';
 import { findTerms, priceStatement, readStatement, saysTheSame, termsOfStatement } from './statement.ts';
-import { tellBorrower } from './tell-borrower.ts';
+import { notifyBorrower } from './notify-borrower.ts';
 
 type Answer = AnswerOf<typeof apply>;
 type Refused = Refusal<RefusalOf<typeof apply>>;
@@ -51,7 +51,7 @@ async function applyInTransaction(
   const terms = await agreedTerms(trx, context, memberId, body, at);
   if (isRefusal(terms)) return terms;
   if (await hasOpenLoan(trx, memberId)) return loanExists;
-  const walletId = await openWallet(trx, { memberId, currency: terms.currency, at });
+  const walletId = await openWallet(trx, memberId, at);
   const id = uuid();
   const loanNumber = await freshLoanNumber(trx, at);
   const inserted = await insertLoan(trx, {
@@ -65,6 +65,7 @@ async function applyInTransaction(
   });
   if (!inserted) return loanExists;
   await writeAudit(trx, {
+    memberId,
     actor: { kind: 'member', id: memberId },
     action: 'loan.apply',
     subject: { kind: 'loan', id },
@@ -72,7 +73,7 @@ async function applyInTransaction(
     requestId: input.requestId,
     at,
   });
-  await tellBorrower(trx, context, { ...terms, memberId, loanNumber }, { template: 'loan_received' });
+  await notifyBorrower(trx, context, { ...terms, memberId, loanNumber }, { template: 'loan_received' });
   return { state: 'LOAN_CREATED', loanNumber } as const;
 }
 

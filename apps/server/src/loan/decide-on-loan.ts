@@ -8,7 +8,7 @@ import { type DecisionKind, insertDecision } from './decision.sql.ts';
 import { type Loan, type LoanChange, lockLoan, moveLoan, placeOfLoan } from './loan.sql.ts';
 import { sealContract } from './seal-contract.ts';
 import { amountOrTermRefused, priceStatement, storeStatement } from './statement.ts';
-import { type BorrowerNews, tellBorrower } from './tell-borrower.ts';
+import { type LoanNotice, notifyBorrower } from './notify-borrower.ts';
 
 /** Who decides about which loan. */
 export interface StaffRequest {
@@ -29,10 +29,10 @@ const correctionDays = 30;
 
 type StateRefusal = Refusal<'LOAN_UNKNOWN' | 'LOAN_STATE_FORBIDS'>;
 
-/** What else changes with the state, and what the member is told. */
+/** What else changes with the state, and the notice to the member. */
 interface Outcome {
   change: Omit<LoanChange, 'state' | 'at' | 'reasonCode'>;
-  news?: BorrowerNews;
+  notice?: LoanNotice;
 }
 
 interface Verb<Code extends RefusalCode> {
@@ -42,7 +42,7 @@ interface Verb<Code extends RefusalCode> {
   carryOut: (trx: Trx, loan: Loan, at: Date) => Promise<Outcome | Refusal<Code>>;
 }
 
-/** One staff decision about a loan: lock, look at the state, write, leave a trace, tell the member. */
+/** One staff decision about a loan: locks it, decides by its state, writes with an audit line, notifies the member. */
 async function decideOnLoan<Code extends RefusalCode = never>(
   context: AppContext,
   request: StaffRequest,
@@ -62,6 +62,7 @@ async function decideOnLoan<Code extends RefusalCode = never>(
     await moveLoan(trx, loan, { state, at, ...reason, ...outcome.change });
     await insertDecision(trx, loan, { kind, staffId, at, ...reason });
     await writeAudit(trx, {
+      memberId: loan.memberId,
       actor: { kind: 'staff', id: staffId },
       action: `loan.${action}`,
       subject: { kind: 'loan', id: loan.id },
@@ -70,7 +71,7 @@ async function decideOnLoan<Code extends RefusalCode = never>(
       requestId,
       at,
     });
-    if (outcome.news !== undefined) await tellBorrower(trx, context, loan, outcome.news);
+    if (outcome.notice !== undefined) await notifyBorrower(trx, context, loan, outcome.notice);
     return { state, loanNumber };
   });
 }
@@ -82,7 +83,7 @@ export function approveLoan(context: AppContext, request: StaffRequest): Promise
     kind: 'approval',
     carryOut: async (trx, loan) => ({
       change: { sealed: await sealContract(trx, context, loan) },
-      news: { template: 'loan_approved' },
+      notice: { template: 'loan_approved' },
     }),
   });
 }
@@ -99,7 +100,7 @@ export function holdLoan(
     reasonCode,
     carryOut: async (trx, { memberId }, at) => {
       await askCorrection(trx, memberId, new Date(at.getTime() + correctionDays * dayMilliseconds));
-      return { change: {}, news: { template: 'loan_held', reasonCode } };
+      return { change: {}, notice: { template: 'loan_held', reasonCode } };
     },
   });
 }
@@ -128,7 +129,7 @@ export function rejectLoan(
     reasonCode,
     carryOut: async (trx, { memberId }) => {
       await askCorrection(trx, memberId, null);
-      return { change: {}, news: { template: 'loan_rejected', reasonCode } };
+      return { change: {}, notice: { template: 'loan_rejected', reasonCode } };
     },
   });
 }
@@ -152,8 +153,8 @@ export function offerOnLoan(
       const priced = priceStatement(company, { ...terms, currency }, at);
       const { disclosureId } = await storeStatement(trx, loan.memberId, priced, at);
       const standsUntil = new Date(at.getTime() + company.contractTerms.offerStandsDays * dayMilliseconds);
-      const news = { template: 'loan_offered', until: standsUntil } as const;
-      return { change: { offer: { ...terms, disclosureId, standsUntil } }, news };
+      const notice = { template: 'loan_offered', until: standsUntil } as const;
+      return { change: { offer: { ...terms, disclosureId, standsUntil } }, notice };
     },
   });
 }

@@ -34,11 +34,11 @@ export async function readDecisions(
   }));
 }
 
-/** Adds a decision about a locked loan; for a release, with whose approval it carries out. */
+/** Adds a decision about a locked loan; a release is added by disburse-loan.sql. */
 export async function insertDecision(
   trx: Trx,
   loan: { memberId: string; id: string },
-  decision: { kind: DecisionKind; staffId: string; approvedBy?: string; reasonCode?: string; at: Date },
+  decision: { kind: DecisionKind; staffId: string; reasonCode?: string; at: Date },
 ): Promise<void> {
   const { count } = await trx
     .selectFrom('decision')
@@ -54,7 +54,6 @@ export async function insertDecision(
       position: Number(count) + 1,
       kind: decision.kind,
       staff_id: decision.staffId,
-      approved_by: decision.approvedBy ?? null,
       reason_code: decision.reasonCode ?? null,
       at: decision.at,
     })

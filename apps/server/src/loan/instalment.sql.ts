@@ -1,8 +1,5 @@
-import type { DisclosedRow } from '@sagwan/domain/loan/disclosure.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
-import type { Loan } from './loan.sql.ts';
 
 export interface Instalment {
   number: number;
@@ -12,25 +9,6 @@ export interface Instalment {
   principalMinor: bigint;
   balanceMinor: bigint;
   paidMinor: bigint;
-}
-
-/** Writes the schedule of a disbursed loan, once. */
-export async function insertInstalments(trx: Trx, loan: Loan, rows: readonly DisclosedRow[]): Promise<void> {
-  await trx
-    .insertInto('instalment')
-    .values(
-      rows.map((row) => ({
-        member_id: loan.memberId,
-        loan_id: loan.id,
-        number: row.number,
-        due_on: row.dueDate,
-        payment_minor: row.paymentMinor,
-        interest_minor: row.interestMinor,
-        principal_minor: row.principalMinor,
-        balance_minor: row.balanceMinor,
-      })),
-    )
-    .execute();
 }
 
 export async function readInstalments(

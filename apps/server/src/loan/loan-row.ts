@@ -63,9 +63,9 @@ export function loanOfRow(row: Selectable<LoanTable>): Loan {
     totalMinor: row.total_minor,
     currency: row.currency,
     exchangeRate: knownRate(row.exchange_rate).toString(),
-    principalForeignMinor: row.principal_foreign_minor,
-    installmentForeignMinor: row.instalment_foreign_minor,
-    interestForeignMinor: row.interest_foreign_minor,
+    principalForeignMinor: row.shown_principal_minor,
+    installmentForeignMinor: row.shown_instalment_minor,
+    interestForeignMinor: row.shown_interest_minor,
     disclosureId: row.disclosure_id,
     offer: offerOfRow(row),
     sealed:
@@ -106,9 +106,9 @@ export function columnsOfTerms(terms: LoanTerms) {
     total_minor: terms.totalMinor,
     currency: terms.currency,
     exchange_rate: terms.exchangeRate,
-    principal_foreign_minor: terms.principalForeignMinor,
-    instalment_foreign_minor: terms.installmentForeignMinor,
-    interest_foreign_minor: terms.interestForeignMinor,
+    shown_principal_minor: terms.principalForeignMinor,
+    shown_instalment_minor: terms.installmentForeignMinor,
+    shown_interest_minor: terms.interestForeignMinor,
     disclosure_id: terms.disclosureId,
   };
 }

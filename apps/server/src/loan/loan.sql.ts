@@ -6,11 +6,10 @@ import { columnsOfTerms, type Loan, type LoanOffer, type LoanTerms, loanOfRow } 
 
 export type { Loan, LoanTerms } from './loan-row.ts';
 
-/** Where a loan lies: all that is needed to lock its wallet first and the loan after. */
+/** A loan's key. */
 export interface LoanPlace {
   memberId: string;
   loanId: string;
-  walletId: string;
 }
 
 /**
@@ -68,22 +67,19 @@ export async function loanNumberTaken(db: Kysely<Database>, loanNumber: string):
   return row !== undefined;
 }
 
-/** Where the loan of a number lies; with `memberId` only when it is that member's. */
+/** Where the loan of a number is, by the directory; with `memberId` only when it is that member's. */
 export async function placeOfLoan(
   db: Kysely<Database>,
   loanNumber: string,
   memberId?: string,
 ): Promise<LoanPlace | undefined> {
   const row = await db
-    .selectFrom('loan_directory as d')
-    .innerJoin('loan as l', (join) =>
-      join.onRef('l.member_id', '=', 'd.member_id').onRef('l.id', '=', 'd.loan_id'),
-    )
-    .select(['l.member_id', 'l.id', 'l.wallet_id'])
-    .where('d.loan_number', '=', loanNumber)
-    .$if(memberId !== undefined, (query) => query.where('d.member_id', '=', memberId ?? ''))
+    .selectFrom('loan_directory')
+    .select(['member_id', 'loan_id'])
+    .where('loan_number', '=', loanNumber)
     .executeTakeFirst();
-  return row && { memberId: row.member_id, loanId: row.id, walletId: row.wallet_id };
+  if (row === undefined || (memberId !== undefined && row.member_id !== memberId)) return undefined;
+  return { memberId: row.member_id, loanId: row.loan_id };
 }
 
 /** Locks the loan's row for the rest of the transaction and reads it as it is then. */
@@ -174,23 +170,6 @@ export async function moveLoan(
     ...(change.state === 'APPROVED' ? { approved_at: change.at } : {}),
     ...(closedStates.includes(change.state) ? { closed_at: change.at } : {}),
   };
-  await update(trx, loan, set);
-}
-
-/** DISBURSED for the first time; falling overdue and catching up leave the day of disbursement alone. */
-export async function markDisbursed(
-  trx: Trx,
-  loan: { memberId: string; id: string },
-  at: Date,
-): Promise<void> {
-  await update(trx, loan, { state: 'DISBURSED', state_since: at, disbursed_at: at, reason_code: null });
-}
-
-async function update(
-  trx: Trx,
-  loan: { memberId: string; id: string },
-  set: Updateable<LoanTable>,
-): Promise<void> {
   await trx
     .updateTable('loan')
     .set(set)
@@ -210,6 +189,22 @@ export async function lapsedOffers(
     .select(['member_id', 'id'])
     .where('state', '=', 'OFFERED')
     .where('offer_stands_until', '<', now)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ memberId: row.member_id, loanId: row.id }));
+}
+
+/** Loans approved before an instant and not released since. At most `limit`. */
+export async function approvedBefore(
+  db: Kysely<Database>,
+  before: Date,
+  limit: number,
+): Promise<{ memberId: string; loanId: string }[]> {
+  const rows = await db
+    .selectFrom('loan')
+    .select(['member_id', 'id'])
+    .where('state', '=', 'APPROVED')
+    .where('approved_at', '<', before)
     .limit(limit)
     .execute();
   return rows.map((row) => ({ memberId: row.member_id, loanId: row.id }));

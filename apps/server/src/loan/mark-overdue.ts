@@ -36,6 +36,7 @@ function reconsider(
     await moveLoan(trx, loan, { state, at });
     if (action === 'fallOverdue') await addScoreEvent(trx, loan.memberId, 'INSTALMENT_LATE', at);
     await writeAudit(trx, {
+      memberId: loan.memberId,
       actor: { kind: 'system' },
       action: `loan.${action}`,
       subject: { kind: 'loan', id: loan.id },

@@ -6,7 +6,7 @@ import { askCorrection } from '../member/ask-correction.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { lockLoan, moveLoan, placeOfLoan } from './loan.sql.ts';
-import { tellBorrower } from './tell-borrower.ts';
+import { notifyBorrower } from './notify-borrower.ts';
 
 /** Takes an application back before disbursement, free of charge (decisions §6). */
 export const withdrawApplicationHandler = serve(
@@ -24,6 +24,7 @@ export const withdrawApplicationHandler = serve(
       await moveLoan(trx, loan, { state, at });
       await askCorrection(trx, loan.memberId, null);
       await writeAudit(trx, {
+        memberId: loan.memberId,
         actor: { kind: 'member', id: caller.memberId },
         action: `loan.${action}`,
         subject: { kind: 'loan', id: loan.id },
@@ -32,7 +33,7 @@ export const withdrawApplicationHandler = serve(
         requestId,
         at,
       });
-      await tellBorrower(trx, context, loan, { template: 'loan_cancelled' });
+      await notifyBorrower(trx, context, loan, { template: 'loan_cancelled' });
       return { state };
     });
   },

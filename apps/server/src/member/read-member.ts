@@ -13,7 +13,7 @@ export const readMemberHandler = serve(readMember, async (context, { caller: { m
   const { correctionUntil } = await readMemberRow(context.db, memberId);
   const creditScore = await readScore(context.db, memberId);
   const loan = await newestLoan(context.db, memberId);
-  const withdrawal = loan && (await newestWithdrawal(context, { memberId, walletId: loan.walletId }));
+  const withdrawal = loan && (await newestWithdrawal(context, memberId));
   return {
     ...record,
     correctionUntil:

@@ -68,6 +68,7 @@ export async function saveSteps(
     await writeStep(trx, context, member, step, steps, at);
     const earlier = forAudit(before, step);
     await writeAudit(trx, {
+      memberId: member.memberId,
       actor: { kind: 'member', id: member.memberId },
       action: `member.update_${step}`,
       subject: { kind: 'member', id: member.memberId },

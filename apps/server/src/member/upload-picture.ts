@@ -45,6 +45,7 @@ async function keepPicture(
     const picture = { id, kind, fileName, storageKey, sha256, widthPixels, heightPixels };
     await putPicture(trx, memberId, { ...picture, sizeBytes: bytes.length }, at);
     await writeAudit(trx, {
+      memberId,
       actor: { kind: 'member', id: memberId },
       action: 'member.upload_picture',
       subject: { kind: 'member', id: memberId },

@@ -21,7 +21,7 @@ export const officeReadLoanHandler = serve(officeReadLoan, async (context, { par
     readMemberRecord(context.db, memberId, context),
     readApplicant(context.db, memberId),
     readScoreEvents(context.db, memberId),
-    walletForStaff(context, found.place),
+    walletForStaff(context, memberId),
   ]);
   const member: Member = { ...record, ...applicant, creditScore: scoreOf(scoreEvents) };
   const { phoneNumber, fullName } = record;

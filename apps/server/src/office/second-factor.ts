@@ -11,6 +11,6 @@ export function secondFactorFits(
   at: Date,
 ): boolean {
   if (totpSecretEncrypted === undefined) return false;
-  const secret = Secret.fromBase32(openText(key, totpSecretEncrypted.toString('base64'), id));
+  const secret = Secret.fromBase32(openText(key, totpSecretEncrypted, id));
   return new TOTP({ secret }).validate({ token: digits, timestamp: at.getTime(), window: 1 }) !== null;
 }

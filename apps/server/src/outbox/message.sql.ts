@@ -1,45 +1,78 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { inOneTrip, type Statement, type Write } from '../database/statement.ts';
+import type { Trx } from '../transact.ts';
 
-interface NewMessage {
-  id: string;
-  memberId: string | undefined;
+export interface MessageKey {
+  memberId: string;
+  messageId: string;
+}
+
+export interface NewMessage extends MessageKey {
   channel: 'sms' | 'email';
   recipient: string;
   template: string;
+  subject: string;
   text: string;
+  secretTextEncrypted: Buffer | null;
   createdAt: Date;
 }
 
-export function insertMessage(message: NewMessage): Write {
-  const { id, memberId, channel, recipient, template, text, createdAt } = message;
-  return {
-    text: `insert into message (id, member_id, channel, recipient, template, text, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7) returning 1`,
-    parameters: [id, memberId ?? null, channel, recipient, template, text, createdAt],
-    rows: 1,
-  };
+export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
+  const { memberId, messageId, secretTextEncrypted, createdAt, ...shown } = message;
+  await trx
+    .insertInto('message')
+    .values({
+      ...shown,
+      member_id: memberId,
+      id: messageId,
+      secret_text_encrypted: secretTextEncrypted,
+      created_at: createdAt,
+    })
+    .execute();
 }
 
-type WaitingMessage = Pick<NewMessage, 'channel' | 'recipient' | 'text' | 'createdAt'> & {
-  sentAt: Date | null;
-};
-
-export async function findMessage(db: Kysely<Database>, id: string): Promise<WaitingMessage | undefined> {
-  const find: Statement<WaitingMessage> = {
-    text: `select channel, recipient, text, created_at as "createdAt", sent_at as "sentAt" from message where id = $1`,
-    parameters: [id],
-  };
-  const [[message]] = await inOneTrip(db, [find]);
-  return message;
+/** A message that is still to be sent. */
+export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }: MessageKey) {
+  return db
+    .selectFrom('message')
+    .select(['channel', 'recipient', 'subject', 'text', 'secret_text_encrypted', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', messageId)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst();
 }
 
-export async function markMessageSent(db: Kysely<Database>, id: string, at: Date): Promise<void> {
-  const text = `update message set sent_at = $2, failed_why = null where id = $1`;
-  await inOneTrip(db, [{ text, parameters: [id, at] }]);
+/** Notes what became of a message; a code that was sent, or will not be, is kept no longer. */
+export async function updateMessage(
+  db: Kysely<Database>,
+  { memberId, messageId }: MessageKey,
+  outcome: { sentAt: Date } | { failedWhy: string; givenUpAt?: Date },
+): Promise<void> {
+  const ended = 'sentAt' in outcome || outcome.givenUpAt !== undefined;
+  await db
+    .updateTable('message')
+    .set({
+      ...('sentAt' in outcome
+        ? { sent_at: outcome.sentAt, failed_why: null }
+        : { failed_why: outcome.failedWhy, given_up_at: outcome.givenUpAt ?? null }),
+      ...(ended ? { secret_text_encrypted: null } : {}),
+    })
+    .where('member_id', '=', memberId)
+    .where('id', '=', messageId)
+    .execute();
 }
 
-export async function markMessageFailed(db: Kysely<Database>, id: string, why: string): Promise<void> {
-  await db.updateTable('message').set({ failed_why: why }).where('id', '=', id).execute();
+/** Messages written before an instant that are still to be sent, the oldest first. */
+export async function unsentMessages(db: Kysely<Database>, before: Date, most: number): Promise<MessageKey[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select(['member_id', 'id'])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ memberId: row.member_id, messageId: row.id }));
 }

@@ -4,20 +4,19 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text for the way through the queue (AES-256-GCM), so that no table holds a one-time password in
- * clear (decisions §2 'OTP'). `boundTo` is the message's id: the sealed text opens for that message only.
+ * Encrypts a text that waits to be sent (AES-256-GCM), so that no table holds a one-time password in clear (decisions §2
+ * 'OTP'). `boundTo` is the message's id: the sealed text opens for that message only.
  */
-export function sealText(key: KeyObject, text: string, boundTo: string): string {
+export function sealText(key: KeyObject, text: string, boundTo: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(boundTo));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
 /** The text again; throws when the key, the message or a single bit is another. */
-export function openText(key: KeyObject, sealed: string, boundTo: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
+export function openText(key: KeyObject, bytes: Buffer, boundTo: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
   decipher.setAAD(Buffer.from(boundTo));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));

@@ -1,13 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { type Write, write } from '../database/statement.ts';
+import { houseId } from '../house-id.ts';
 import type { Trx } from '../transact.ts';
-import { jobWrite } from './enqueue.ts';
-import { findMessage, insertMessage, markMessageFailed, markMessageSent } from './message.sql.ts';
+import type { NewJob } from './job-queue.ts';
+import { findUnsentMessage, insertMessage, type MessageKey, updateMessage } from './message.sql.ts';
 import { openText, sealText } from './secret-text.ts';
 
 export interface OutgoingMessage {
+  /** Left out for somebody who has no account. */
   memberId?: string | undefined;
   channel: 'sms' | 'email';
   /** Phone digits or an e-mail address. */
@@ -16,7 +17,7 @@ export interface OutgoingMessage {
   template: string;
   /** Kept in `message` and readable by staff: never with a code in it. */
   text: string;
-  /** What is really sent where it carries a code; only the queue holds it, encrypted, until it is sent. */
+  /** What is really sent where it carries a code; kept encrypted, and only until it is sent. */
   secretText?: string | undefined;
   /** E-mail only. */
   subject?: string | undefined;
@@ -25,48 +26,58 @@ export interface OutgoingMessage {
 /** A code is dead after five minutes (decisions §2); a text sent later would only confuse. */
 const secretLivesMilliseconds = 5 * 60_000;
 
-const payloadShape = z.object({ messageId: z.uuid(), subject: z.string(), sealed: z.string().nullable() });
+const payloadShape = z.object({ memberId: z.uuid(), messageId: z.uuid() });
 
-/** A message to be sent after the commit, to be written with its cause. */
-export function messageWrites(context: AppContext, message: OutgoingMessage): Write[] {
-  const id = uuid();
-  const { memberId, channel, to: recipient, template, text } = message;
-  const sealed =
-    message.secretText === undefined
-      ? null
-      : sealText(context.config.keys.encryption, message.secretText, id);
-  const subject = message.subject ?? context.config.company.companyShortName;
-  return [
-    insertMessage({ id, memberId, channel, recipient, template, text, createdAt: context.now() }),
-    jobWrite({ task: 'send_message', payload: { messageId: id, subject, sealed } }),
-  ];
+/** Writes a message in the transaction of its cause; its job is added after the commit. */
+export async function sendMessage(trx: Trx, context: AppContext, message: OutgoingMessage): Promise<void> {
+  const { memberId = houseId, channel, to: recipient, template, text, secretText } = message;
+  const key = { memberId, messageId: uuid() };
+  await insertMessage(trx, {
+    ...key,
+    ...{ channel, recipient, template, text, createdAt: context.now() },
+    subject: message.subject ?? context.config.company.companyShortName,
+    secretTextEncrypted:
+      secretText === undefined ? null : sealText(context.config.keys.encryption, secretText, key.messageId),
+  });
+  trx.afterCommit.push(() => context.jobs.add(sendMessageJob(key)));
 }
 
-/** Writes it in the transaction of its cause. */
-export function sendMessage(trx: Trx, context: AppContext, message: OutgoingMessage): Promise<void> {
-  return write(trx, messageWrites(context, message));
+/** An SMS without a code as a row for the functions that move money (outbox/write-message.sql). */
+export function messageRow(
+  context: AppContext,
+  { to: recipient, template, text }: Pick<OutgoingMessage, 'to' | 'template' | 'text'>,
+) {
+  const subject = context.config.company.companyShortName;
+  return { id: uuid(), channel: 'sms', recipient, template, subject, text, created_at: context.now() };
+}
+
+export function sendMessageJob({ memberId, messageId }: MessageKey): NewJob {
+  return { task: 'send_message', payload: { memberId, messageId }, jobKey: `send_message:${messageId}` };
 }
 
 /**
- * The job: hands the message to its provider. At least once: a crash between the provider's answer and our
- * note of it sends a text twice, which is better than not at all.
+ * The job: hands the message to its provider. At least once: a crash between the provider's answer and our note of it
+ * sends a text twice, which is better than not at all.
  */
 export async function runSendMessage(context: AppContext, payload: unknown): Promise<void> {
-  const { messageId, subject, sealed } = payloadShape.parse(payload);
-  const message = await findMessage(context.db, messageId);
-  if (message === undefined || message.sentAt !== null) return;
-  const age = context.now().getTime() - message.createdAt.getTime();
-  if (sealed !== null && age > secretLivesMilliseconds) {
-    await markMessageFailed(context.db, messageId, 'The code had expired before it could be sent');
+  const key = payloadShape.parse(payload);
+  const { db, now } = context;
+  const message = await findUnsentMessage(db, key);
+  if (message === undefined) return;
+  const { recipient: to, secret_text_encrypted: sealed, created_at: createdAt } = message;
+  if (sealed !== null && now().getTime() - createdAt.getTime() > secretLivesMilliseconds) {
+    const failedWhy = 'The code had expired before it could be sent';
+    await updateMessage(db, key, { failedWhy, givenUpAt: now() });
     return;
   }
-  const text = sealed === null ? message.text : openText(context.config.keys.encryption, sealed, messageId);
+  const text =
+    sealed === null ? message.text : openText(context.config.keys.encryption, sealed, key.messageId);
   try {
-    if (message.channel === 'sms') await context.sms.send({ to: message.recipient, text });
-    else await context.email.send({ to: message.recipient, subject, text });
+    if (message.channel === 'sms') await context.sms.send({ to, text });
+    else await context.email.send({ to, subject: message.subject ?? '', text });
   } catch (error) {
-    await markMessageFailed(context.db, messageId, 'The provider did not take it');
+    await updateMessage(db, key, { failedWhy: 'The provider did not take it' });
     throw error;
   }
-  await markMessageSent(context.db, messageId, context.now());
+  await updateMessage(db, key, { sentAt: now() });
 }

@@ -1,12 +1,12 @@
 import type { AppContext } from '../app-context.ts';
 import { APP_ROLE, openDatabase } from '../database/open.ts';
 import { makeAppContext } from '../make-app-context.ts';
-import { jobsAtOnceInAll } from './lanes.ts';
 import { startWorker, type Worker } from './run-jobs.ts';
+import { jobsAtOnceInAll } from './worker-pools.ts';
 
 /**
- * The jobs of a server, on connections of their own: in the requests' pool each statement of a job would stand behind
- * all requests that wait, which under too many of them left a job a minute.
+ * The jobs of a server, on connections of their own: in the requests' pool every statement of a job would wait behind all
+ * waiting requests; under heavy load that left one job a minute (decision 0011).
  */
 export async function startJobs({ config, now, log }: AppContext, url: string): Promise<Worker> {
   const database = openDatabase({
@@ -15,16 +15,19 @@ export async function startJobs({ config, now, log }: AppContext, url: string): 
     max: jobsAtOnceInAll,
     applicationName: 'sagwan-jobs',
   });
-  const worker = await startWorker(makeAppContext({ config, db: database.db, now, log }), url).catch(
-    async (error: unknown) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const context = makeAppContext({ config, db: database.db, databaseUrl: url, now, log });
+  const close = async () => {
+    await context.jobs.close();
+    await database.close();
+  };
+  const worker = await startWorker(context, url).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     stop: async () => {
       await worker.stop();
-      await database.close();
+      await close();
     },
   };
 }

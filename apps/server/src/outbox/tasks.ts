@@ -1,34 +1,39 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { AppContext } from '../app-context.ts';
 import { runCheckLedger } from '../ledger/check-job.ts';
-import { lapseOffers } from '../loan/lapse-offers.ts';
+import { lapseApprovals, lapseOffers } from '../loan/lapse.ts';
 import { markOverdue } from '../loan/mark-overdue.ts';
 import { runApplyPayoutEvent } from '../payout/apply-event.ts';
+import { askStalePayouts } from '../payout/ask-stale-payouts.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
-import { sweepPayouts } from '../payout/sweep-payouts.ts';
+
 import { refreshRates } from '../rates/refresh-rates.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { clearOldRows } from './clear-old-rows.ts';
-import type { TaskName } from './enqueue.ts';
-import { freeAbandonedJobs } from './free-abandoned-jobs.ts';
+import type { TaskName } from './job-queue.ts';
 import { runSendMessage } from './send-message.ts';
+
+/** A killed worker's jobs stay locked; ours end within a minute, since every call of a provider has its limit. */
+const deadAfterMinutes = 3;
 
 /**
  * A job's function for each task name; a failed try is counted, logged and tried again with back-off. `url` is the
  * database owner's.
  */
 export function makeTasks(context: AppContext, url: string): TaskList {
+  const { jobs } = context;
   const tasks: Record<TaskName, Task> = {
     send_message: (payload) => runSendMessage(context, payload),
     send_payout: (payload) => runSendPayout(context, payload),
     apply_payout_event: (payload) => runApplyPayoutEvent(context, payload),
     sandbox_call_back: (payload) => runSandboxCallBack(context, payload),
-    sweep_payouts: () => sweepPayouts(context),
+    ask_stale_payouts: () => askStalePayouts(context),
     lapse_offers: async () => void (await lapseOffers(context)),
+    lapse_approvals: async () => void (await lapseApprovals(context)),
     mark_overdue: async () => void (await markOverdue(context)),
     clear_old_rows: () => clearOldRows(context),
-    free_abandoned_jobs: (_, { query }) => freeAbandonedJobs(query),
+    free_abandoned_jobs: async () => jobs.unlock(await jobs.workersWithJobsLockedFor(deadAfterMinutes)),
     check_ledger: () => runCheckLedger(context, url),
     refresh_rates: () => refreshRates(context),
   };

@@ -1,37 +1,64 @@
-import type { PayoutEventTable } from '../database/schema.ts';
-import type { Statement, Write } from '../database/statement.ts';
-import type { Gate } from '../database/write-through.ts';
+import type { Kysely } from 'kysely';
+import type { Database, PayoutEventTable } from '../database/schema.ts';
+import type { PayoutEvent } from '../providers/payout/payout.ts';
 
 export interface EventKey {
   provider: string;
   eventId: string;
 }
 
-/** Keeps an event as it came: the gate of the job that applies it. Gone when it was stored before. */
-export function storeEvent({ provider, eventId }: EventKey, raw: Buffer, at: Date): Gate {
-  return {
-    text: `insert into payout_event (provider, event_id, raw, received_at) values ($1, $2, $3, $4)
-      on conflict (provider, event_id) do nothing returning true as opens`,
-    parameters: [provider, eventId, raw, at],
-  };
+/** Keeps an event as it came, once. */
+export async function insertEvent(
+  db: Kysely<Database>,
+  provider: string,
+  { eventId, referenceId, providerPayoutId, state, amountMinor }: PayoutEvent,
+  raw: Buffer,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('payout_event')
+    .values({
+      ...{ provider, event_id: eventId, raw, received_at: at },
+      ...{ reference_id: referenceId, provider_payout_id: providerPayoutId, state, amount_minor: amountMinor },
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .execute();
 }
 
-/** Locks an event that waits to be applied; no row when it was applied before. */
-export function lockWaitingEvent({ provider, eventId }: EventKey): Statement {
-  return {
-    text: `select 1 from payout_event where provider = $1 and event_id = $2 and applied_at is null for update`,
-    parameters: [provider, eventId],
-  };
+/** An event that waits to be applied; undefined when it was applied before. */
+export function findWaitingEvent(db: Kysely<Database>, { provider, eventId }: EventKey) {
+  return db
+    .selectFrom('payout_event')
+    .select(['reference_id', 'provider_payout_id', 'state', 'amount_minor'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst();
 }
 
-export function noteEventOutcome(
+export async function noteEventApplied(
+  db: Kysely<Database>,
   { provider, eventId }: EventKey,
   noted: { outcome: NonNullable<PayoutEventTable['outcome']>; problem: string | null; at: Date },
-): Write {
-  return {
-    text: `update payout_event set applied_at = $3, outcome = $4, problem = $5
-      where provider = $1 and event_id = $2 returning 1`,
-    parameters: [provider, eventId, noted.at, noted.outcome, noted.problem],
-    rows: 1,
-  };
+): Promise<void> {
+  await db
+    .updateTable('payout_event')
+    .set({ applied_at: noted.at, outcome: noted.outcome, problem: noted.problem })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('applied_at', 'is', null)
+    .execute();
+}
+
+/** Events received before an instant that wait to be applied, the oldest first. */
+export async function waitingEvents(db: Kysely<Database>, before: Date, most: number): Promise<EventKey[]> {
+  const rows = await db
+    .selectFrom('payout_event')
+    .select(['provider', 'event_id'])
+    .where('applied_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ provider: row.provider, eventId: row.event_id }));
 }

@@ -1,10 +1,10 @@
 import type { AppContext } from '../app-context.ts';
-import { inOneTrip } from '../database/statement.ts';
-import { listAttempts, type WithdrawalKey } from './payout.sql.ts';
+import { listAttempts } from './payout.sql.ts';
+import type { WithdrawalKey } from './withdrawal.sql.ts';
 
 /** The attempts at a withdrawal's payout, in order, as the back office shows them. */
 export async function listPayouts(context: AppContext, key: WithdrawalKey) {
-  const [attempts] = await inOneTrip(context.db, [listAttempts(key)]);
+  const attempts = await listAttempts(context.db, key);
   return attempts.map(({ attempt, provider, providerPayoutId, state, sentAt, askedAt }) => ({
     ...{ attempt, provider, providerPayoutId, state },
     sentAt: sentAt.toISOString(),

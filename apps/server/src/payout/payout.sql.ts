@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, PayoutTable } from '../database/schema.ts';
-import type { Statement, Write } from '../database/statement.ts';
-
-export interface WithdrawalKey {
-  memberId: string;
-  withdrawalId: string;
-}
+import type { Trx } from '../transact.ts';
+import type { WithdrawalKey } from './withdrawal.sql.ts';
 
 export interface PayoutAttempt {
   attempt: number;
@@ -16,40 +12,49 @@ export interface PayoutAttempt {
   askedAt: Date | null;
 }
 
-/** Attempts so far, in order. Read while the withdrawal is locked, so that the next number is free. */
-export function listAttempts({ memberId, withdrawalId }: WithdrawalKey): Statement<PayoutAttempt> {
-  return {
-    text: `select attempt, provider, state, provider_payout_id as "providerPayoutId", sent_at as "sentAt",
-        asked_at as "askedAt"
-      from payout where member_id = $1 and withdrawal_id = $2 order by attempt`,
-    parameters: [memberId, withdrawalId],
-  };
+/** Attempts so far, in order. */
+export async function listAttempts(db: Kysely<Database>, key: WithdrawalKey): Promise<PayoutAttempt[]> {
+  return db
+    .selectFrom('payout')
+    .select(['attempt', 'provider', 'state', 'provider_payout_id as providerPayoutId'])
+    .select(['sent_at as sentAt', 'asked_at as askedAt'])
+    .where('member_id', '=', key.memberId)
+    .where('withdrawal_id', '=', key.withdrawalId)
+    .orderBy('attempt')
+    .execute();
 }
 
-export function insertAttempt(
+/** Notes an attempt before it is sent, while the withdrawal is locked. */
+export async function insertAttempt(
+  trx: Trx,
   { memberId, withdrawalId }: WithdrawalKey,
   { attempt, provider, sentAt }: { attempt: number; provider: string; sentAt: Date },
-): Write {
-  return {
-    text: `insert into payout (member_id, withdrawal_id, attempt, provider, state, sent_at)
-      values ($1, $2, $3, $4, 'SENDING', $5) returning 1`,
-    parameters: [memberId, withdrawalId, attempt, provider, sentAt],
-    rows: 1,
-  };
+): Promise<void> {
+  await trx
+    .insertInto('payout')
+    .values({
+      ...{ member_id: memberId, withdrawal_id: withdrawalId, attempt, provider },
+      ...{ state: 'SENDING', sent_at: sentAt },
+    })
+    .execute();
 }
 
-/** Under the withdrawal's lock, as everything that moves an attempt. */
-export function moveAttempt(
-  { memberId, withdrawalId }: WithdrawalKey,
+/** @param to.onlyIf the state in which the attempt must still be; whichever it is where left out. */
+export async function moveAttempt(
+  db: Kysely<Database>,
+  key: WithdrawalKey,
   attempt: number,
-  to: { state: PayoutTable['state']; providerPayoutId?: string | undefined },
-): Write {
-  return {
-    text: `update payout set state = $4, provider_payout_id = coalesce($5, provider_payout_id)
-      where member_id = $1 and withdrawal_id = $2 and attempt = $3 returning 1`,
-    parameters: [memberId, withdrawalId, attempt, to.state, to.providerPayoutId ?? null],
-    rows: 1,
-  };
+  to: { state: PayoutTable['state']; providerPayoutId?: string | undefined; onlyIf?: PayoutTable['state'] },
+): Promise<void> {
+  const { state, providerPayoutId, onlyIf } = to;
+  await db
+    .updateTable('payout')
+    .set({ state, ...(providerPayoutId === undefined ? {} : { provider_payout_id: providerPayoutId }) })
+    .where('member_id', '=', key.memberId)
+    .where('withdrawal_id', '=', key.withdrawalId)
+    .where('attempt', '=', attempt)
+    .$if(onlyIf !== undefined, (query) => query.where('state', '=', onlyIf ?? state))
+    .execute();
 }
 
 export async function noteAsked(db: Kysely<Database>, key: WithdrawalKey, at: Date): Promise<void> {

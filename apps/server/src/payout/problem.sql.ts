@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
-import type { WithdrawalKey } from './payout.sql.ts';
+import type { WithdrawalKey } from './withdrawal.sql.ts';
 
 /** Keeps what was found by speaking to the provider; once, however often it is found. */
 export async function insertProblem(
-  trx: Trx,
+  db: Kysely<Database>,
   { memberId, withdrawalId }: WithdrawalKey,
   found: { provider: string; problem: string; at: Date },
 ): Promise<void> {
-  await trx
+  await db
     .insertInto('payout_problem')
     .values({
       member_id: memberId,
@@ -42,22 +41,44 @@ export async function listProblems(
   db: Kysely<Database>,
   { after, most }: { after: ProblemPlace | undefined; most: number },
 ): Promise<PayoutProblem[]> {
-  const older =
-    after === undefined
-      ? sql`true`
-      : sql`("receivedAt", "keyHash") < (${after.receivedAt}::timestamptz, ${after.keyHash}::text)`;
-  const { rows } = await sql<PayoutProblem>`
-    select * from (
-      select provider, problem, event_id as "eventId", null::text as "withdrawalNumber", received_at as "receivedAt",
-        md5(provider || ' ' || event_id) as "keyHash"
-      from payout_event where problem is not null
-      union all
-      select p.provider, p.problem, null, w.withdrawal_number, p.found_at, md5(p.withdrawal_id || ' ' || p.problem)
-      from payout_problem p
-      join withdrawal w on w.member_id = p.member_id and w.id = p.withdrawal_id
-    ) as found
-    where ${older}
-    order by "receivedAt" desc, "keyHash" desc
-    limit ${most}`.execute(db);
-  return rows;
+  const events = db
+    .selectFrom('payout_event')
+    .select(({ ref }) => [
+      'provider',
+      ref('problem').$notNull().as('problem'),
+      ref('event_id').$castTo<string | null>().as('eventId'),
+      sql<string | null>`null::text`.as('withdrawalNumber'),
+      'received_at as receivedAt',
+      sql<string>`md5(provider || ' ' || event_id)`.as('keyHash'),
+    ])
+    .where('problem', 'is not', null);
+  const answers = db
+    .selectFrom('payout_problem as p')
+    .innerJoin('withdrawal as w', (join) =>
+      join.onRef('w.member_id', '=', 'p.member_id').onRef('w.id', '=', 'p.withdrawal_id'),
+    )
+    .select(({ ref }) => [
+      'p.provider',
+      'p.problem',
+      sql<string | null>`null::text`.as('eventId'),
+      ref('w.withdrawal_number').$castTo<string | null>().as('withdrawalNumber'),
+      'p.found_at as receivedAt',
+      sql<string>`md5(p.withdrawal_id || ' ' || p.problem)`.as('keyHash'),
+    ]);
+  return db
+    .selectFrom(events.unionAll(answers).as('found'))
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('receivedAt', 'keyHash'),
+          '<',
+          eb.tuple(after?.receivedAt ?? new Date(0), after?.keyHash ?? ''),
+        ),
+      ),
+    )
+    .orderBy('receivedAt', 'desc')
+    .orderBy('keyHash', 'desc')
+    .limit(most)
+    .execute();
 }

@@ -1,8 +1,8 @@
-import type { WithdrawalKey } from './payout.sql.ts';
+import type { WithdrawalKey } from './withdrawal.sql.ts';
 
 /**
  * What the provider knows a withdrawal by; it never changes (architecture, money rule 6). The member's id
- * stands in it, so that an event finds its rows on one shard without a directory.
+ * is part of it, so that an event finds its rows on one shard without a directory.
  */
 export function referenceOf({ memberId, withdrawalId }: WithdrawalKey): string {
   return `${memberId}.${withdrawalId}`;

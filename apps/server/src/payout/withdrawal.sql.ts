@@ -1,88 +1,140 @@
+import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Statement, Write } from '../database/statement.ts';
-import type { WithdrawalKey } from './payout.sql.ts';
+import { sqlStates, WriteConflict } from '../database/sql-states.ts';
+import type { Trx } from '../transact.ts';
 
-/** The columns of a withdrawal that carrying it out needs. */
-export interface WithdrawalRow extends WithdrawalKey {
+export interface WithdrawalKey {
+  memberId: string;
+  withdrawalId: string;
+}
+
+/** A withdrawal with what carrying it out needs. */
+export interface WithdrawalToPay extends WithdrawalKey {
   withdrawalNumber: string;
   walletId: string;
-  bankAccountId: string;
-  currency: string;
   amountMinor: bigint;
-  payoutMinor: bigint;
-  rail: 'instapay' | 'pesonet';
+  rail: Rail;
   state: WithdrawalState;
-}
-
-/** Two tellers of one withdrawal follow one another by the lock; should one ever pass it, its move finds nothing. */
-const locked = 'for update';
-const unmoved = 'and state = $3';
-
-/**
- * Lock the wallet, then the withdrawal, and read the withdrawal after both (architecture, money rule 4): two statements
- * of one trip. Of no withdrawal there is no row.
- */
-export function lockWithdrawal({
-  memberId,
-  withdrawalId,
-}: WithdrawalKey): [Statement, Statement<WithdrawalRow>] {
-  const parameters = [memberId, withdrawalId];
-  return [
-    {
-      text: `select 1 from wallet where member_id = $1
-        and id = (select wallet_id from withdrawal where member_id = $1 and id = $2) ${locked}`,
-      parameters,
-    },
-    {
-      text: `select member_id as "memberId", id as "withdrawalId", withdrawal_number as "withdrawalNumber",
-          wallet_id as "walletId", bank_account_id as "bankAccountId", currency, amount_minor as "amountMinor",
-          payout_minor as "payoutMinor", rail, state
-        from withdrawal where member_id = $1 and id = $2 ${locked}`,
-      parameters,
-    },
-  ];
-}
-
-/** Compare-and-set: throws when the withdrawal is no longer where the caller saw it. */
-export function moveWithdrawal(
-  { memberId, withdrawalId }: WithdrawalKey,
-  { from, to, at }: { from: WithdrawalState; to: WithdrawalState; at: Date },
-): Write {
-  const settledAt = to === 'COMPLETED' || to === 'FAILED' || to === 'RETURNED' ? at : null;
-  return {
-    text: `update withdrawal set state = $4, state_since = $5, settled_at = coalesce($6::timestamptz, settled_at)
-      where member_id = $1 and id = $2 ${unmoved} returning 1`,
-    parameters: [memberId, withdrawalId, from, to, at, settledAt],
-    rows: 1,
+  /** Who is paid, and where: the account that the member confirmed, also when another one is on file by now. */
+  payee: {
+    phoneNumber: string;
+    fullLegalName: string;
+    institutionCode: string | undefined;
+    accountNumberEncrypted: Buffer;
+    accountNumberMasked: string;
   };
 }
 
-/** Withdrawals under way and unmoved since `before`, with when their provider was last asked. */
-export async function listStaleWithdrawals(
+export async function readWithdrawal(
+  db: Kysely<Database>,
+  { memberId, withdrawalId }: WithdrawalKey,
+): Promise<WithdrawalToPay | undefined> {
+  const row = await db
+    .selectFrom('withdrawal as w')
+    .innerJoin('bank_account as b', (join) =>
+      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
+    )
+    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .leftJoin('personal as p', 'p.member_id', 'w.member_id')
+    .select(['w.withdrawal_number', 'w.wallet_id', 'w.amount_minor', 'w.rail', 'w.state'])
+    .select(['b.institution_code', 'b.account_number_encrypted', 'b.account_number_masked'])
+    .select(['m.phone_number', 'm.full_name', 'p.first_name', 'p.middle_name', 'p.last_name'])
+    .where('w.member_id', '=', memberId)
+    .where('w.id', '=', withdrawalId)
+    .executeTakeFirst();
+  return (
+    row && {
+      memberId,
+      withdrawalId,
+      withdrawalNumber: row.withdrawal_number,
+      walletId: row.wallet_id,
+      amountMinor: row.amount_minor,
+      rail: row.rail,
+      state: row.state,
+      payee: {
+        phoneNumber: row.phone_number,
+        fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
+        institutionCode: row.institution_code ?? undefined,
+        accountNumberEncrypted: row.account_number_encrypted,
+        accountNumberMasked: row.account_number_masked,
+      },
+    }
+  );
+}
+
+/** Locks a withdrawal's row for the rest of the transaction. */
+export async function lockWithdrawal(trx: Trx, { memberId, withdrawalId }: WithdrawalKey): Promise<void> {
+  await trx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', withdrawalId)
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Moves a withdrawal whose money stays where it is.
+ * @throws WriteConflict when it is no longer in the state that was decided on.
+ */
+export async function moveWithdrawal(
+  trx: Trx,
+  { memberId, withdrawalId }: WithdrawalKey,
+  { from, to, at }: { from: WithdrawalState; to: 'SENT' | 'UNKNOWN'; at: Date },
+): Promise<void> {
+  const moved = await trx
+    .updateTable('withdrawal')
+    .set({ state: to, state_since: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', withdrawalId)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (moved === undefined) throw new WriteConflict(sqlStates.stateChanged, `The withdrawal is no longer ${from}`);
+}
+
+/** Withdrawals accepted before an instant for which no payout was ordered yet, the oldest first. */
+export async function unorderedWithdrawals(
+  db: Kysely<Database>,
+  before: Date,
+  most: number,
+): Promise<WithdrawalKey[]> {
+  const rows = await db
+    .selectFrom('withdrawal as w')
+    .leftJoin('payout as p', (join) =>
+      join.onRef('p.member_id', '=', 'w.member_id').onRef('p.withdrawal_id', '=', 'w.id'),
+    )
+    .select(['w.member_id', 'w.id'])
+    .where('w.state', '=', 'REQUESTED')
+    .where('w.created_at', '<', before)
+    .where('p.attempt', 'is', null)
+    .orderBy('w.created_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ memberId: row.member_id, withdrawalId: row.id }));
+}
+
+/** Withdrawals under way and unmoved since `before`, with when their provider was last asked; longest ago first. */
+export async function staleWithdrawals(
   db: Kysely<Database>,
   before: Date,
   most: number,
 ): Promise<{ key: WithdrawalKey; createdAt: Date; askedAt: Date | undefined }[]> {
   const rows = await db
-    .selectFrom('withdrawal')
-    .select((eb) => [
-      'member_id',
-      'id',
-      'created_at',
-      eb
-        .selectFrom('payout')
-        .select((inner) => inner.fn.max('payout.asked_at').as('asked_at'))
-        .whereRef('payout.member_id', '=', 'withdrawal.member_id')
-        .whereRef('payout.withdrawal_id', '=', 'withdrawal.id')
-        .as('asked_at'),
-    ])
-    .where('state', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
-    .where('state_since', '<', before)
-    // Those asked about longest ago first, so that many slow ones never keep a new one from its turn.
+    .selectFrom('withdrawal as w')
+    .leftJoin('payout as p', (join) =>
+      join.onRef('p.member_id', '=', 'w.member_id').onRef('p.withdrawal_id', '=', 'w.id'),
+    )
+    .select(({ fn }) => ['w.member_id', 'w.id', 'w.created_at', fn.max('p.asked_at').as('asked_at')])
+    .where('w.state', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
+    .where('w.state_since', '<', before)
+    .groupBy(['w.member_id', 'w.id', 'w.created_at'])
+    // So that many slow ones never keep a new one from its turn.
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
-    .orderBy('created_at')
+    .orderBy('w.created_at')
     .limit(most)
     .execute();
   return rows.map((row) => ({

@@ -1,15 +1,14 @@
 import { decideNewRates, type RateDecision } from '@sagwan/domain/money/new-rates.ts';
 import type { AppContext } from '../app-context.ts';
-import { enqueue } from '../outbox/enqueue.ts';
 import type { RatesProvider } from '../providers/rates/rates.ts';
 import { ratesAsOf, ratesRefused } from '../system/metrics.ts';
-import { type Trx, transact } from '../transact.ts';
+import { transact } from '../transact.ts';
 import { listCurrencies, newestRates, oldestOf } from './currency.sql.ts';
 import { insertRates, lockReferenceData } from './reference-data.sql.ts';
 
 /** Asks for a refresh now, instead of at the next full hour; several who ask at once are one. */
-export function askForRates(trx: Trx): Promise<void> {
-  return enqueue(trx, { task: 'refresh_rates', payload: {}, jobKey: 'refresh_rates' });
+export function askForRates({ jobs }: AppContext): void {
+  jobs.add({ task: 'refresh_rates', payload: {}, jobKey: 'refresh_rates' });
 }
 
 /**

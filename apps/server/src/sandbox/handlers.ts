@@ -8,7 +8,6 @@ import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { askForRates } from '../rates/refresh-rates.ts';
 import { type Served, serve } from '../serve.ts';
-import { transact } from '../transact.ts';
 import { inboxPage } from './inbox-page.ts';
 import { listSandboxMessages } from './sandbox.sql.ts';
 import { writeSandboxMode } from './sandbox-payout.sql.ts';
@@ -43,10 +42,8 @@ const sandboxPayoutsHandler = serve(sandboxPayouts, async (context, { body }) =>
 
 const sandboxRatesHandler = serve(sandboxRates, async (context, { body }) => {
   if (!context.config.sandbox || context.rates?.name !== 'sandbox') return refuse('NOT_FOUND');
-  await transact(context.db, async (trx) => {
-    await writeSandboxRatesMode(trx, body.mode);
-    await askForRates(trx);
-  });
+  await writeSandboxRatesMode(context.db, body.mode);
+  askForRates(context);
   return { mode: body.mode };
 });
 

@@ -2,8 +2,6 @@ import { sandboxModes } from '@sagwan/contract/system/sandbox.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database, SandboxPayoutTable } from '../database/schema.ts';
-import { inOneTrip, type Statement } from '../database/statement.ts';
-import type { Gate } from '../database/write-through.ts';
 
 const modeKey = 'sandbox_payout_mode';
 const modeShape = z.enum(sandboxModes);
@@ -33,30 +31,45 @@ export async function writeSandboxMode(db: Kysely<Database>, mode: SandboxMode):
     .execute();
 }
 
-/** Takes an order: the gate of the job that tells of it later. Gone when the reference was taken before. */
-export function insertSandboxPayout(payout: SandboxPayout, at: Date): Gate {
+/** Takes an order; false when the reference was taken before. */
+export async function insertSandboxPayout(
+  db: Kysely<Database>,
+  payout: SandboxPayout,
+  at: Date,
+): Promise<boolean> {
   const { referenceId, providerPayoutId, amountMinor, accountNumber, mode, state } = payout;
-  return {
-    text: `insert into sandbox_payout
-        (reference_id, provider_payout_id, amount_minor, account_number, mode, state, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference_id) do nothing returning true as opens`,
-    parameters: [referenceId, providerPayoutId, amountMinor, accountNumber, mode, state, at],
-  };
+  const inserted = await db
+    .insertInto('sandbox_payout')
+    .values({
+      ...{ reference_id: referenceId, provider_payout_id: providerPayoutId, amount_minor: amountMinor },
+      ...{ account_number: accountNumber, mode, state, created_at: at },
+    })
+    .onConflict((conflict) => conflict.column('reference_id').doNothing())
+    .returning('reference_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
-
-const columns = `reference_id as "referenceId", provider_payout_id as "providerPayoutId", amount_minor as "amountMinor",
-  account_number as "accountNumber", mode, state`;
 
 export async function findSandboxPayout(
   db: Kysely<Database>,
   referenceId: string,
-): Promise<SandboxPayout | undefined> {
-  const find: Statement<SandboxPayout> = {
-    text: `select ${columns} from sandbox_payout where reference_id = $1`,
-    parameters: [referenceId],
-  };
-  const [[payout]] = await inOneTrip(db, [find]);
-  return payout;
+): Promise<(SandboxPayout & { createdAt: Date }) | undefined> {
+  const row = await db
+    .selectFrom('sandbox_payout')
+    .selectAll()
+    .where('reference_id', '=', referenceId)
+    .executeTakeFirst();
+  return (
+    row && {
+      referenceId,
+      providerPayoutId: row.provider_payout_id,
+      amountMinor: row.amount_minor,
+      accountNumber: row.account_number,
+      mode: modeShape.parse(row.mode),
+      state: row.state,
+      createdAt: row.created_at,
+    }
+  );
 }
 
 /** Pays it or fails, as its mode says. */
@@ -64,11 +77,9 @@ export async function settleSandboxPayout(
   db: Kysely<Database>,
   referenceId: string,
 ): Promise<SandboxPayout | undefined> {
-  const settle: Statement<SandboxPayout> = {
-    text: `update sandbox_payout set state = case mode when 'fail' then 'FAILED' else 'COMPLETED' end
-      where reference_id = $1 returning ${columns}`,
-    parameters: [referenceId],
-  };
-  const [[payout]] = await inOneTrip(db, [settle]);
-  return payout;
+  const payout = await findSandboxPayout(db, referenceId);
+  if (payout === undefined) return undefined;
+  const state = payout.mode === 'fail' ? 'FAILED' : 'COMPLETED';
+  await db.updateTable('sandbox_payout').set({ state }).where('reference_id', '=', referenceId).execute();
+  return { ...payout, state };
 }

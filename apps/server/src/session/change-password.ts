@@ -93,6 +93,7 @@ export async function setPassword(
     at,
   });
   await writeAudit(trx, {
+    memberId,
     actor: { kind: 'member', id: memberId },
     action: 'session.change_password',
     subject: { kind: 'member', id: memberId },

@@ -40,6 +40,7 @@ export async function openSession(
       ip,
     });
     await writeAudit(trx, {
+      memberId,
       actor: { kind: 'member', id: memberId },
       action: 'session.open',
       subject: { kind: 'session', id: sessionId },

@@ -80,6 +80,7 @@ async function insertNewMember(
   });
   if (!inserted) throw new PhoneTaken();
   await writeAudit(trx, {
+    memberId,
     actor: { kind: 'member', id: memberId },
     action: 'member.register',
     subject: { kind: 'member', id: memberId },

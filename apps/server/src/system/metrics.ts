@@ -12,6 +12,30 @@ const requestSeconds = new Histogram({
   registers: [registry],
 });
 
+/** Statements that many callers share (database/batcher.ts). */
+export const batchSize = new Histogram({
+  name: 'sagwan_batch_size',
+  help: 'Calls in one statement, by statement',
+  labelNames: ['statement'] as const,
+  buckets: [1, 2, 4, 8, 12, 16],
+  registers: [registry],
+});
+
+export const batchWaitSeconds = new Histogram({
+  name: 'sagwan_batch_wait_seconds',
+  help: 'How long the first call of a batch waited to be sent, by statement',
+  labelNames: ['statement'] as const,
+  buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.05, 0.5, 5],
+  registers: [registry],
+});
+
+export const conflictRetries = new Counter({
+  name: 'sagwan_conflict_retries_total',
+  help: 'Work that was read and decided again because something it rested on had changed, by SQLSTATE',
+  labelNames: ['code'] as const,
+  registers: [registry],
+});
+
 /** Jobs of the outbox that failed a try; retried with back-off. */
 export const jobFailures = new Counter({
   name: 'sagwan_job_failures_total',

@@ -47,7 +47,10 @@ export async function makeWorld(
   const config = change(readConfiguration(env, projectFolder));
   let now = Date.parse('2026-03-16T02:00:00Z');
   const app = await makeApp(config, logTo);
-  const context = makeAppContext({ config, db: database.db, now: () => new Date(now), log: app.server.log });
+  const context = makeAppContext({
+    ...{ config, db: database.db, databaseUrl: database.url, log: app.server.log },
+    now: () => new Date(now),
+  });
   await loadReferenceData(context.db, context.now());
   app.open(context);
   await app.server.ready();
@@ -65,6 +68,7 @@ export async function makeWorld(
     staff: (role) => signInStaff(context, database.owner, role),
     close: async () => {
       await app.server.close();
+      await context.jobs.close();
       await database.drop();
       rmSync(dataFolder, { recursive: true, force: true });
     },

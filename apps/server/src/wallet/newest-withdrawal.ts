@@ -1,14 +1,14 @@
 import { isUnderWay } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { AppContext } from '../app-context.ts';
-import { findWallet } from './wallet.sql.ts';
+import { readWalletBalances } from './wallet.ts';
 import { listMemberWithdrawals } from './withdrawal.sql.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 /** The member's newest withdrawal with what was withdrawn from the wallet in all; undefined before the first. */
-export async function newestWithdrawal(context: AppContext, key: { memberId: string; walletId: string }) {
-  const [newest] = await listMemberWithdrawals(context.db, key.memberId, 1);
+export async function newestWithdrawal(context: AppContext, memberId: string) {
+  const [newest] = await listMemberWithdrawals(context.db, memberId, 1);
   if (newest === undefined) return undefined;
-  const wallet = await findWallet(context.db, key);
+  const wallet = await readWalletBalances(context.db, memberId);
   return {
     ...withdrawalSummaryOf(context, newest),
     underWay: isUnderWay(newest.state),

@@ -3,74 +3,62 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { loanStatementText } from '@sagwan/domain/copy/loan-statement.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { loanStatus } from '@sagwan/domain/copy/states.ts';
+import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
-import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
-import { readTogether } from '../database/together.ts';
+import { decideWithdrawal, shownMinor, type WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
-import { findWalletRecord, surroundingsOf, type WalletRecordRow, walletOf } from './wallet.sql.ts';
-import { findMemberWithdrawals, withdrawalOf } from './withdrawal.sql.ts';
-import { standAround, type WithdrawalStand } from './withdrawal-facts.ts';
+import { readWalletRecord, type WalletRow } from './wallet-record.ts';
+import { railOrder, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
-const mostWithdrawals = 20;
-
-/** All that the wallet record is made of, in the trip of one read. */
-export function walletRecordTrip(memberId: string, now: Date) {
-  return [
-    findWalletRecord(memberId, manilaDate(now)),
-    findMemberWithdrawals(memberId, mostWithdrawals),
-  ] as const;
-}
-
-/** The wallet of the member's newest loan, with that loan's terms and the withdrawals so far. */
+/** The wallet with the terms of the member's newest loan and the withdrawals so far. */
 export const readWalletHandler = serve(readWallet, async (context, { caller }) => {
-  const { memberId } = caller;
   const now = context.now();
-  const [[row], withdrawals] = await readTogether(context.db, walletRecordTrip(memberId, now));
-  const wallet = row && walletOf({ memberId, walletId: row.wallet_id }, row);
-  const around = row && surroundingsOf(row);
-  if (row === undefined || wallet === undefined || around === undefined) return { active: false as const };
+  const row = await readWalletRecord(context, caller.memberId);
+  if (row === undefined) return { active: false as const };
   const { maxPerTransfer } = context.config.company.withdrawal;
-  const largest =
-    maxPerTransfer === null || wallet.balanceMinor < maxPerTransfer ? wallet.balanceMinor : maxPerTransfer;
-  const stand = standAround(context, wallet, around, { amountMinor: largest, shownBalanceMinor: undefined });
+  const rate = shownRate({ currency: row.loan_currency, exchange_rate: row.loan_exchange_rate });
+  const balance = shownMinor(row.balance_minor, rate);
+  const largest = maxPerTransfer === null || balance < maxPerTransfer ? balance : maxPerTransfer;
+  const facts = withdrawalFacts(context, row, { shownAmountMinor: largest });
   return {
-    id: wallet.walletId,
+    id: row.wallet_id,
     active: true as const,
-    wallet: wallet.balanceMinor,
-    withdrawnAmount: wallet.withdrawnMinor,
+    wallet: balance,
+    walletPHP: row.balance_minor,
+    withdrawnAmount: shownMinor(row.withdrawn_minor, rate),
     ...termsOf(row),
-    currencySymbol: around.currencySymbol,
+    currencySymbol: row.loan_currency_symbol,
     state: row.loan_state,
     ...loanStatus(row.loan_state, row.reason_code ?? undefined),
     ...statementOf(row, now),
-    member: { accountNumber: around.account?.accountNumberMasked ?? '' },
-    bankName: around.account?.bankName ?? '',
-    fullLegalName: around.fullLegalName,
-    phoneNumber: around.phoneNumber,
+    member: { accountNumber: row.account_number_masked ?? '' },
+    bankName: row.bank_name ?? '',
+    fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
+    phoneNumber: row.phone_number,
     maxPerTransfer,
-    pausedUntil: pausedUntil(stand),
-    expectedArrivalAt: expectedArrivalAt(stand, largest),
-    withdrawals: withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawalOf(withdrawal))),
+    pausedUntil: pausedUntil(facts),
+    expectedArrivalAt: expectedArrivalAt(row, facts),
+    withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal)),
   };
 });
 
 type Record = Extract<AnswerOf<typeof readWallet>, { active: true }>;
 
-function termsOf(row: WalletRecordRow) {
+function termsOf(row: WalletRow) {
   return {
-    loanAmount: row.principal_foreign_minor,
-    loanAmountXR: row.principal_foreign_minor,
+    loanAmount: row.shown_principal_minor,
+    loanAmountXR: row.shown_principal_minor,
     loanAmountPHP: row.principal_minor,
     selectedCurrency: row.loan_currency,
     exchangeRate: Number(row.loan_exchange_rate),
     installmentCount: row.instalment_count,
-    installmentAmountXR: row.instalment_foreign_minor,
+    installmentAmountXR: row.shown_instalment_minor,
     installmentAmountPHP: row.instalment_minor,
     interestRate: Number(row.monthly_rate_percent),
-    interestAmountXR: row.interest_foreign_minor,
+    interestAmountXR: row.shown_interest_minor,
     interestAmountPHP: row.interest_minor,
     loanNumber: row.loan_number,
     createdAt: row.loan_created_at.toISOString(),
@@ -79,7 +67,7 @@ function termsOf(row: WalletRecordRow) {
 
 /** The Loan Statement card: the next instalment, once there is a schedule with one unpaid. */
 function statementOf(
-  { due_on: dueOn, open_minor: openMinor }: WalletRecordRow,
+  { next_due_on: dueOn, next_open_minor: openMinor }: WalletRow,
   now: Date,
 ): Pick<Record, 'statement' | 'statementMessage' | 'statementShow'> {
   if (dueOn === null || openMinor === null) {
@@ -95,18 +83,13 @@ function statementOf(
   };
 }
 
-function pausedUntil({ facts }: WithdrawalStand): string | null {
-  const from = facts.accountPayableFrom;
-  return from !== undefined && from > facts.now ? from.toISOString() : null;
+function pausedUntil({ accountPayableFrom: from, now }: WithdrawalFacts): string | null {
+  return from !== undefined && from > now ? from.toISOString() : null;
 }
 
-function expectedArrivalAt({ facts, around }: WithdrawalStand, amountMinor: bigint) {
+/** For the largest amount that one transfer may carry now. */
+function expectedArrivalAt(row: WalletRow, facts: WithdrawalFacts): string {
   const decided = decideWithdrawal(facts);
-  const { expectedAt } = chooseRail({
-    payoutMinor: isRefusal(decided) ? amountMinor : decided.payoutMinor,
-    institution: around.account?.institution,
-    now: facts.now,
-    holidays: around.holidays,
-  });
-  return expectedAt.toISOString();
+  const payoutMinor = isRefusal(decided) ? facts.balanceMinor : decided.amountMinor;
+  return chooseRail(railOrder(row, payoutMinor, facts.now)).expectedAt.toISOString();
 }

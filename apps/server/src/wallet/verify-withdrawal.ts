@@ -6,43 +6,39 @@ import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
 import { issueChallenge } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
-import { findWallet } from './wallet.sql.ts';
 import { withdrawalBinding } from './withdraw.ts';
-import { standOf } from './withdrawal-facts.ts';
+import { readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
 
 /** A signed-in member's withdrawal codes a day (decisions §2 'OTP'). */
 const codesADay = 30;
 
 /** Sends a one-time password for one withdrawal, unless that would be refused anyway. */
-export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, { body, caller }) =>
-  transact(context.db, async (trx) => {
-    const { memberId } = caller;
-    const wallet = await findWallet(trx, { memberId, walletId: body.id });
-    if (wallet === undefined) return refuse('WALLET_NOT_ACTIVE');
-    const stand = await standOf(trx, context, wallet, {
-      amountMinor: body.withdrawalAmount,
-      shownBalanceMinor: undefined,
-    });
-    const allowed = decideWithdrawal(stand.facts);
-    if (isRefusal(allowed)) return allowed;
-    const { account, phoneNumber } = stand.around;
-    const issued = await issueChallenge(trx, context, {
+export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, { body, caller }) => {
+  const { memberId } = caller;
+  const row = await readWithdrawalFacts(context, memberId);
+  if (row === undefined || row.wallet_id !== body.id) return refuse('WALLET_NOT_ACTIVE');
+  const allowed = decideWithdrawal(
+    withdrawalFacts(context, row, { shownAmountMinor: body.withdrawalAmount }),
+  );
+  if (isRefusal(allowed)) return allowed;
+  const issued = await transact(context.db, (trx) =>
+    issueChallenge(trx, context, {
       memberId,
-      phoneNumber,
+      phoneNumber: row.phone_number,
       purpose: 'withdrawal',
-      boundTo: withdrawalBinding(stand, allowed.amountMinor),
+      boundTo: withdrawalBinding(row, allowed.amountMinor),
       dayLimit: codesADay,
-      text: (code: string) =>
+      text: (code) =>
         messageTexts.withdrawalCode({
           code,
           // The currency's letters: few of the signs are in the alphabet of SMS.
-          amount: `${wallet.currency} ${formatAmount(allowed.amountMinor)}`,
-          account: account?.accountNumberMasked ?? '',
+          amount: `${row.currency} ${formatAmount(body.withdrawalAmount)}`,
+          account: row.account_number_masked ?? '',
           companyShortName: context.config.company.companyShortName,
         }),
-    });
-    if (isRefusal(issued)) return issued;
-    const { challengeId, expiresAt, maskedPhone } = issued;
-    return { challengeId, expiresAt: expiresAt.toISOString(), maskedPhone };
-  }),
-);
+    }),
+  );
+  if (isRefusal(issued)) return issued;
+  const { challengeId, expiresAt, maskedPhone } = issued;
+  return { challengeId, expiresAt: expiresAt.toISOString(), maskedPhone };
+});

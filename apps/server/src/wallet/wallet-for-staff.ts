@@ -1,15 +1,15 @@
 import type { AppContext } from '../app-context.ts';
-import { findWallet } from './wallet.sql.ts';
+import { readWalletBalances } from './wallet.ts';
 import { listMemberWithdrawals } from './withdrawal.sql.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 const withdrawalsShown = 100;
 
-/** What staff see of a member's wallet: its balance in its own currency, and the withdrawals, newest first. */
-export async function walletForStaff(context: AppContext, key: { memberId: string; walletId: string }) {
+/** What staff see of a member's wallet: its balance in pesos, and the withdrawals, newest first. */
+export async function walletForStaff(context: AppContext, memberId: string) {
   const [wallet, withdrawals] = await Promise.all([
-    findWallet(context.db, key),
-    listMemberWithdrawals(context.db, key.memberId, withdrawalsShown),
+    readWalletBalances(context.db, memberId),
+    listMemberWithdrawals(context.db, memberId, withdrawalsShown),
   ]);
   return {
     balanceMinor: wallet?.balanceMinor ?? 0n,

@@ -4,144 +4,124 @@ import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
-import { type AllowedWithdrawal, decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
+import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { auditWrite } from '../audit/audit.sql.ts';
-import { beside, inOneTrip, type Write } from '../database/statement.ts';
-import { readTogether, writeThroughTogether } from '../database/together.ts';
-import { earlierAnswer, findAnswer, keepAnswer } from '../idempotency/once.ts';
-import { type NewTransfer, posting } from '../ledger/post.ts';
-import { jobWrite } from '../outbox/enqueue.ts';
+import { bodyHash, earlierAnswer } from '../idempotency/once.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
-import { codeGate, whyGone } from '../stepup/challenge.ts';
+import { challengeHashes, whyChallengeGone } from '../stepup/challenge.ts';
 import { retryOnConflict } from '../transact.ts';
-import { surroundingsOf, walletOf } from './wallet.sql.ts';
-import { insertWithdrawal } from './withdrawal.sql.ts';
-import { standAround, surroundingsOn, type WithdrawalStand } from './withdrawal-facts.ts';
+import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
+import { type FactsRow, railOrder, readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
 
 /**
- * Orders a withdrawal in two round trips of one statement each, which those who order in the same moment share
- * (database/together.ts). The first reads all that the decision needs, the key's earlier answer included. The second
- * takes a try of the one-time password and, only if the code is right, makes every write: spent code, withdrawal,
- * transfers, audit, job, answer. It compares the wallet's balance with the one that was decided on, so that of two at
- * once one is decided anew (docs/decisions/0010): nothing is locked while we think.
+ * Orders a withdrawal: reads all that the decision needs, the key's earlier answer included; decides; and writes by one
+ * SQL function (accept-withdrawals.sql), which takes a try of the one-time password and compares the wallet's balance with
+ * the one that was decided on. Nothing is locked in between (docs/decisions/0010): when the balance has changed meanwhile,
+ * all of it happens again.
  *
- * A 'no' other than that of the password comes before it and leaves the code unspent; a wrong code takes its try and
- * nothing else. What the code was bound to is built from what is about to be done, so a code for another amount or
- * account does not fit.
+ * Every other 'no' comes before that of the password and leaves the code unspent; a wrong code takes its try and nothing
+ * else. The code is bound to what is about to be done, so a code for another amount or account does not fit.
  */
 export const withdrawHandler = serve(withdraw, (context, input) =>
-  retryOnConflict(context.db, () => orderWithdrawal(context, input)),
+  retryOnConflict(() => orderWithdrawal(context, input)),
 );
 
 type Answer = AnswerOf<typeof withdraw>;
 
 async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw>) {
-  const { caller, idempotencyKey, requestId } = input;
   const { otp: code, challengeId, ...body } = input.body;
-  const { memberId } = caller;
-  const now = context.now();
-  const key = { memberId, walletId: body.id };
-  const once = { memberId, route: withdraw.name, key: idempotencyKey, body, now };
-  const [[read]] = await readTogether(context.db, [beside(surroundingsOn(key, now), findAnswer(once))]);
-  const known = earlierAnswer<Answer>(read, once);
+  const { memberId } = input.caller;
+  const bodySha256 = bodyHash(body);
+  const row = await readWithdrawalFacts(context, memberId, input.idempotencyKey);
+  const known = row && earlierAnswer<Answer>(row, bodySha256);
   if (known !== undefined) return known;
-  const wallet = walletOf(key, read);
-  const around = read && surroundingsOf(read);
-  if (wallet === undefined || around === undefined) return refuse('WALLET_NOT_ACTIVE');
-  const stand = standAround(context, wallet, around, {
-    amountMinor: body.withdrawalAmount,
+  if (row === undefined || row.wallet_id !== body.id) return refuse('WALLET_NOT_ACTIVE');
+
+  const facts = withdrawalFacts(context, row, {
+    shownAmountMinor: body.withdrawalAmount,
     shownBalanceMinor: body.availableBalance,
   });
-  const allowed = decideWithdrawal(stand.facts);
+  const allowed = decideWithdrawal(facts);
   if (isRefusal(allowed)) return allowed;
-  const boundTo = withdrawalBinding(stand, allowed.amountMinor);
-  const check = { challengeId, memberId, purpose: 'withdrawal', boundTo, code } as const;
-  const withdrawalNumber = numberedOn(now);
-  const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber };
-  const writes = [...writesOf(stand, allowed, { withdrawalNumber, requestId }), keepAnswer(once, answer)];
-  const passage = await writeThroughTogether(context.db, codeGate(context, check), writes, memberId);
-  if (passage === 'made') return answer;
-  if (passage === 'closed') return refuse('STEP_UP_INVALID');
-  // Spent a moment ago by this very request, sent twice? Then it has its answer by now.
-  const [[earlier]] = await inOneTrip(context.db, [findAnswer(once)]);
-  return earlierAnswer<Answer>(earlier, once) ?? whyGone(context.db, context, check);
+
+  const { amountMinor } = allowed;
+  const check = { challengeId, code, boundTo: withdrawalBinding(row, amountMinor) };
+  const { codeHash, boundHash } = challengeHashes(context, check);
+  const order = newOrder(row, facts.now, { amountMinor, shownAmountMinor: body.withdrawalAmount });
+  const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber: order.withdrawal_number };
+  const acceptance = await acceptWithdrawal(context, {
+    ...order,
+    member_id: memberId,
+    challenge_id: challengeId,
+    bound_hash: boundHash,
+    code_hash: codeHash,
+    request_id: input.requestId,
+    idempotency_key: input.idempotencyKey,
+    body_sha256: bodySha256,
+    answer,
+  });
+  if (acceptance === 'accepted') {
+    context.jobs.add(sendPayoutJob({ memberId, withdrawalId: order.withdrawal_id }));
+    return answer;
+  }
+  if (acceptance === 'wrong_code') return refuse('STEP_UP_INVALID');
+  // Was the code spent a moment ago by this very request, sent twice? Then it has its answer by now.
+  const again = await readWithdrawalFacts(context, memberId, input.idempotencyKey);
+  return (
+    (again && earlierAnswer<Answer>(again, bodySha256)) ??
+    whyChallengeGone(context.db, context, { challengeId, memberId, purpose: 'withdrawal' })
+  );
 }
 
-/** What a withdrawal's one-time password is bound to: this wallet, this amount, this account. */
-export function withdrawalBinding({ wallet, around }: WithdrawalStand, amountMinor: bigint) {
+/** What a withdrawal's one-time password is bound to: this wallet, this amount in pesos, this account. */
+export function withdrawalBinding({ wallet_id, bank_account_id }: FactsRow, amountMinor: bigint) {
+  return { walletId: wallet_id, amountMinor: amountMinor.toString(), bankAccountId: bank_account_id ?? '' };
+}
+
+type RequestFields =
+  | 'member_id'
+  | 'challenge_id'
+  | 'bound_hash'
+  | 'code_hash'
+  | 'request_id'
+  | 'idempotency_key'
+  | 'body_sha256'
+  | 'answer';
+
+/** The order's fields but those of the request. */
+function newOrder(
+  row: FactsRow,
+  at: Date,
+  { amountMinor, shownAmountMinor }: { amountMinor: bigint; shownAmountMinor: bigint },
+): Omit<WithdrawalOrder, RequestFields> {
+  const { bank_account_id, loan_id, currency, exchange_rate } = row;
+  if (bank_account_id === null || loan_id === null || currency === null || exchange_rate === null)
+    throw new Error('Allowed without an account or a loan');
+  const { rail, expectedAt } = chooseRail(railOrder(row, amountMinor, at));
+  const withdrawalNumber = newWithdrawalNumber(at);
   return {
-    walletId: wallet.walletId,
-    amountMinor: amountMinor.toString(),
-    bankAccountId: around.account?.bankAccountId ?? '',
+    at,
+    wallet_id: row.wallet_id,
+    balance_minor: row.balance_minor,
+    amount_minor: amountMinor,
+    withdrawal_id: uuid(),
+    withdrawal_number: withdrawalNumber,
+    loan_id,
+    bank_account_id,
+    shown_currency: currency,
+    shown_amount_minor: shownAmountMinor,
+    exchange_rate,
+    rail,
+    expected_at: expectedAt,
+    transfer_id: uuid(),
+    audit_id: uuid(),
+    audit_after: { withdrawalNumber, amountMinor: amountMinor.toString(), currency },
   };
 }
 
-function writesOf(
-  { wallet, around, facts }: WithdrawalStand,
-  { amountMinor, payoutMinor }: AllowedWithdrawal,
-  { withdrawalNumber, requestId }: { withdrawalNumber: string; requestId: string },
-): Write[] {
-  const { account, loan, holidays } = around;
-  if (account === undefined || loan === undefined) throw new Error('Allowed without an account or a loan');
-  const { memberId, walletId, currency } = wallet;
-  const at = facts.now;
-  const withdrawalId = uuid();
-  const { institution, bankAccountId } = account;
-  const { loanId, exchangeRate } = loan;
-  const money = { currency, amountMinor, payoutMinor };
-  return [
-    insertWithdrawal({
-      ...{ memberId, withdrawalId, withdrawalNumber, walletId, loanId, bankAccountId, exchangeRate, at },
-      ...chooseRail({ payoutMinor, institution, now: at, holidays }),
-      ...money,
-    }),
-    ...posting(memberId, withdrawalTransfers({ withdrawalId, walletId, ...money }), at, wallet.balanceMinor),
-    auditWrite({
-      actor: { kind: 'member', id: memberId },
-      action: 'withdrawal.request',
-      subject: { kind: 'withdrawal', id: withdrawalId },
-      after: {
-        withdrawalNumber,
-        currency,
-        amountMinor: amountMinor.toString(),
-        payoutMinor: payoutMinor.toString(),
-      },
-      requestId,
-      at,
-    }),
-    jobWrite(sendPayoutJob({ memberId, withdrawalId })),
-  ];
-}
-
-/** Wallet → in transit; another currency goes over the position account, in two transfers. */
-function withdrawalTransfers(withdrawal: {
-  withdrawalId: string;
-  walletId: string;
-  currency: string;
-  amountMinor: bigint;
-  payoutMinor: bigint;
-}): NewTransfer[] {
-  const { withdrawalId, walletId, currency, amountMinor, payoutMinor } = withdrawal;
-  const common = { kind: 'withdrawal', causeId: withdrawalId } as const;
-  const out = { ...common, debit: 'member:wallet', currency, amountMinor, position: 0, walletId } as const;
-  if (currency === 'PHP') return [{ ...out, credit: 'house:payouts_in_transit' }];
-  return [
-    { ...out, credit: 'house:fx_position' },
-    {
-      ...common,
-      debit: 'house:fx_position',
-      credit: 'house:payouts_in_transit',
-      currency: 'PHP',
-      amountMinor: payoutMinor,
-      position: 1,
-    },
-  ];
-}
-
 /** The Manila date and ten random digits: no counter that every withdrawal would have to lock. */
-function numberedOn(at: Date): string {
+function newWithdrawalNumber(at: Date): string {
   return manilaDate(at).replaceAll('-', '') + randomInt(10_000_000_000).toString().padStart(10, '0');
 }

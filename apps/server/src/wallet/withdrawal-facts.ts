@@ -1,76 +1,111 @@
+import { institutions } from '@sagwan/domain/member/options.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
-import type { Database } from '../database/schema.ts';
-import { inOneTrip } from '../database/statement.ts';
-import {
-  findSurroundings,
-  surroundingsOf,
-  type Wallet,
-  type WalletKey,
-  type WalletSurroundings,
-} from './wallet.sql.ts';
+import type { BatchedStatement } from '../database/batched-statements.ts';
 
-const day = 24 * 60 * 60_000;
-
-/** What a withdrawal needs to be decided, and to be carried out once it is. */
-export interface WithdrawalStand {
-  wallet: Wallet;
-  around: WalletSurroundings;
-  facts: WithdrawalFacts;
+/** A row of the function withdrawal_facts (withdrawal-facts.sql). */
+export interface FactsRow {
+  wallet_id: string;
+  balance_minor: bigint;
+  withdrawn_minor: bigint;
+  phone_number: string;
+  full_name: string;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  suspended_until: Date | null;
+  phone_changed_at: Date | null;
+  bank_account_id: string | null;
+  bank_name: string | null;
+  account_number_masked: string | null;
+  payable_from: Date | null;
+  institution_code: string | null;
+  /** With its currency, symbol and rate: null before the first disbursement. */
+  loan_id: string | null;
+  currency: string | null;
+  currency_symbol: string | null;
+  exchange_rate: string | null;
+  holidays: string[];
+  body_sha256: string | null;
+  answer: object | null;
 }
 
-export interface Asked {
-  amountMinor: bigint;
-  shownBalanceMinor: bigint | undefined;
+interface FactsCall {
+  memberId: string;
+  /** Of the request, where it has one. */
+  idempotencyKey: string | null;
+  now: Date;
 }
 
-/** Reads everything around a wallet that the caller has read before. */
-export async function standOf(
-  db: Kysely<Database>,
+const factsStatement: BatchedStatement<FactsCall, FactsRow, FactsRow | undefined> = {
+  name: 'withdrawal_facts',
+  one: {
+    text: 'select * from withdrawal_facts($1::uuid, $2::text, $3::date)',
+    parameters: ({ memberId, idempotencyKey, now }) => [memberId, idempotencyKey, manilaDate(now)],
+    result: (row) => row,
+  },
+  many: {
+    text: `select f.*
+      from unnest($1::uuid[], $2::text[], $3::date[]) with ordinality as call (member_id, idempotency_key, today, place)
+      left join lateral withdrawal_facts(call.member_id, call.idempotency_key, call.today) f on true
+      order by call.place`,
+    parameters: (calls) => [
+      calls.map(({ memberId }) => memberId),
+      calls.map(({ idempotencyKey }) => idempotencyKey),
+      calls.map(({ now }) => manilaDate(now)),
+    ],
+    results: (rows) => rows.map((row) => (row.wallet_id === null ? undefined : row)),
+  },
+};
+
+/** Reads what a withdrawal's decision rests on; undefined where the member has no wallet yet. */
+export function readWithdrawalFacts(
   context: AppContext,
-  wallet: Wallet,
-  asked: Asked,
-): Promise<WithdrawalStand> {
-  const [[row]] = await inOneTrip(db, [surroundingsOn(wallet, context.now())]);
-  const around = row && surroundingsOf(row);
-  if (around === undefined) throw new Error(`Wallet ${wallet.walletId} is gone`);
-  return standAround(context, wallet, around, asked);
+  memberId: string,
+  idempotencyKey: string | null = null,
+): Promise<FactsRow | undefined> {
+  return context.statements.run(factsStatement, { memberId, idempotencyKey, now: context.now() });
 }
 
-/** The statement that reads them, for a trip of the caller's. */
-export function surroundingsOn(wallet: WalletKey, now: Date) {
-  return findSurroundings(wallet, manilaDate(now));
-}
+const dayMilliseconds = 24 * 60 * 60_000;
 
-export function standAround(
-  context: AppContext,
-  wallet: Wallet,
-  around: WalletSurroundings,
-  asked: Asked,
-): WithdrawalStand {
-  const { loan, suspendedUntil, currencySymbol } = around;
+/** The facts as the decision takes them. Amounts as the member's screen shows them, in the loan's currency. */
+export function withdrawalFacts(
+  { config, now }: AppContext,
+  row: FactsRow,
+  { shownAmountMinor, shownBalanceMinor }: { shownAmountMinor: bigint; shownBalanceMinor?: bigint },
+): WithdrawalFacts {
   return {
-    wallet,
-    around,
-    facts: {
-      walletActive: loan !== undefined,
-      suspendedUntil,
-      accountPayableFrom: payableFrom(around),
-      now: context.now(),
-      amountMinor: asked.amountMinor,
-      maxPerTransferMinor: context.config.company.withdrawal.maxPerTransfer,
-      currencySymbol,
-      balanceMinor: wallet.balanceMinor,
-      shownBalanceMinor: asked.shownBalanceMinor,
-      exchangeRate: wallet.currency === 'PHP' ? undefined : loan?.exchangeRate,
-    },
+    walletActive: row.loan_id !== null,
+    suspendedUntil: row.suspended_until ?? undefined,
+    accountPayableFrom: payableFrom(row),
+    now: now(),
+    shownAmountMinor,
+    maxPerTransferMinor: config.company.withdrawal.maxPerTransfer,
+    currencySymbol: row.currency_symbol ?? '₱',
+    balanceMinor: row.balance_minor,
+    shownBalanceMinor,
+    exchangeRate: shownRate(row),
   };
 }
 
+/** The rate in which amounts are shown; undefined for the peso. */
+export function shownRate({ currency, exchange_rate }: Pick<FactsRow, 'currency' | 'exchange_rate'>) {
+  return currency === 'PHP' ? undefined : (exchange_rate ?? undefined);
+}
+
 /** A change of account or of phone pauses withdrawals for 24 hours, whichever was later (philippines.md 9). */
-function payableFrom({ account, phoneChangedAt }: WalletSurroundings): Date | undefined {
-  if (account === undefined || phoneChangedAt === undefined) return account?.payableFrom;
-  return new Date(Math.max(account.payableFrom.getTime(), phoneChangedAt.getTime() + day));
+function payableFrom({ payable_from, phone_changed_at }: FactsRow): Date | undefined {
+  if (payable_from === null || phone_changed_at === null) return payable_from ?? undefined;
+  return new Date(Math.max(payable_from.getTime(), phone_changed_at.getTime() + dayMilliseconds));
+}
+
+/** The list is code, and the table its copy: a look-up there would cost more than here. */
+const institutionOf = new Map(institutions.map((institution) => [institution.code, institution]));
+
+/** What the choice of the rail depends on (domain/wallet/rail.ts). */
+export function railOrder({ institution_code, holidays }: FactsRow, payoutMinor: bigint, now: Date) {
+  const institution = institution_code === null ? undefined : institutionOf.get(institution_code);
+  return { payoutMinor, institution, now, holidays: new Set(holidays) };
 }

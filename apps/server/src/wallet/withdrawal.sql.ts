@@ -1,49 +1,15 @@
 import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import type { Kysely, Selectable } from 'kysely';
-import type { BankAccountTable, Database, WithdrawalTable } from '../database/schema.ts';
-import { inOneTrip, type Statement, type Write } from '../database/statement.ts';
-
-export interface NewWithdrawal {
-  memberId: string;
-  withdrawalId: string;
-  withdrawalNumber: string;
-  walletId: string;
-  loanId: string;
-  bankAccountId: string;
-  currency: string;
-  amountMinor: bigint;
-  payoutMinor: bigint;
-  exchangeRate: string;
-  rail: Rail;
-  expectedAt: Date;
-  at: Date;
-}
-
-/** Inserts a withdrawal as REQUESTED. Breaks `withdrawal_number` when its number is taken. */
-export function insertWithdrawal(withdrawal: NewWithdrawal): Write {
-  return {
-    text: `insert into withdrawal (member_id, id, withdrawal_number, wallet_id, loan_id, bank_account_id, currency,
-        amount_minor, payout_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
-      select $1::uuid, $2::uuid, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::text, $8::bigint, $9::bigint,
-        $10::numeric, $11::text, $12::timestamptz, 'REQUESTED', $13::timestamptz, $13::timestamptz
-      from allowed returning 1`,
-    parameters: [
-      ...[withdrawal.memberId, withdrawal.withdrawalId, withdrawal.withdrawalNumber, withdrawal.walletId],
-      ...[withdrawal.loanId, withdrawal.bankAccountId, withdrawal.currency, withdrawal.amountMinor],
-      ...[withdrawal.payoutMinor, withdrawal.exchangeRate, withdrawal.rail, withdrawal.expectedAt],
-      withdrawal.at,
-    ],
-    rows: 1,
-  };
-}
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
 
 /** What is shown of a withdrawal. */
 export interface Withdrawal {
   withdrawalNumber: string;
-  currency: string;
+  /** In pesos. */
   amountMinor: bigint;
-  payoutMinor: bigint;
+  shownCurrency: string;
+  shownAmountMinor: bigint;
   state: WithdrawalState;
   bankName: string;
   accountNumberMasked: string;
@@ -60,12 +26,11 @@ export interface StaffWithdrawal extends Withdrawal {
   fullName: string;
 }
 
-/** No more than is shown: each column of twenty rows is read and made a value of at every look at a wallet. */
 const shownColumns = [
   'w.withdrawal_number',
-  'w.currency',
   'w.amount_minor',
-  'w.payout_minor',
+  'w.shown_currency',
+  'w.shown_amount_minor',
   'w.state',
   'w.created_at',
   'w.expected_at',
@@ -74,17 +39,25 @@ const shownColumns = [
   'b.account_number_masked',
 ] as const;
 
-type ShownColumns = Pick<
-  Selectable<WithdrawalTable & BankAccountTable>,
-  (typeof shownColumns)[number] extends `${string}.${infer Column}` ? Column : never
->;
+interface ShownRow {
+  withdrawal_number: string;
+  amount_minor: bigint;
+  shown_currency: string;
+  shown_amount_minor: bigint;
+  state: WithdrawalState;
+  bank_name: string;
+  account_number_masked: string;
+  created_at: Date;
+  expected_at: Date;
+  settled_at: Date | null;
+}
 
-export function withdrawalOf(row: ShownColumns): Withdrawal {
+function withdrawalOf(row: ShownRow): Withdrawal {
   return {
     withdrawalNumber: row.withdrawal_number,
-    currency: row.currency,
     amountMinor: row.amount_minor,
-    payoutMinor: row.payout_minor,
+    shownCurrency: row.shown_currency,
+    shownAmountMinor: row.shown_amount_minor,
     state: row.state,
     bankName: row.bank_name,
     accountNumberMasked: row.account_number_masked,
@@ -95,21 +68,21 @@ export function withdrawalOf(row: ShownColumns): Withdrawal {
 }
 
 /** A member's withdrawals, newest first: their ids follow the time. */
-export function findMemberWithdrawals(memberId: string, most: number): Statement<ShownColumns> {
-  return {
-    text: `select ${shownColumns.join(', ')}
-      from withdrawal w join bank_account b on b.member_id = w.member_id and b.id = w.bank_account_id
-      where w.member_id = $1::uuid order by w.id desc limit $2::bigint`,
-    parameters: [memberId, most],
-  };
-}
-
 export async function listMemberWithdrawals(
   db: Kysely<Database>,
   memberId: string,
   most: number,
 ): Promise<Withdrawal[]> {
-  const [rows] = await inOneTrip(db, [findMemberWithdrawals(memberId, most)]);
+  const rows = await db
+    .selectFrom('withdrawal as w')
+    .innerJoin('bank_account as b', (join) =>
+      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
+    )
+    .select(shownColumns)
+    .where('w.member_id', '=', memberId)
+    .orderBy('w.id', 'desc')
+    .limit(most)
+    .execute();
   return rows.map(withdrawalOf);
 }
 

@@ -4,7 +4,7 @@ import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { WalletRecord } from './flow.ts';
 
 export type Judged =
-  | { payoutMinor: bigint; availableAfterMinor: bigint; reason?: undefined }
+  | { payoutMinor: bigint; reason?: undefined }
   /** Why it cannot go on, as the server would say it. */
   | { reason: string };
 
@@ -16,15 +16,15 @@ export function judgeAmount(record: WalletRecord, amountMinor: bigint, now: Date
     suspendedUntil: undefined,
     accountPayableFrom: record.bankName === '' ? undefined : new Date(record.pausedUntil ?? 0),
     now,
-    amountMinor,
+    shownAmountMinor: amountMinor,
     maxPerTransferMinor: record.maxPerTransfer,
     currencySymbol: record.currencySymbol,
-    balanceMinor: record.wallet,
+    balanceMinor: record.walletPHP,
     shownBalanceMinor: undefined,
     exchangeRate: isForeign(record) ? String(record.exchangeRate) : undefined,
   });
   if (isRefusal(decided)) return { reason: refusalSentence(decided.refused, decided.params) };
-  return { payoutMinor: decided.payoutMinor, availableAfterMinor: decided.availableAfterMinor };
+  return { payoutMinor: decided.amountMinor };
 }
 
 export function isForeign({ selectedCurrency }: Pick<WalletRecord, 'selectedCurrency'>): boolean {

@@ -25,7 +25,10 @@ export const withdrawalSummary = z.strictObject({
 export const walletRecord = z.strictObject({
   id: z.uuid(),
   active: z.literal(true),
+  /** The balance as it is shown, in the chosen currency. */
   wallet: money,
+  /** The balance as it is: pesos. */
+  walletPHP: money,
   withdrawnAmount: money,
   loanAmount: money,
   loanAmountXR: money,
@@ -50,7 +53,7 @@ export const walletRecord = z.strictObject({
   bankName: z.string(),
   fullLegalName: z.string(),
   phoneNumber,
-  /** The most that one withdrawal may carry, in wallet currency; null where the operator sets none. */
+  /** The most that one withdrawal may carry, in the chosen currency; null where the operator sets none. */
   maxPerTransfer: money.nullable(),
   /** After a change of account or phone, until when withdrawals pause; null otherwise. */
   pausedUntil: instant.nullable(),

@@ -73,6 +73,9 @@ export const messageTexts = {
 
   loanCancelled: (): string => 'Your loan is cancelled. You owe nothing for it, and you may apply again.',
 
+  loanExpired: (): string =>
+    'Your approved loan was not released in time and has ended. You owe nothing, and you may apply again.',
+
   withdrawalCompleted: ({
     amount,
     account,

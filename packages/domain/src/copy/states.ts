@@ -88,9 +88,8 @@ const loanCatalogue: Record<LoanState, StatusShown> = {
     statusIcon: 'block',
   },
   EXPIRED: {
-    status: 'Offer expired',
-    statusMessage:
-      'The offer was not answered in time and has ended. You owe nothing, and you may apply again.',
+    status: 'Expired',
+    statusMessage: 'This was not completed in time and has ended. You owe nothing, and you may apply again.',
     statusColor: 'warning',
     statusIcon: 'clock',
   },

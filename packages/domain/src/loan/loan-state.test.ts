@@ -20,6 +20,7 @@ const allowed: Record<
   acceptOffer: { OFFERED: 'APPROVED' },
   declineOffer: { OFFERED: 'CANCELLED' },
   lapseOffer: { OFFERED: 'EXPIRED' },
+  lapseApproval: { APPROVED: 'EXPIRED' },
   hold: { PENDING: 'ON_HOLD' },
   resume: { ON_HOLD: 'PENDING' },
   reject: { PENDING: 'REJECTED', ON_HOLD: 'REJECTED' },

@@ -23,6 +23,7 @@ const loanActionTable = {
   acceptOffer: { from: ['OFFERED'], to: 'APPROVED' },
   declineOffer: { from: ['OFFERED'], to: 'CANCELLED' },
   lapseOffer: { from: ['OFFERED'], to: 'EXPIRED' },
+  lapseApproval: { from: ['APPROVED'], to: 'EXPIRED' },
   hold: { from: ['PENDING'], to: 'ON_HOLD' },
   resume: { from: ['ON_HOLD'], to: 'PENDING' },
   reject: { from: ['PENDING', 'ON_HOLD'], to: 'REJECTED' },

@@ -29,7 +29,7 @@ export function applyPayoutOutcome(
   return { state: next, moneyBack: next === 'FAILED' || next === 'RETURNED' };
 }
 
-/** Whether a withdrawal has reached its end; only a return can follow COMPLETED. */
+/** Whether a withdrawal has not reached its end yet. */
 export function isUnderWay(state: WithdrawalState): boolean {
   return state === 'REQUESTED' || state === 'SENT' || state === 'UNKNOWN';
 }

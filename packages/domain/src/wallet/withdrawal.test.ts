@@ -9,7 +9,7 @@ const facts: WithdrawalFacts = {
   suspendedUntil: undefined,
   accountPayableFrom: now,
   now,
-  amountMinor: 99_900n,
+  shownAmountMinor: 99_900n,
   maxPerTransferMinor: 99_900n,
   currencySymbol: '₱',
   balanceMinor: 15_000_000n,
@@ -23,8 +23,8 @@ const refusals: [string, Partial<WithdrawalFacts>][] = [
   ['ACCOUNT_SUSPENDED', { suspendedUntil: new Date(now.getTime() + 1) }],
   ['BANK_ACCOUNT_MISSING', { accountPayableFrom: undefined }],
   ['BANK_ACCOUNT_PAUSED', { accountPayableFrom: new Date(now.getTime() + 1) }],
-  ['AMOUNT_NOT_POSITIVE', { amountMinor: 0n }],
-  ['WITHDRAWAL_OVER_LIMIT', { amountMinor: 99_901n, balanceMinor: 0n }],
+  ['AMOUNT_NOT_POSITIVE', { shownAmountMinor: 0n }],
+  ['WITHDRAWAL_OVER_LIMIT', { shownAmountMinor: 99_901n, balanceMinor: 0n }],
   ['BALANCE_TOO_LOW', { balanceMinor: 99_899n }],
   ['AVAILABLE_BALANCE_CHANGED', { shownBalanceMinor: 14_999_999n }],
 ];
@@ -37,26 +37,35 @@ describe('decideWithdrawal', () => {
   });
 
   test('allowed, to the centavo', () => {
-    expect(decideWithdrawal(facts)).toEqual({
-      amountMinor: 99_900n,
-      availableAfterMinor: 14_900_100n,
-      payoutMinor: 99_900n,
-    });
+    expect(decideWithdrawal(facts)).toEqual({ amountMinor: 99_900n, shownAfterMinor: 14_900_100n });
   });
 
   test('no limit where the operator sets none, and the whole balance may go', () => {
-    expect(decideWithdrawal({ ...facts, maxPerTransferMinor: null, amountMinor: 15_000_000n })).toMatchObject(
-      {
-        availableAfterMinor: 0n,
-      },
-    );
+    expect(
+      decideWithdrawal({ ...facts, maxPerTransferMinor: null, shownAmountMinor: 15_000_000n }),
+    ).toEqual({ amountMinor: 15_000_000n, shownAfterMinor: 0n });
   });
 
-  test('a foreign wallet is paid in pesos, rounded half up to the centavo', () => {
-    expect(decideWithdrawal({ ...facts, exchangeRate: '0.0171', amountMinor: 1000n })).toMatchObject({
-      // 10.00 / 0.0171 = 584.7953…
-      payoutMinor: 58_480n,
-    });
+  test('an amount typed in another currency is paid in pesos, rounded half up to the centavo', () => {
+    const dollars = { ...facts, exchangeRate: '0.0171', shownAmountMinor: 1000n, shownBalanceMinor: 256_500n };
+    // 10.00 / 0.0171 = 584.7953…
+    expect(decideWithdrawal(dollars)).toEqual({ amountMinor: 58_480n, shownAfterMinor: 255_500n });
+  });
+
+  test('all that is shown in pounds is every centavo, and no more', () => {
+    const pounds = {
+      ...facts,
+      maxPerTransferMinor: null,
+      balanceMinor: 15_000_100n,
+      exchangeRate: '0.0131',
+      // 150,001 × 0.0131 = 1,965.0131, rounded up to a whole pound.
+      shownAmountMinor: 196_600n,
+      shownBalanceMinor: 196_600n,
+    };
+    expect(decideWithdrawal(pounds)).toEqual({ amountMinor: 15_000_100n, shownAfterMinor: 0n });
+    // A pound less than what is shown, converted, is all the same no more than what is there.
+    expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_599n })).toMatchObject({ amountMinor: 15_000_100n });
+    expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_601n })).toMatchObject({ refused: 'BALANCE_TOO_LOW' });
   });
 
   test('a suspension that is over stops nothing', () => {

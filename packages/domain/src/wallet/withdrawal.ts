@@ -1,23 +1,29 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
 import { formatAmount, majorText, minorFromText } from '../money/money.ts';
-import { divideByRateHalfUp, knownExchangeRate } from '../money/rate.ts';
+import { divideByRateHalfUp, knownExchangeRate, multiplyUpToWhole } from '../money/rate.ts';
 import { longDateTime } from '../time/manila.ts';
 
-/** What is known when a withdrawal is decided, all read after the wallet was locked. */
+/**
+ * What a withdrawal is decided on. Pesos are what the wallet holds and what the account receives; the currency of the loan
+ * is only how amounts are shown and typed (decisions §4). The decision compares: what is written compares the balance again
+ * (apps/server/src/wallet/accept-withdrawals.sql).
+ */
 export interface WithdrawalFacts {
   walletActive: boolean;
   suspendedUntil: Date | undefined;
   /** From when the account on file may be paid to; undefined where there is no account. */
   accountPayableFrom: Date | undefined;
   now: Date;
-  amountMinor: bigint;
-  /** Null: the operator sets no limit. */
+  /** As typed, in the shown currency. */
+  shownAmountMinor: bigint;
+  /** In the shown currency; null where the operator sets no limit. */
   maxPerTransferMinor: bigint | null;
   currencySymbol: string;
+  /** In pesos. */
   balanceMinor: bigint;
-  /** What the member's screen showed; undefined where nothing was said yet. */
+  /** What the member's screen showed, in the shown currency; undefined where it was not asked about yet. */
   shownBalanceMinor: bigint | undefined;
-  /** Units of wallet currency for one peso; undefined for PHP. */
+  /** Units of the shown currency for one peso; undefined for the peso. */
   exchangeRate: string | undefined;
 }
 
@@ -32,42 +38,59 @@ export type WithdrawalRefusal =
   | 'AVAILABLE_BALANCE_CHANGED';
 
 export interface AllowedWithdrawal {
+  /** In pesos: what leaves the wallet and what the account receives. */
   amountMinor: bigint;
-  availableAfterMinor: bigint;
-  /** In PHP: what the account receives. Divided by the rate, rounded half up to the centavo. */
-  payoutMinor: bigint;
+  /** In the shown currency. */
+  shownAfterMinor: bigint;
 }
 
 /**
- * Whether a withdrawal may go ahead, before its step-up is looked at: allowed, or the first refusal in order of
- * precedence. The page runs the same decision to say why a button is disabled. No state of a payment, fee or
- * tax appears here, and none may (decisions §6).
+ * Whether a withdrawal may go ahead, before its one-time password is looked at: allowed, or the first refusal in order of
+ * precedence. The page runs the same decision to say why a button is disabled. No state of a payment, fee or tax appears
+ * here, and none may (decisions §6).
  */
 export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Refusal<WithdrawalRefusal> {
-  const { now, amountMinor, balanceMinor, maxPerTransferMinor, exchangeRate } = facts;
+  const { now, shownAmountMinor, maxPerTransferMinor, exchangeRate } = facts;
   if (!facts.walletActive) return refuse('WALLET_NOT_ACTIVE');
   if (facts.suspendedUntil !== undefined && facts.suspendedUntil > now) return refuse('ACCOUNT_SUSPENDED');
   if (facts.accountPayableFrom === undefined) return refuse('BANK_ACCOUNT_MISSING');
   if (facts.accountPayableFrom > now) {
     return refuse('BANK_ACCOUNT_PAUSED', { params: { until: longDateTime(facts.accountPayableFrom) } });
   }
-  if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
-  if (maxPerTransferMinor !== null && amountMinor > maxPerTransferMinor) {
+  if (shownAmountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
+  if (maxPerTransferMinor !== null && shownAmountMinor > maxPerTransferMinor) {
     return refuse('WITHDRAWAL_OVER_LIMIT', {
       params: { limit: formatAmount(maxPerTransferMinor, facts.currencySymbol) },
     });
   }
-  if (amountMinor > balanceMinor) return refuse('BALANCE_TOO_LOW');
-  if (facts.shownBalanceMinor !== undefined && facts.shownBalanceMinor !== balanceMinor) {
+  const shownBalanceMinor = shownMinor(facts.balanceMinor, exchangeRate);
+  if (shownAmountMinor > shownBalanceMinor) return refuse('BALANCE_TOO_LOW');
+  if (facts.shownBalanceMinor !== undefined && facts.shownBalanceMinor !== shownBalanceMinor) {
     return refuse('AVAILABLE_BALANCE_CHANGED');
   }
-  const payoutMinor =
-    exchangeRate === undefined
-      ? amountMinor
-      : divideByRateHalfUp(amountMinor, knownExchangeRate(exchangeRate));
+  const amountMinor = pesosOf(facts, shownBalanceMinor);
   // A sum so small that not one centavo arrives is no withdrawal.
-  if (payoutMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
-  return { amountMinor, availableAfterMinor: balanceMinor - amountMinor, payoutMinor };
+  if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
+  return { amountMinor, shownAfterMinor: shownBalanceMinor - shownAmountMinor };
+}
+
+/** Pesos as they are shown: in another currency rounded up to a whole unit (decisions §4). Both in minor units. */
+export function shownMinor(pesosMinor: bigint, exchangeRate: string | undefined): bigint {
+  return exchangeRate === undefined
+    ? pesosMinor
+    : multiplyUpToWhole(pesosMinor, knownExchangeRate(exchangeRate));
+}
+
+/**
+ * All that is shown is all that is there, to the centavo. A part is converted, rounded half up, and is never more than
+ * what is there: what is shown is rounded up.
+ */
+function pesosOf(facts: WithdrawalFacts, shownBalanceMinor: bigint): bigint {
+  const { shownAmountMinor, balanceMinor, exchangeRate } = facts;
+  if (exchangeRate === undefined) return shownAmountMinor;
+  if (shownAmountMinor === shownBalanceMinor) return balanceMinor;
+  const converted = divideByRateHalfUp(shownAmountMinor, knownExchangeRate(exchangeRate));
+  return converted < balanceMinor ? converted : balanceMinor;
 }
 
 const amountInputLength = 14;

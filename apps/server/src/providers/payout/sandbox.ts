@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Configuration } from '../../config.ts';
 import type { Database } from '../../database/schema.ts';
+import type { JobQueue } from '../../outbox/job-queue.ts';
 import { askSandboxPayout, takeSandboxPayout } from '../../sandbox/take-payout.ts';
 import type { PayoutEvent, PayoutProvider } from './payout.ts';
 import { signatureHeader, signatureStands } from './sandbox-signature.ts';
@@ -16,11 +17,14 @@ export const sandboxEvent = z.strictObject({
 });
 
 /** A payout provider that pays nobody, but behaves like one (sandbox/). Refused in production (config.ts). */
-export function sandboxPayout(config: Configuration, db: Kysely<Database>, now: () => Date): PayoutProvider {
+export function sandboxPayout(
+  config: Configuration,
+  { db, jobs, now }: { db: Kysely<Database>; jobs: JobQueue; now: () => Date },
+): PayoutProvider {
   return {
     name: 'sandbox',
-    send: (order) => takeSandboxPayout(db, order, now()),
-    ask: (referenceId) => askSandboxPayout(db, referenceId),
+    send: (order) => takeSandboxPayout({ db, jobs }, order, now()),
+    ask: (referenceId) => askSandboxPayout(db, referenceId, now()),
     readEvent: (headers, raw, at) => {
       const header = headers[signatureHeader];
       if (typeof header !== 'string') return undefined;

@@ -4,8 +4,8 @@ import type { WithPgClient, WorkerEvents } from 'graphile-worker';
 
 const retryMilliseconds = { first: 100, most: 2_000 };
 
-export interface KeepSettling {
-  /** Told of each pool of workers that starts: jobs are locked in its name. */
+export interface RetryOptions {
+  /** Called with the id of each pool of workers that starts: jobs are locked under it. */
   started: (poolId: string) => void;
   /** Aborted when the workers end: from then on nothing is tried again. */
   ended: AbortSignal;
@@ -13,15 +13,15 @@ export interface KeepSettling {
 }
 
 /**
- * graphile-worker notes that a job ended without waiting for the note. If PostgreSQL dies at that moment the note fails
- * where nobody listens, which would end the whole process. So the queue is asked until PostgreSQL is back. When the
- * workers end before that, the job stays locked in their name, for whoever frees it.
+ * graphile-worker records that a job ended without waiting for the statement. When PostgreSQL dies at that moment the
+ * rejection is unhandled and would end the whole process. So the statement is tried again until PostgreSQL is back. When
+ * the workers end before that, the job stays locked under their id, and is unlocked by the next ones.
  */
-export function keepSettling(events: WorkerEvents, { started, ended, log }: KeepSettling): void {
-  // The first thing that is told of a pool: the queue keeps a first question that failed, and would ask no other.
+export function retryQueueUpdates(events: WorkerEvents, { started, ended, log }: RetryOptions): void {
+  // The first event of a pool, before its first query: the queue keeps a first query that failed and would send no other.
   events.on('pool:create', ({ workerPool: { id, _withPgClient: withPgClient } }) => {
     started(id);
-    const settle: WithPgClient = async (use) => {
+    const retried: WithPgClient = async (use) => {
       for (let pause = retryMilliseconds.first; ; pause = Math.min(pause * 2, retryMilliseconds.most)) {
         try {
           return await withPgClient(use);
@@ -29,12 +29,12 @@ export function keepSettling(events: WorkerEvents, { started, ended, log }: Keep
           if (pause === retryMilliseconds.first)
             log.warn({ err: error }, 'the job queue does not answer and is asked again');
           await sleep(pause, undefined, { signal: ended }).catch(() => {});
-          // What a statement without effect answers: thrown, it would end the process all the same.
+          // The answer of a statement that changed nothing: a throw here would be unhandled as well.
           if (ended.aborted) return { rows: [] } as never;
         }
       }
     };
     // Jobs are fetched, completed and failed with it; the type does not show it.
-    Object.assign(withPgClient, { withRetries: settle });
+    Object.assign(withPgClient, { withRetries: retried });
   });
 }

@@ -2,31 +2,30 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { AppContext } from '../app-context.ts';
-import { freeJobs } from './free-jobs.ts';
-import { keepSettling } from './keep-settling.ts';
-import { crontab, type Lane } from './lanes.ts';
 import { queueLogger } from './queue-logger.ts';
+import { retryQueueUpdates } from './retry-queue-updates.ts';
+import { crontab, type WorkerPool } from './worker-pools.ts';
 
 const retryMilliseconds = { first: 200, most: 5_000 };
-const lookEveryMilliseconds = 1_000;
-/** Longer than a job waits behind others in its lane when all is well, shorter than a lock may last (free-abandoned-jobs.ts). */
-const fetchedWaitMilliseconds = 30_000;
+const pollMilliseconds = 1_000;
+/** Longer than a fetched job waits when all is well, shorter than the lock of a dead worker lasts (tasks.ts). */
+const localQueueMilliseconds = 30_000;
 
-/** Runs one lane's jobs until `stopping`; whatever ends its runner before, a new one is started, with growing pauses. */
-export async function runLane(
-  { log }: AppContext,
-  given: { lane: Lane; tasks: TaskList; url: string; stopping: AbortSignal },
+/** Runs one pool's jobs until `stopping`; when its runner ends before that, a new one starts, with growing pauses. */
+export async function runWorkerPool(
+  { log, jobs }: AppContext,
+  given: { pool: WorkerPool; tasks: TaskList; url: string; stopping: AbortSignal },
 ): Promise<void> {
-  const { lane, url, stopping } = given;
+  const { pool, stopping } = given;
   let pause = retryMilliseconds.first;
   const poolIds = new Set<string>();
   while (!stopping.aborted) {
     const ended = new AbortController();
     try {
-      if (poolIds.size > 0) await freeJobs(url, poolIds);
+      if (poolIds.size > 0) await jobs.unlock([...poolIds]);
       poolIds.clear();
       const events: WorkerEvents = new EventEmitter();
-      keepSettling(events, {
+      retryQueueUpdates(events, {
         started: (poolId) => poolIds.add(poolId),
         ended: AbortSignal.any([ended.signal, stopping]),
         log,
@@ -34,9 +33,9 @@ export async function runLane(
       const runner = await start(given, events, log);
       pause = retryMilliseconds.first;
       await untilEnded(runner, stopping);
-      if (!stopping.aborted) log.warn({ lane: lane.name }, 'the job worker ended and starts again');
+      if (!stopping.aborted) log.warn({ pool: pool.name }, 'the job worker ended and starts again');
     } catch (error) {
-      log.warn({ lane: lane.name, err: error }, 'the job worker stopped and starts again');
+      log.warn({ pool: pool.name, err: error }, 'the job worker stopped and starts again');
     }
     ended.abort();
     await sleep(pause, undefined, { signal: stopping }).catch(() => {});
@@ -45,29 +44,29 @@ export async function runLane(
 }
 
 function start(
-  { lane, tasks, url }: { lane: Lane; tasks: TaskList; url: string },
+  { pool, tasks, url }: { pool: WorkerPool; tasks: TaskList; url: string },
   events: WorkerEvents,
   log: AppContext['log'],
 ): Promise<Runner> {
   return run({
-    connectionString: forgetful(url),
-    // Beside the jobs: who listens, and who fetches.
-    maxPoolSize: lane.jobsAtOnce + 2,
+    connectionString: withoutWaitingForDisk(url),
+    // One more that listens, and one that fetches.
+    maxPoolSize: pool.jobsAtOnce + 2,
     taskList: Object.fromEntries(
-      Object.entries(tasks).filter(([name]) => lane.tasks.some((task) => task === name)),
+      Object.entries(tasks).filter(([name]) => pool.tasks.some((task) => task === name)),
     ),
-    crontab: lane.name === 'timetable' ? crontab : '',
-    concurrency: lane.jobsAtOnce,
-    pollInterval: lookEveryMilliseconds,
+    crontab: pool.name === 'scheduled' ? crontab : '',
+    concurrency: pool.jobsAtOnce,
+    pollInterval: pollMilliseconds,
     events,
-    // Ctrl-C is main's to handle.
+    // shutdown.ts handles them.
     noHandleSignals: true,
     logger: queueLogger(log),
-    preset: { worker: { localQueue: { size: 2 * lane.jobsAtOnce, ttl: fetchedWaitMilliseconds } } },
+    preset: { worker: { localQueue: { size: 2 * pool.jobsAtOnce, ttl: localQueueMilliseconds } } },
   });
 }
 
-/** Resolves when the runner has ended, by itself or because it was told to stop. */
+/** Resolves when the runner has ended, by itself or because `stopping` was aborted. */
 async function untilEnded(runner: Runner, stopping: AbortSignal): Promise<void> {
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -84,10 +83,10 @@ async function untilEnded(runner: Runner, stopping: AbortSignal): Promise<void> 
 }
 
 /**
- * The queue's notes of who has which job need not be on the disk before it goes on: a note that is lost makes a job
- * run once more, which every job allows. What the jobs do is committed on other connections, durably.
+ * The queue's own updates (who has which job, which is done) are committed without waiting for the disk: one that is lost
+ * makes a job run once more, which every job allows. What the jobs do is committed on other connections, durably.
  */
-function forgetful(url: string): string {
+function withoutWaitingForDisk(url: string): string {
   const parsed = new URL(url);
   const options = parsed.searchParams.get('options');
   parsed.searchParams.set('options', `${options === null ? '' : `${options} `}-c synchronous_commit=off`);

@@ -1,0 +1,58 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { Batcher } from './batcher.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * A prepared statement in two forms: for one call, and for many at once. Both texts are constants, so that each is planned
+ * once a connection; the hot paths use these where Kysely's builder would cost as much as PostgreSQL itself.
+ */
+export interface BatchedStatement<Call, Row, Result> {
+  /** Its name in the metrics. */
+  name: string;
+  one: { text: string; parameters: (call: Call) => readonly unknown[]; result: (row: Row | undefined) => Result };
+  many: {
+    text: string;
+    parameters: (calls: readonly Call[]) => readonly unknown[];
+    /** One for each call, in their order. */
+    results: (rows: readonly Row[]) => readonly Result[];
+  };
+}
+
+/**
+ * Runs batched statements on one database, each with a batcher of its own. On a sharded database every call goes by
+ * itself, straight to its member's shard: one statement cannot serve members of several shards (docs/scale.md).
+ */
+export class BatchedStatements {
+  readonly #db: Kysely<Database>;
+  readonly #sharded: boolean;
+  readonly #batchers = new Map<string, Batcher<unknown, unknown>>();
+
+  constructor(db: Kysely<Database>, sharded: boolean) {
+    this.#db = db;
+    this.#sharded = sharded;
+  }
+
+  async run<Call, Row, Result>(
+    statement: BatchedStatement<Call, Row, Result>,
+    call: Call,
+  ): Promise<Result> {
+    if (this.#sharded) {
+      const { text, parameters, result } = statement.one;
+      const [row] = await this.#query<Row>(text, parameters(call));
+      return result(row);
+    }
+    let batcher = this.#batchers.get(statement.name) as Batcher<Call, Result> | undefined;
+    if (batcher === undefined) {
+      const { text, parameters, results } = statement.many;
+      batcher = new Batcher(statement.name, async (calls: readonly Call[]) =>
+        results(await this.#query<Row>(text, parameters(calls))),
+      );
+      this.#batchers.set(statement.name, batcher as Batcher<unknown, unknown>);
+    }
+    return batcher.add(call);
+  }
+
+  async #query<Row>(text: string, parameters: readonly unknown[]): Promise<Row[]> {
+    return (await this.#db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
+  }
+}

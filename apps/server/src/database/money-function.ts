@@ -1,0 +1,32 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * The functions that move money, each in a file of its own name. Every one takes the member's id first, so that a sharded
+ * database sends the whole call to the member's shard, and a JSON object whose fields its file names and types.
+ */
+const calls = {
+  settle_payout: 'select settle_payout($1::uuid, $2::jsonb)',
+  reverse_payout: 'select reverse_payout($1::uuid, $2::jsonb)',
+  disburse_loan: 'select disburse_loan($1::uuid, $2::jsonb)',
+  cancel_disbursed_loan: 'select cancel_disbursed_loan($1::uuid, $2::jsonb)',
+} as const;
+
+/**
+ * Calls one of them, by itself: it must not be part of a larger transaction, or a sharded database would run it statement
+ * by statement.
+ * @throws with the SQLSTATE of sql-states.ts where what was decided on has changed; then nothing was written.
+ */
+export async function callMoneyFunction(
+  db: Kysely<Database>,
+  name: keyof typeof calls,
+  memberId: string,
+  content: object,
+): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(calls[name], [memberId, jsonText(content)]));
+}
+
+/** JSON with bigints as text, so that no amount ever becomes a floating-point number on its way. */
+export function jsonText(content: unknown): string {
+  return JSON.stringify(content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+}

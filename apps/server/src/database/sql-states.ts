@@ -1,0 +1,20 @@
+/**
+ * SQLSTATEs of our own, raised by the functions that move money: what they were called for was not written, because what
+ * it was decided on has changed meanwhile. Each is answered by reading and deciding again (transact.ts).
+ */
+export const sqlStates = {
+  balanceChanged: 'SG001',
+  stateChanged: 'SG002',
+  numberTaken: 'SG003',
+  keyUsed: 'SG004',
+} as const;
+
+/** What a money function raised, where a statement carries several of them and the others stand. */
+export class WriteConflict extends Error {
+  override readonly name = 'WriteConflict';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,59 @@
+import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { reasonSentence } from '@sagwan/domain/copy/states.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { longDate } from '@sagwan/domain/time/manila.ts';
+import type { AppContext } from '../app-context.ts';
+import { messageRow, sendMessage } from '../outbox/send-message.ts';
+import type { Trx } from '../transact.ts';
+import { readBorrower } from './borrower.sql.ts';
+import type { Loan } from './loan.sql.ts';
+
+/** The SMS about a loan; every word is the catalogue's (decisions §5). */
+export type LoanNotice =
+  | { template: 'loan_received' | 'loan_approved' | 'loan_released' | 'loan_cancelled' | 'loan_expired' }
+  | { template: 'loan_offered'; until: Date }
+  | { template: 'loan_held' | 'loan_rejected'; reasonCode: string };
+
+export type NotifiedLoan = Pick<Loan, 'memberId' | 'loanNumber' | 'principalMinor'>;
+
+/** Sends the notice after the commit, to the member's own phone. */
+export async function notifyBorrower(
+  trx: Trx,
+  context: AppContext,
+  loan: NotifiedLoan,
+  notice: LoanNotice,
+): Promise<void> {
+  const { memberId } = loan;
+  const { phoneNumber: to } = await readBorrower(trx, memberId);
+  const { template } = notice;
+  await sendMessage(trx, context, { memberId, channel: 'sms', to, template, text: textOf(loan, notice) });
+}
+
+/** The notice as a row for the functions that move money. */
+export function noticeRow(context: AppContext, to: string, loan: NotifiedLoan, notice: LoanNotice) {
+  return messageRow(context, { to, template: notice.template, text: textOf(loan, notice) });
+}
+
+function textOf(loan: NotifiedLoan, notice: LoanNotice): string {
+  switch (notice.template) {
+    case 'loan_received':
+      return messageTexts.loanReceived(loan);
+    case 'loan_approved':
+      return messageTexts.loanApproved();
+    case 'loan_cancelled':
+      return messageTexts.loanCancelled();
+    case 'loan_expired':
+      return messageTexts.loanExpired();
+    case 'loan_offered':
+      return messageTexts.loanOffered({ until: longDate(notice.until) });
+    case 'loan_held':
+      return messageTexts.loanHeld({ sentence: reasonSentence(notice.reasonCode) });
+    case 'loan_rejected':
+      return messageTexts.loanRejected({ sentence: reasonSentence(notice.reasonCode) });
+    case 'loan_released':
+      // The code and not the sign: '₱' would leave the SMS alphabet and cut the text into pieces of 70.
+      return messageTexts.loanReleased({
+        amount: `PHP ${formatAmount(loan.principalMinor)}`,
+      });
+  }
+}

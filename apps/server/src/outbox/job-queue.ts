@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
+import type { JsonValue } from '../database/schema.ts';
+import { queueLogger } from './queue-logger.ts';
+
+/** Everything that happens after a commit; each has its function in tasks.ts. */
+export type TaskName =
+  | 'send_message'
+  | 'send_payout'
+  | 'apply_payout_event'
+  | 'sandbox_call_back'
+  | 'ask_stale_payouts'
+  | 'lapse_offers'
+  | 'lapse_approvals'
+  | 'mark_overdue'
+  | 'clear_old_rows'
+  | 'free_abandoned_jobs'
+  | 'check_ledger'
+  | 'refresh_rates';
+
+export interface NewJob {
+  task: TaskName;
+  /** JSON: no bigint, no secret in clear. */
+  payload: { [key: string]: JsonValue };
+  /** A waiting job with the same key is replaced by this one. */
+  jobKey: string;
+  /** At once where left out. */
+  delaySeconds?: number;
+}
+
+/** Jobs of so long a time are added by one statement. */
+const gatherMilliseconds = 10;
+const jobsPerStatementMax = 500;
+
+/**
+ * Adds jobs to graphile-worker's queue, after the commit of what caused them. It may fail or never happen (a crash): the
+ * member's own row says what is to be done, and the sweep adds what is missing (outbox/sweep.ts). So nobody waits for it.
+ */
+export class JobQueue {
+  readonly #url: string;
+  readonly #log: FastifyBaseLogger;
+  /** By job key: of two with one key the later counts, as in the queue itself. */
+  #waiting = new Map<string, NewJob>();
+  #adding: Promise<void> | undefined;
+  #utils: Promise<WorkerUtils> | undefined;
+
+  /** @param url of the database's owner: the queue's own tables are closed to the application's role. */
+  constructor(url: string, log: FastifyBaseLogger) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  add(...jobs: readonly NewJob[]): void {
+    for (const job of jobs) this.#waiting.set(job.jobKey, job);
+    this.#adding ??= sleep(gatherMilliseconds).then(() => this.#addWaiting());
+  }
+
+  /** The keys of these that have a job in the queue, whether it waits, runs or was given up after its last try. */
+  async withJob(keys: readonly string[]): Promise<Set<string>> {
+    const { withPgClient } = await this.#connected();
+    const { rows } = await withPgClient((client) =>
+      client.query<{ key: string }>('select key from graphile_worker.jobs where key = any($1)', [keys]),
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  /** Unlocks the jobs that these workers, which are gone, have left locked. */
+  async unlock(workerIds: readonly string[]): Promise<void> {
+    const utils = await this.#connected();
+    await utils.forceUnlockWorkers([...workerIds]);
+  }
+
+  /** Workers that have held a job locked for longer than this. */
+  async workersWithJobsLockedFor(minutes: number): Promise<string[]> {
+    const { withPgClient } = await this.#connected();
+    const { rows } = await withPgClient((client) =>
+      client.query<{ locked_by: string }>(
+        `select distinct locked_by from graphile_worker.jobs where locked_at <= now() - make_interval(mins => $1)`,
+        [minutes],
+      ),
+    );
+    return rows.map((row) => row.locked_by);
+  }
+
+  /** Makes jobs due now that would be due within some seconds. @returns how many are due. */
+  async bringForward(withinSeconds: number): Promise<number> {
+    const utils = await this.#connected();
+    const { rows } = await utils.withPgClient((client) =>
+      client.query<{ id: string }>(
+        `select id from graphile_worker.jobs where run_at <= now() + make_interval(secs => $1)
+          and attempts < max_attempts and locked_at is null`,
+        [withinSeconds],
+      ),
+    );
+    const due = await utils.rescheduleJobs(
+      rows.map(({ id }) => id),
+      { runAt: new Date(0) },
+    );
+    return due.length;
+  }
+
+  /** Resolves when all that was added until now is in the queue, or has failed to get there. */
+  async flush(): Promise<void> {
+    while (this.#adding !== undefined) await this.#adding;
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    const utils = await this.#utils?.catch(() => undefined);
+    await utils?.release();
+  }
+
+  async #addWaiting(): Promise<void> {
+    const jobs = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    try {
+      const utils = await this.#connected();
+      for (let first = 0; first < jobs.length; first += jobsPerStatementMax) {
+        await utils.addJobs(jobs.slice(first, first + jobsPerStatementMax).map(jobSpec));
+      }
+    } catch (error) {
+      this.#log.warn({ err: error, jobs: jobs.length }, 'jobs could not be added; the sweep will add them');
+    }
+    this.#adding = this.#waiting.size === 0 ? undefined : this.#addWaiting();
+  }
+
+  #connected(): Promise<WorkerUtils> {
+    this.#utils ??= makeWorkerUtils({
+      connectionString: this.#url,
+      maxPoolSize: 2,
+      logger: queueLogger(this.#log),
+    });
+    // The next one tries anew.
+    this.#utils.catch(() => {
+      this.#utils = undefined;
+    });
+    return this.#utils;
+  }
+}
+
+function jobSpec({ task, payload, jobKey, delaySeconds }: NewJob) {
+  const runAt = delaySeconds === undefined ? {} : { runAt: new Date(Date.now() + delaySeconds * 1_000) };
+  return { identifier: task, payload, jobKey, ...runAt };
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppContext } from '../app-context.ts';
+import { applyEventJob } from '../payout/apply-event.ts';
+import { waitingEvents } from '../payout/event.sql.ts';
+import { sendPayoutJob } from '../payout/send-payout.ts';
+import { unorderedWithdrawals } from '../payout/withdrawal.sql.ts';
+import type { NewJob } from './job-queue.ts';
+import { unsentMessages } from './message.sql.ts';
+import { sendMessageJob } from './send-message.ts';
+
+const everyMilliseconds = 3_000;
+/** Younger rows have a job on its way. */
+const leftOutAfterMilliseconds = 3_000;
+const rowsMax = 500;
+
+/**
+ * Adds the jobs that a crash between a commit and its job left out. The rows themselves are the outbox: a withdrawal that
+ * is REQUESTED without an order, a message unsent, a provider's event not applied. A row whose job is in the queue, also
+ * one given up after its last try, is left to it. @returns how many jobs were added.
+ */
+export async function sweep({ db, jobs, now }: AppContext): Promise<number> {
+  const before = new Date(now().getTime() - leftOutAfterMilliseconds);
+  const wanted: NewJob[] = [
+    ...(await unorderedWithdrawals(db, before, rowsMax)).map(sendPayoutJob),
+    ...(await unsentMessages(db, before, rowsMax)).map(sendMessageJob),
+    ...(await waitingEvents(db, before, rowsMax)).map(applyEventJob),
+  ];
+  if (wanted.length === 0) return 0;
+  const queued = await jobs.withJob(wanted.map(({ jobKey }) => jobKey));
+  const missing = wanted.filter(({ jobKey }) => !queued.has(jobKey));
+  jobs.add(...missing);
+  return missing.length;
+}
+
+/** Sweeps every few seconds until `stopping`. */
+export async function keepSweeping(context: AppContext, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await sweep(context).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'the sweep of the outbox failed and is tried again');
+    });
+    await sleep(everyMilliseconds, undefined, { signal: stopping }).catch(() => {});
+  }
+}

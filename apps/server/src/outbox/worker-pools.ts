@@ -1,0 +1,53 @@
+import type { TaskName } from './job-queue.ts';
+
+/** Jobs wait only for jobs of their own pool: a provider that does not answer holds up its own pool alone (decision 0011). */
+export interface WorkerPool {
+  name: PoolName;
+  tasks: readonly TaskName[];
+  jobsAtOnce: number;
+}
+
+type PoolName = keyof typeof jobsAtOnce;
+
+/**
+ * A payout order to a provider that does not answer holds its worker for twenty seconds, a text message less. Of the
+ * scheduled jobs one speaks to a provider, the exchange rates: two more workers are always free.
+ */
+const jobsAtOnce = { messages: 4, payouts: 4, events: 4, scheduled: 3 };
+
+/** The sandbox's call-back plays the provider: it runs with the events, never behind the orders that cause it. */
+const poolOf: Record<TaskName, PoolName> = {
+  send_message: 'messages',
+  send_payout: 'payouts',
+  apply_payout_event: 'events',
+  sandbox_call_back: 'events',
+  ask_stale_payouts: 'scheduled',
+  lapse_offers: 'scheduled',
+  lapse_approvals: 'scheduled',
+  mark_overdue: 'scheduled',
+  clear_old_rows: 'scheduled',
+  free_abandoned_jobs: 'scheduled',
+  check_ledger: 'scheduled',
+  refresh_rates: 'scheduled',
+};
+
+export const workerPools: readonly WorkerPool[] = (Object.keys(jobsAtOnce) as PoolName[]).map((name) => ({
+  name,
+  tasks: (Object.keys(poolOf) as TaskName[]).filter((task) => poolOf[task] === name),
+  jobsAtOnce: jobsAtOnce[name],
+}));
+
+/** How many jobs run at once at most, and so how many connections they can use. */
+export const jobsAtOnceInAll = workerPools.reduce((sum, pool) => sum + pool.jobsAtOnce, 0);
+
+/** Minute, hour, day, month, weekday, in UTC: 16:10 UTC is ten past midnight in Manila. Kept by the scheduled pool. */
+export const crontab = `
+* * * * * ask_stale_payouts ?max=3
+* * * * * free_abandoned_jobs ?max=3
+10 * * * * lapse_offers ?max=3
+15 * * * * lapse_approvals ?max=3
+20 * * * * check_ledger ?max=3
+5 * * * * refresh_rates ?max=3
+10 16 * * * mark_overdue ?max=10
+30 16 * * * clear_old_rows ?max=3
+`;

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { listAttempts, type PayoutAttempt } from './payout.sql.ts';
+import { readWithdrawal, type WithdrawalKey, type WithdrawalToPay } from './withdrawal.sql.ts';
+
+/** What a decision about a payout rests on. */
+export interface PayoutFacts {
+  withdrawal: WithdrawalToPay;
+  attempts: readonly PayoutAttempt[];
+}
+
+/** Undefined when there is no such withdrawal. */
+export async function readPayoutFacts(
+  db: Kysely<Database>,
+  key: WithdrawalKey,
+): Promise<PayoutFacts | undefined> {
+  const withdrawal = await readWithdrawal(db, key);
+  return withdrawal && { withdrawal, attempts: await listAttempts(db, key) };
+}
+
+/** The provider has named the payout its own. It may be paid at any time, so it is neither ordered again nor undone. */
+export function wasTaken({ attempts }: PayoutFacts): boolean {
+  return attempts.some(({ providerPayoutId }) => providerPayoutId !== null);
+}

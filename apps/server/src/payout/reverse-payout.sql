@@ -1,0 +1,44 @@
+-- The provider has not paid (FAILED) or the bank sent the money back (RETURNED): it goes back into the wallet, at once
+-- and in full, by a new transfer (decisions §5, §6).
+--
+-- Raises SG002, and writes nothing, when the withdrawal is no longer in the state that was decided on
+-- (domain/wallet/withdrawal-state.ts): read and decide again.
+create or replace function reverse_payout(p_member_id uuid, p_reversal jsonb) returns text
+language plpgsql as $$
+declare
+  v_reversal record;
+begin
+  select * into strict v_reversal from jsonb_to_record(p_reversal) as r (
+    at timestamptz, withdrawal_id uuid, wallet_id uuid, amount_minor bigint, from_state text, to_state text,
+    attempt integer, attempt_state text, provider_payout_id text, transfer_id uuid, audit jsonb, message jsonb);
+
+  update wallet
+    set balance_minor = balance_minor + v_reversal.amount_minor,
+      withdrawn_minor = withdrawn_minor - v_reversal.amount_minor
+    where member_id = p_member_id and id = v_reversal.wallet_id;
+
+  update withdrawal set state = v_reversal.to_state, state_since = v_reversal.at, settled_at = v_reversal.at
+    where member_id = p_member_id and id = v_reversal.withdrawal_id and state = v_reversal.from_state
+      and wallet_id = v_reversal.wallet_id and amount_minor = v_reversal.amount_minor;
+  if not found then
+    raise exception 'The withdrawal is no longer %', v_reversal.from_state using errcode = 'SG002';
+  end if;
+
+  update payout
+    set state = v_reversal.attempt_state,
+      provider_payout_id = coalesce(v_reversal.provider_payout_id, provider_payout_id)
+    where member_id = p_member_id and withdrawal_id = v_reversal.withdrawal_id and attempt = v_reversal.attempt;
+
+  -- A return after completion comes out of the bank; one that overtook its completion was still in transit.
+  insert into transfer (member_id, id, debit_account, credit_account, amount_minor, kind, cause_id, position,
+      wallet_id, at)
+    values (p_member_id, v_reversal.transfer_id,
+      case v_reversal.from_state when 'COMPLETED' then 'house:bank' else 'house:payouts_in_transit' end,
+      'member:wallet', v_reversal.amount_minor,
+      case v_reversal.to_state when 'FAILED' then 'withdrawal_failed' else 'withdrawal_returned' end,
+      v_reversal.withdrawal_id, 1, v_reversal.wallet_id, v_reversal.at);
+
+  perform write_audit(p_member_id, v_reversal.audit);
+  perform write_message(p_member_id, v_reversal.message);
+  return 'done';
+end $$;

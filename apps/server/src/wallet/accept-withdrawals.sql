@@ -1,0 +1,104 @@
+-- Accepts one withdrawal, whole or not at all. What may be withdrawn was decided before (domain/wallet/withdrawal.ts);
+-- here the one-time password is compared and everything is written.
+--
+-- Answers 'accepted'; 'wrong_code' when the code or what it is bound to is another (the try stays taken); 'no_code' when
+-- there is no code that could be tried. Raises, and writes nothing:
+--   SG001 the wallet's balance is no longer the one that was decided on: read and decide again
+--   SG003 the withdrawal number is taken: try with another one
+--   SG004 the idempotency key was used meanwhile: look for its answer
+--
+-- Rows are taken in the order of architecture, money rule 4: code, wallet, withdrawal, key.
+create or replace function accept_withdrawal(p_member_id uuid, p_order jsonb) returns text
+language plpgsql as $$
+declare
+  v_order record;
+  v_code_is_right boolean;
+begin
+  select * into strict v_order from jsonb_to_record(p_order) as o (
+    at timestamptz, challenge_id uuid, bound_hash text, code_hash text,
+    wallet_id uuid, balance_minor bigint, amount_minor bigint,
+    withdrawal_id uuid, withdrawal_number text, loan_id uuid, bank_account_id uuid,
+    shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text, expected_at timestamptz,
+    transfer_id uuid, audit_id uuid, audit_after jsonb, request_id text,
+    idempotency_key text, body_sha256 text, answer jsonb);
+
+  -- The try is taken before the code is compared, in one statement, so that of guesses at once no more are compared than
+  -- there are tries. A right code is spent.
+  update challenge
+    set tries_left = tries_left - 1,
+      used_at = case when bound_hash = v_order.bound_hash and code_hash = v_order.code_hash then v_order.at end
+    where member_id = p_member_id and id = v_order.challenge_id and purpose = 'withdrawal'
+      and expires_at > v_order.at and used_at is null and tries_left > 0
+    returning used_at is not null into v_code_is_right;
+  if not found then
+    return 'no_code';
+  elsif not v_code_is_right then
+    return 'wrong_code';
+  end if;
+
+  update wallet
+    set balance_minor = balance_minor - v_order.amount_minor, withdrawn_minor = withdrawn_minor + v_order.amount_minor
+    where member_id = p_member_id and id = v_order.wallet_id and balance_minor = v_order.balance_minor;
+  if not found then
+    raise exception 'The balance is no longer the one that was decided on' using errcode = 'SG001';
+  end if;
+
+  insert into withdrawal_directory (withdrawal_number, member_id, withdrawal_id)
+    values (v_order.withdrawal_number, p_member_id, v_order.withdrawal_id)
+    on conflict do nothing;
+  if not found then
+    raise exception 'The withdrawal number is taken' using errcode = 'SG003';
+  end if;
+
+  insert into withdrawal (member_id, id, withdrawal_number, wallet_id, loan_id, bank_account_id, amount_minor,
+      shown_currency, shown_amount_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
+    values (p_member_id, v_order.withdrawal_id, v_order.withdrawal_number, v_order.wallet_id, v_order.loan_id,
+      v_order.bank_account_id, v_order.amount_minor, v_order.shown_currency, v_order.shown_amount_minor,
+      v_order.exchange_rate, v_order.rail, v_order.expected_at, 'REQUESTED', v_order.at, v_order.at);
+
+  insert into transfer (member_id, id, debit_account, credit_account, amount_minor, kind, cause_id, position,
+      wallet_id, at)
+    values (p_member_id, v_order.transfer_id, 'member:wallet', 'house:payouts_in_transit', v_order.amount_minor,
+      'withdrawal', v_order.withdrawal_id, 1, v_order.wallet_id, v_order.at);
+
+  insert into audit (member_id, id, at, actor_kind, actor_id, action, subject_kind, subject_id, after, request_id)
+    values (p_member_id, v_order.audit_id, v_order.at, 'member', p_member_id, 'withdrawal.request', 'withdrawal',
+      v_order.withdrawal_id, v_order.audit_after, v_order.request_id);
+
+  -- The answer is kept under its key with the effect: the same request again gets it (architecture, money rule 5).
+  insert into idempotency (member_id, route, key, body_sha256, status, answer, created_at)
+    values (p_member_id, 'withdraw', v_order.idempotency_key, v_order.body_sha256, 200, v_order.answer, v_order.at)
+    on conflict do nothing;
+  if not found then
+    raise exception 'The idempotency key was used meanwhile' using errcode = 'SG004';
+  end if;
+  return 'accepted';
+end $$;
+
+-- Accepts the withdrawals of many members in one transaction and with one commit, which costs far less than one each.
+-- Every order runs in a block of its own: one that fails is undone alone and answers its SQLSTATE and message, the others
+-- stand. Orders are taken by member, so that two batches cannot wait for each other in a circle. Nobody waits long for
+-- somebody else's lock, since all others of the batch would wait too.
+--
+-- Takes an array of orders as above, each with its `member_id`; answers in the same order. Not for a sharded database,
+-- where the members of one batch live on several shards (docs/scale.md).
+create or replace function accept_withdrawals(p_orders jsonb) returns text[]
+language plpgsql set lock_timeout = '100ms' as $$
+declare
+  v_answers text[] := array_fill(null::text, array[jsonb_array_length(p_orders)]);
+  v_place integer;
+  v_order jsonb;
+begin
+  for v_place, v_order in
+    select given.place, given.item
+    from jsonb_array_elements(p_orders) with ordinality as given (item, place)
+    order by given.item ->> 'member_id', given.place
+  loop
+    begin
+      v_answers[v_place] := accept_withdrawal((v_order ->> 'member_id')::uuid, v_order);
+    exception when others then
+      v_answers[v_place] := sqlstate || ' ' || sqlerrm;
+    end;
+  end loop;
+  return v_answers;
+end $$;

@@ -1,0 +1,70 @@
+import type { Rail } from '@sagwan/domain/wallet/rail.ts';
+import type { AppContext } from '../app-context.ts';
+import type { BatchedStatement } from '../database/batched-statements.ts';
+import { jsonText } from '../database/money-function.ts';
+import { WriteConflict } from '../database/sql-states.ts';
+
+/** The fields that accept-withdrawals.sql names and types. */
+export interface WithdrawalOrder {
+  member_id: string;
+  at: Date;
+  challenge_id: string;
+  bound_hash: string;
+  code_hash: string;
+  wallet_id: string;
+  /** The balance that was decided on. */
+  balance_minor: bigint;
+  amount_minor: bigint;
+  withdrawal_id: string;
+  withdrawal_number: string;
+  loan_id: string;
+  bank_account_id: string;
+  shown_currency: string;
+  shown_amount_minor: bigint;
+  exchange_rate: string;
+  rail: Rail;
+  expected_at: Date;
+  transfer_id: string;
+  audit_id: string;
+  audit_after: object;
+  request_id: string;
+  idempotency_key: string;
+  body_sha256: string;
+  answer: object;
+}
+
+export type Acceptance = 'accepted' | 'wrong_code' | 'no_code';
+
+const acceptStatement: BatchedStatement<
+  WithdrawalOrder,
+  { result: string } | { results: string[] },
+  Acceptance | Error
+> = {
+  name: 'accept_withdrawals',
+  one: {
+    text: 'select accept_withdrawal($1::uuid, $2::jsonb) as result',
+    parameters: (order) => [order.member_id, jsonText(order)],
+    result: (row) => acceptanceOf(row !== undefined && 'result' in row ? row.result : ''),
+  },
+  many: {
+    text: 'select accept_withdrawals($1::jsonb) as results',
+    parameters: (orders) => [jsonText(orders)],
+    results: ([row]) => (row !== undefined && 'results' in row ? row.results.map(acceptanceOf) : []),
+  },
+};
+
+/**
+ * Accepts a withdrawal by the SQL function, together with those of other members that come in the same moment.
+ * @throws WriteConflict where nothing of it was written: with a code of sql-states.ts, what it was decided on has changed.
+ */
+export async function acceptWithdrawal(context: AppContext, order: WithdrawalOrder): Promise<Acceptance> {
+  const result = await context.statements.run(acceptStatement, order);
+  if (result instanceof Error) throw result;
+  return result;
+}
+
+/** Of an order that failed in a batch the function answers its SQLSTATE and message. */
+function acceptanceOf(result: string): Acceptance | Error {
+  if (result === 'accepted' || result === 'wrong_code' || result === 'no_code') return result;
+  return new WriteConflict(result.slice(0, 5), result.slice(6));
+}

@@ -1,0 +1,39 @@
+-- What the wallet screen shows besides the facts of a withdrawal: the terms of the member's newest loan, its next unpaid
+-- instalment, and the newest withdrawals as JSON, amounts as text. One row for a member with a loan, none otherwise.
+create or replace function wallet_record(p_member_id uuid, p_withdrawals_most integer)
+returns table (
+  loan_number text, loan_state text, reason_code text, loan_created_at timestamptz,
+  principal_minor bigint, shown_principal_minor bigint, loan_currency text, loan_currency_symbol text,
+  loan_exchange_rate numeric, instalment_count integer, instalment_minor bigint, shown_instalment_minor bigint,
+  monthly_rate_percent numeric, interest_minor bigint, shown_interest_minor bigint,
+  next_due_on date, next_open_minor bigint, withdrawals jsonb
+) language sql stable as $$
+  select l.loan_number, l.state, l.reason_code, l.created_at,
+    l.principal_minor, l.shown_principal_minor, l.currency, c.symbol,
+    l.exchange_rate, l.instalment_count, l.instalment_minor, l.shown_instalment_minor,
+    l.monthly_rate_percent, l.interest_minor, l.shown_interest_minor,
+    d.due_on, d.open_minor,
+    (
+      select jsonb_agg(jsonb_build_object(
+          'withdrawal_number', n.withdrawal_number, 'shown_currency', n.shown_currency,
+          'shown_amount_minor', n.shown_amount_minor::text, 'amount_minor', n.amount_minor::text, 'state', n.state,
+          'bank_name', n.bank_name, 'account_number_masked', n.account_number_masked,
+          'created_at', n.created_at, 'expected_at', n.expected_at, 'settled_at', n.settled_at) order by n.id desc)
+      from (
+        -- Their ids follow the time.
+        select w.*, b.bank_name, b.account_number_masked
+        from withdrawal w join bank_account b on b.member_id = w.member_id and b.id = w.bank_account_id
+        where w.member_id = p_member_id
+        order by w.id desc limit p_withdrawals_most
+      ) n
+    )
+  from (
+    select * from loan where member_id = p_member_id order by created_at desc, id desc limit 1
+  ) l
+  join currency c on c.code = l.currency
+  left join lateral (
+    select due_on, payment_minor - paid_minor as open_minor from instalment
+    where member_id = p_member_id and loan_id = l.id and paid_minor < payment_minor
+    order by number limit 1
+  ) d on true
+$$;

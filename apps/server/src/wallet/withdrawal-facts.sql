@@ -1,0 +1,36 @@
+-- All that a withdrawal's decision rests on (domain/wallet/withdrawal.ts), and the answer that the idempotency key was
+-- given before, if any. One row for a member with a wallet, none otherwise.
+--
+-- A plain SQL function, so that PostgreSQL plans it as part of the statement that calls it: the same text serves one
+-- member (a sharded database) and many in one statement (wallet/wallet-reads.ts). `p_today` is the date in Manila;
+-- holidays are those from then on, a hundred of which reach further than any payout.
+create or replace function withdrawal_facts(p_member_id uuid, p_idempotency_key text, p_today date)
+returns table (
+  wallet_id uuid, balance_minor bigint, withdrawn_minor bigint,
+  phone_number text, full_name text, first_name text, middle_name text, last_name text,
+  suspended_until timestamptz, phone_changed_at timestamptz,
+  bank_account_id uuid, bank_name text, account_number_masked text, payable_from timestamptz, institution_code text,
+  loan_id uuid, currency text, currency_symbol text, exchange_rate numeric,
+  holidays text[], body_sha256 text, answer jsonb
+) language sql stable as $$
+  select w.id, w.balance_minor, w.withdrawn_minor,
+    m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name,
+    m.suspended_until, m.phone_changed_at,
+    b.id, b.bank_name, b.account_number_masked, b.payable_from, b.institution_code,
+    l.id, l.currency, c.symbol, l.exchange_rate,
+    array(select day::text from holiday where day >= p_today order by day limit 100),
+    i.body_sha256, i.answer
+  from wallet w
+  join member m on m.id = w.member_id
+  left join personal p on p.member_id = w.member_id
+  left join bank_account b on b.member_id = w.member_id and b.replaced_at is null
+  -- The loan whose money the wallet holds: the newest that was disbursed.
+  left join lateral (
+    select id, currency, exchange_rate from loan
+    where member_id = p_member_id and disbursed_at is not null
+    order by disbursed_at desc limit 1
+  ) l on true
+  left join currency c on c.code = l.currency
+  left join idempotency i on i.member_id = w.member_id and i.route = 'withdraw' and i.key = p_idempotency_key
+  where w.member_id = p_member_id
+$$;
