@@ -71,10 +71,11 @@ create table phone_directory (
   member_id uuid not null references member (id)
 );
 
--- Wrong passwords, also for numbers without an account, so that a locked known number and a locked unknown one answer
--- alike.
+-- Wrong passwords by what was typed to sign in, also where no account has it, so that a locked known number and a
+-- locked unknown one answer alike.
 create table sign_in_guard (
-  phone_number text primary key,
+  -- A phone number in digits, or 'office:' and a staff e-mail address.
+  identifier text primary key,
   wrong_count integer not null,
   counted_from timestamptz not null,
   locked_until timestamptz

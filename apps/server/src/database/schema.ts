@@ -337,7 +337,7 @@ export interface SettingTable {
 }
 
 export interface SignInGuardTable {
-  phone_number: string;
+  identifier: string;
   wrong_count: number;
   counted_from: Date;
   locked_until: Date | null;
