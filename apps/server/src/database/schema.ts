@@ -46,10 +46,10 @@ export interface BankAccountTable {
 }
 
 export interface ChallengeTable {
-  member_id: string | null;
+  member_id: string;
   id: string;
   phone_number: string;
-  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'password_reset' | 'registration';
+  purpose: 'withdrawal' | 'bank_change' | 'password_change';
   bound_hash: string;
   code_hash: string;
   tries_left: number;
@@ -263,6 +263,18 @@ export interface PersonalTable {
   confirmed_at: Date;
 }
 
+export interface PhoneChallengeTable {
+  phone_number: string;
+  id: string;
+  purpose: 'password_reset' | 'registration';
+  bound_hash: string;
+  code_hash: string;
+  tries_left: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface PhoneDirectoryTable {
   phone_number: string;
   member_id: string;
@@ -320,7 +332,6 @@ export interface SessionTable {
   member_id: string;
   id: string;
   token_hash: string;
-  previous_hash: string | null;
   rotated_at: Date;
   device: string;
   ip: string;
@@ -347,6 +358,13 @@ export interface SignatureTable {
   member_id: string;
   image_signature: string;
   confirmed_at: Date;
+}
+
+export interface SpentRefreshTokenTable {
+  member_id: string;
+  session_id: string;
+  token_hash: string;
+  spent_at: Date;
 }
 
 export interface StaffTable {
@@ -447,6 +465,7 @@ export interface Database {
   payout_event: PayoutEventTable;
   payout_problem: PayoutProblemTable;
   personal: PersonalTable;
+  phone_challenge: PhoneChallengeTable;
   phone_directory: PhoneDirectoryTable;
   picture: PictureTable;
   reference: ReferenceTable;
@@ -457,6 +476,7 @@ export interface Database {
   setting: SettingTable;
   sign_in_guard: SignInGuardTable;
   signature: SignatureTable;
+  spent_refresh_token: SpentRefreshTokenTable;
   staff: StaffTable;
   staff_session: StaffSessionTable;
   ticket: TicketTable;
