@@ -75,10 +75,11 @@ create table phone_directory (
   member_id uuid not null
 );
 
--- Wrong passwords, also for numbers without an account, so that a locked known number and a locked unknown one answer
--- alike.
+-- Wrong passwords by what was typed to sign in, also where no account has it, so that a locked known number and a
+-- locked unknown one answer alike.
 create table sign_in_guard (
-  phone_number text primary key,
+  -- A phone number in digits, or 'office:' and a staff e-mail address.
+  identifier text primary key,
   wrong_count integer not null,
   counted_from timestamptz not null,
   locked_until timestamptz
@@ -175,9 +176,7 @@ create table session (
   member_id uuid not null references member (id),
   id uuid not null,
   token_hash text not null,
-  -- The last few tokens before, each with its time: one is still answered for a few seconds, since tabs may
-  -- refresh at once; a later use ends the session (session/refresh.ts).
-  previous_hash text,
+  -- When the current token was last given out: as it was made, and again to each tab that came late.
   rotated_at timestamptz not null,
   device text not null,
   ip text not null,
@@ -190,12 +189,24 @@ create table session (
   primary key (member_id, id)
 );
 
+-- The last few tokens before the current one: one is still answered for a few seconds, since tabs may refresh at once;
+-- a later use ends the session (session/refresh.ts). Older ones are deleted as the session rotates.
+create table spent_refresh_token (
+  member_id uuid not null,
+  session_id uuid not null,
+  token_hash text not null,
+  spent_at timestamptz not null,
+  primary key (member_id, session_id, token_hash),
+  foreign key (member_id, session_id) references session (member_id, id)
+);
+
+-- One-time passwords of a member.
 create table challenge (
-  member_id uuid,
-  id uuid primary key,
+  member_id uuid not null references member (id),
+  id uuid not null,
+  -- Where the code was sent.
   phone_number text not null,
-  purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change', 'password_reset',
-    'registration')),
+  purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change')),
   -- Hash of what the code is bound to (amount, wallet and account for a withdrawal, the new account for a change).
   bound_hash text not null,
   code_hash text not null,
@@ -203,9 +214,27 @@ create table challenge (
   tries_left integer not null check (tries_left >= 0),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  primary key (member_id, id)
 );
-create index challenge_by_phone on challenge (phone_number, purpose, created_at);
+-- Counts the codes of a day.
+create index challenge_by_day on challenge (member_id, purpose, created_at);
+
+-- One-time passwords by phone number, for those who are not signed in and may have no account; columns as in
+-- `challenge`.
+create table phone_challenge (
+  phone_number text not null,
+  id uuid not null,
+  purpose text not null check (purpose in ('password_reset', 'registration')),
+  bound_hash text not null,
+  code_hash text not null,
+  tries_left integer not null check (tries_left >= 0),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  primary key (phone_number, id)
+);
+create index phone_challenge_by_day on phone_challenge (phone_number, purpose, created_at);
 
 -- Terms and schedule exactly as shown, before the member is bound (RA 3765 §4).
 create table disclosure (

@@ -47,10 +47,10 @@ export interface BankAccountTable {
 }
 
 export interface ChallengeTable {
-  member_id: string | null;
+  member_id: string;
   id: string;
   phone_number: string;
-  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'password_reset' | 'registration';
+  purpose: 'withdrawal' | 'bank_change' | 'password_change';
   bound_hash: string;
   code_hash: string;
   tries_left: number;
@@ -271,6 +271,18 @@ export interface PersonalTable {
   confirmed_at: Date;
 }
 
+export interface PhoneChallengeTable {
+  phone_number: string;
+  id: string;
+  purpose: 'password_reset' | 'registration';
+  bound_hash: string;
+  code_hash: string;
+  tries_left: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface PhoneDirectoryTable {
   phone_number: string;
   member_id: string;
@@ -328,7 +340,6 @@ export interface SessionTable {
   member_id: string;
   id: string;
   token_hash: string;
-  previous_hash: string | null;
   rotated_at: Date;
   device: string;
   ip: string;
@@ -345,7 +356,7 @@ export interface SettingTable {
 }
 
 export interface SignInGuardTable {
-  phone_number: string;
+  identifier: string;
   wrong_count: number;
   counted_from: Date;
   locked_until: Date | null;
@@ -355,6 +366,13 @@ export interface SignatureTable {
   member_id: string;
   image_signature: string;
   confirmed_at: Date;
+}
+
+export interface SpentRefreshTokenTable {
+  member_id: string;
+  session_id: string;
+  token_hash: string;
+  spent_at: Date;
 }
 
 export interface StaffTable {
@@ -459,6 +477,7 @@ export interface Database {
   payout_event: PayoutEventTable;
   payout_problem: PayoutProblemTable;
   personal: PersonalTable;
+  phone_challenge: PhoneChallengeTable;
   phone_directory: PhoneDirectoryTable;
   picture: PictureTable;
   reference: ReferenceTable;
@@ -469,6 +488,7 @@ export interface Database {
   setting: SettingTable;
   sign_in_guard: SignInGuardTable;
   signature: SignatureTable;
+  spent_refresh_token: SpentRefreshTokenTable;
   staff: StaffTable;
   staff_session: StaffSessionTable;
   ticket: TicketTable;

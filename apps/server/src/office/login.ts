@@ -5,45 +5,38 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
 import { decoyHash, verifyPassword } from '../session/password.ts';
+import { clearWrongPasswords, countWrongPassword, signInLock } from '../session/sign-in-guard.ts';
 import { staffSignInQueue } from '../session/sign-in-queue.ts';
 import { signStaffToken } from '../session/token.ts';
 import { transact } from '../transact.ts';
 import { secondFactorFits } from './second-factor.ts';
-import {
-  clearStaffGuard,
-  countWrongStaffSignIn,
-  findStaff,
-  insertStaffSession,
-  type StaffAccount,
-  staffLockedUntil,
-} from './staff.sql.ts';
+import { findStaff, insertStaffSession, type StaffAccount } from './staff.sql.ts';
 import { freshSecret, hashOfSecret, setStaffCookie } from './staff-cookie.ts';
 
 /** A working day; after it, staff sign in again. */
 const sessionMilliseconds = 12 * 3_600_000;
-
-/** Five wrong ones in a quarter of an hour lock a quarter of an hour, as for members. */
-const guard = { triesMax: 5, windowMilliseconds: 900_000, lockMilliseconds: 900_000 };
 
 /** Signs staff in. An unknown address, a wrong password and a wrong second factor are counted alike. */
 export const officeLoginHandler = serve(officeLogin, (context, { body, reply, requestId }) =>
   staffSignInQueue(async () => {
     const { db, config } = context;
     const at = context.now();
-    const lockedUntil = await staffLockedUntil(db, body.email, at);
-    if (lockedUntil !== undefined) return signInLocked(lockedUntil, at);
+    // The guard's table is shared with members, whose identifiers are digits.
+    const identifier = `office:${body.email.toLowerCase()}`;
+    const locked = await signInLock(context, identifier);
+    if (locked !== undefined) return locked;
     const staff = await findStaff(db, body.email);
     const right = await verifyPassword(staff?.passwordHash ?? decoyHash(), body.password);
-    // Guesses sent at once all passed the look above: those that come after the lock learn nothing.
-    const lockedMeanwhile = await staffLockedUntil(db, body.email, at);
-    if (lockedMeanwhile !== undefined) return signInLocked(lockedMeanwhile, at);
-    if (staff === undefined || !right) return wrong(context, body.email, at);
+    if (staff === undefined || !right) return countGuess(context, identifier);
+    // Also before the second factor is asked for: that answer says that the password is right.
+    const lockedMeanwhile = await signInLock(context, identifier);
+    if (lockedMeanwhile !== undefined) return lockedMeanwhile;
     if (staff.totpSecretEncrypted !== undefined) {
       if (body.totp === undefined) return refuse('SECOND_FACTOR_REQUIRED');
       if (!secondFactorFits(config.keys.encryption, staff, body.totp, at))
-        return wrong(context, body.email, at);
+        return countGuess(context, identifier);
     }
-    await clearStaffGuard(db, body.email);
+    await clearWrongPasswords(context, identifier);
     const sessionId = uuid();
     const secret = freshSecret();
     await openSession(context, staff, {
@@ -62,16 +55,10 @@ export const officeLoginHandler = serve(officeLogin, (context, { body, reply, re
   }),
 );
 
-async function wrong({ db }: AppContext, email: string, at: Date) {
-  await countWrongStaffSignIn(db, email, at, guard);
-  return refuse('CREDENTIALS_WRONG');
-}
-
-function signInLocked(until: Date, at: Date) {
-  const retryAfterSeconds = Math.ceil((until.getTime() - at.getTime()) / 1000);
-  return refuse('SIGN_IN_LOCKED', {
-    params: { minutes: String(Math.ceil(retryAfterSeconds / 60)) },
-    retryAfterSeconds,
+function countGuess(context: AppContext, identifier: string) {
+  return transact(context.db, async (trx) => {
+    const { refusal } = await countWrongPassword(trx, context, identifier);
+    return refusal ?? refuse('CREDENTIALS_WRONG');
   });
 }
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -37,51 +37,6 @@ export async function staffNameOf(db: Kysely<Database>, staffId: string): Promis
   return row.name;
 }
 
-/** Until when sign-in is locked for this address; undefined when it is not. */
-export async function staffLockedUntil(
-  db: Kysely<Database>,
-  email: string,
-  now: Date,
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('sign_in_guard')
-    .select('locked_until')
-    .where('phone_number', '=', guardKey(email))
-    .where('locked_until', '>', now)
-    .executeTakeFirst();
-  return row?.locked_until ?? undefined;
-}
-
-/**
- * Counts a wrong sign-in in one statement, known address or not: `triesMax` within the window lock it.
- */
-export async function countWrongStaffSignIn(
-  db: Kysely<Database>,
-  email: string,
-  now: Date,
-  guard: { triesMax: number; windowMilliseconds: number; lockMilliseconds: number },
-): Promise<void> {
-  const windowStart = new Date(now.getTime() - guard.windowMilliseconds);
-  const lockedUntil = new Date(now.getTime() + guard.lockMilliseconds);
-  await sql`
-    insert into sign_in_guard as g (phone_number, wrong_count, counted_from)
-    values (${guardKey(email)}, 1, ${now}::timestamptz)
-    on conflict (phone_number) do update set
-      wrong_count = case when g.counted_from < ${windowStart}::timestamptz then 1 else g.wrong_count + 1 end,
-      counted_from = case when g.counted_from < ${windowStart}::timestamptz then ${now}::timestamptz else g.counted_from end,
-      locked_until = case when g.counted_from >= ${windowStart}::timestamptz and g.wrong_count + 1 >= ${guard.triesMax}::integer
-        then ${lockedUntil}::timestamptz else g.locked_until end`.execute(db);
-}
-
-export async function clearStaffGuard(db: Kysely<Database>, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_guard').where('phone_number', '=', guardKey(email)).execute();
-}
-
-/** Staff addresses share the guard's table with phone numbers, which hold digits only. */
-function guardKey(email: string): string {
-  return `office:${email.toLowerCase()}`;
-}
-
 export interface NewStaffSession {
   id: string;
   staffId: string;
@@ -112,7 +67,7 @@ export interface StaffSession {
   expiresAt: Date;
 }
 
-/** A session that still stands, of an account that is still active; the row is locked. */
+/** An active session of an active account, locked until the end of the transaction. */
 export async function lockStaffSession(
   trx: Trx,
   sessionId: string,

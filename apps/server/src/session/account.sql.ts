@@ -69,74 +69,12 @@ export async function setPasswordHash(trx: Trx, memberId: string, passwordHash: 
   await trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
 }
 
-/** Until when sign-in with a number is paused; undefined when it is not. Known and unknown numbers alike. */
-export async function signInLockedUntil(
-  db: Kysely<Database>,
-  phoneNumber: string,
-  now: Date,
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('sign_in_guard')
-    .select('locked_until')
-    .where('phone_number', '=', phoneNumber)
-    .where('locked_until', '>', now)
-    .executeTakeFirst();
-  return row?.locked_until ?? undefined;
-}
-
-/** What a wrong password did: it was counted, it was the one that closed the door, or the door was closed already. */
-export type WrongPassword = 'counted' | 'closed' | 'locked';
-
 /**
- * Counts one wrong password, and sets the lock with the last that is allowed: one statement, so that of guesses at
- * once exactly so many are told that they are wrong, and exactly one is the one that closed the door. The count goes
- * on while the lock stands, and begins anew after it or after the window.
+ * Makes the writes in either case and rolls them back unless they are to be kept, so that both take the same time: how
+ * long an answer takes must not say whether a phone number has an account.
  */
-export async function countWrongPassword(
-  trx: Trx,
-  phoneNumber: string,
-  now: Date,
-  guard: { triesMaximum: number; windowMilliseconds: number; lockMilliseconds: number },
-): Promise<WrongPassword> {
-  const windowBegan = new Date(now.getTime() - guard.windowMilliseconds);
-  const lockedUntil = new Date(now.getTime() + guard.lockMilliseconds);
-  const { rows } = await sql<{ wrong_count: number }>`
-    insert into sign_in_guard as g (phone_number, wrong_count, counted_from)
-    values (${phoneNumber}, 1, ${now})
-    on conflict (phone_number) do update set (wrong_count, counted_from, locked_until) = (
-      select
-        case when anew then 1 else g.wrong_count + 1 end,
-        case when anew then ${now}::timestamptz else g.counted_from end,
-        case
-          when anew then null
-          when g.locked_until is null and g.wrong_count + 1 >= ${guard.triesMaximum}::integer
-            then ${lockedUntil}::timestamptz
-          else g.locked_until
-        end
-      from (
-        select case
-          when g.locked_until is null then g.counted_from < ${windowBegan}::timestamptz
-          else g.locked_until <= ${now}::timestamptz
-        end as anew
-      ) as state)
-    returning wrong_count`.execute(trx);
-  const count = rows[0]?.wrong_count ?? 0;
-  if (count === guard.triesMaximum) return 'closed';
-  return count < guard.triesMaximum ? 'counted' : 'locked';
-}
-
-/** After a right password. A lock that others' guesses set in the meantime stays. */
-export async function clearSignInGuard(db: Kysely<Database>, phoneNumber: string, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sign_in_guard')
-    .where('phone_number', '=', phoneNumber)
-    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
-    .execute();
-}
-
-/** Does the work in either case, and takes it back unless it is meant: the time it takes tells nothing. */
-export async function doOrPretend(trx: Trx, meant: boolean, work: () => Promise<void>): Promise<void> {
-  await sql`savepoint pretence`.execute(trx);
-  await work();
-  await (meant ? sql`release savepoint pretence` : sql`rollback to savepoint pretence`).execute(trx);
+export async function writeThenKeep(trx: Trx, keep: boolean, write: () => Promise<void>): Promise<void> {
+  await sql`savepoint kept_or_not`.execute(trx);
+  await write();
+  await (keep ? sql`release savepoint kept_or_not` : sql`rollback to savepoint kept_or_not`).execute(trx);
 }

@@ -10,7 +10,7 @@ import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
 import { type Trx, transact } from '../transact.ts';
 import { findAccount, setPasswordHash } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { findSession, revokeSessions } from './member-session.sql.ts';
+import { findSignedInAt, revokeSessions } from './member-session.sql.ts';
 import { hashPassword } from './password.ts';
 
 /** Who signed in this recently need not prove it again (decisions §2, 'changing a password'). */
@@ -27,10 +27,9 @@ export const changePasswordHandler = serve(changePassword, async (context, input
     commonPasswords,
   );
   if (weak !== undefined) return weak;
-  const session = await findSession(context.db, caller);
+  const signedInAt = await findSignedInAt(context.db, caller);
   const fresh =
-    session !== undefined &&
-    context.now().getTime() - session.signedInAt.getTime() <= freshSignInMilliseconds;
+    signedInAt !== undefined && context.now().getTime() - signedInAt.getTime() <= freshSignInMilliseconds;
   const passwordHash = await hashPassword(body.newPassword);
   return transact(context.db, async (trx) => {
     if (!fresh && body.otp === undefined) return askForCode(trx, context, caller);

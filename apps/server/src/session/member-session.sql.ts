@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -6,11 +6,10 @@ export interface MemberSession {
   memberId: string;
   id: string;
   tokenHash: string;
-  /** The last secrets that were turned, newest first: a late tab may still send one. */
+  /** The secrets before the current one that are kept, newest first: a late tab may still send one. */
   spent: SpentSecret[];
   /** When the current secret was last given out: as it was made, and again to each tab that came late. */
   givenAt: Date;
-  signedInAt: Date;
   persist: boolean;
   expiresAt: Date;
   revokedAt: Date | undefined;
@@ -28,7 +27,7 @@ export type RevokedWhy = 'logout' | 'reuse' | 'password_changed';
 
 export async function insertSession(
   trx: Trx,
-  session: Omit<MemberSession, 'spent'> & { device: string; ip: string },
+  session: Omit<MemberSession, 'spent' | 'revokedAt'> & { signedInAt: Date; device: string; ip: string },
 ): Promise<void> {
   await trx
     .insertInto('session')
@@ -36,73 +35,88 @@ export async function insertSession(
       member_id: session.memberId,
       id: session.id,
       token_hash: session.tokenHash,
-      previous_hash: null,
       rotated_at: session.givenAt,
       device: session.device,
       ip: session.ip,
       signed_in_at: session.signedInAt,
       persist: session.persist,
       expires_at: session.expiresAt,
-      revoked_at: null,
-      revoked_why: null,
     })
     .execute();
 }
 
-export async function findSession(db: Kysely<Database>, key: SessionKey): Promise<MemberSession | undefined> {
-  const row = await db
+/** A session with its spent secrets, locked until the end of the transaction: of tabs at once, each sees the last. */
+export async function lockSession(trx: Trx, key: SessionKey): Promise<MemberSession | undefined> {
+  const row = await trx
     .selectFrom('session')
-    .selectAll()
+    .select(['token_hash', 'rotated_at', 'persist', 'expires_at', 'revoked_at'])
     .where('member_id', '=', key.memberId)
     .where('id', '=', key.sessionId)
+    .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  const spent = await trx
+    .selectFrom('spent_refresh_token')
+    .select(['token_hash as hash', 'spent_at as spentAt'])
+    .where('member_id', '=', key.memberId)
+    .where('session_id', '=', key.sessionId)
+    .orderBy('spent_at', 'desc')
+    .execute();
   return {
-    memberId: row.member_id,
-    id: row.id,
+    memberId: key.memberId,
+    id: key.sessionId,
     tokenHash: row.token_hash,
-    spent: spentSecrets(row.previous_hash ?? ''),
+    spent,
     givenAt: row.rotated_at,
-    signedInAt: row.signed_in_at,
     persist: row.persist,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at ?? undefined,
   };
 }
 
-/** Turns the secret, if it is still the current one and was given to nobody since it was read: of twenty tabs, one wins. */
-export async function rotateSession(
-  db: Kysely<Database>,
-  session: MemberSession,
-  turn: { to: string; spent: readonly SpentSecret[]; at: Date },
-): Promise<boolean> {
+/** When a session began with the password. */
+export async function findSignedInAt(db: Kysely<Database>, key: SessionKey): Promise<Date | undefined> {
   const row = await db
-    .updateTable('session')
-    .set({ token_hash: turn.to, previous_hash: spentText(turn.spent), rotated_at: turn.at })
-    .where('member_id', '=', session.memberId)
-    .where('id', '=', session.id)
-    .where('token_hash', '=', session.tokenHash)
-    .where('rotated_at', '<', new Date(session.givenAt.getTime() + 1))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', turn.at)
-    .returning('id')
+    .selectFrom('session')
+    .select('signed_in_at')
+    .where('member_id', '=', key.memberId)
+    .where('id', '=', key.sessionId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.signed_in_at;
 }
 
-/** Notes that the current secret is given out once more; false when it is not the current one any longer. */
-export async function giveAgain(db: Kysely<Database>, session: MemberSession, at: Date): Promise<boolean> {
-  const row = await db
+/** Puts another secret in the place of a locked session's, and deletes those spent before `keptSince`. */
+export async function rotateSession(
+  trx: Trx,
+  { memberId, id, tokenHash }: MemberSession,
+  { to, at, keptSince }: { to: string; at: Date; keptSince: Date },
+): Promise<void> {
+  await trx
     .updateTable('session')
-    // Later than what was read, in the same millisecond too: who turns the secret sees by it that it was given out.
-    .set({ rotated_at: sql<Date>`greatest(rotated_at + interval '1 millisecond', ${at}::timestamptz)` })
-    .where('member_id', '=', session.memberId)
-    .where('id', '=', session.id)
-    .where('token_hash', '=', session.tokenHash)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .set({ token_hash: to, rotated_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .insertInto('spent_refresh_token')
+    .values({ member_id: memberId, session_id: id, token_hash: tokenHash, spent_at: at })
+    .execute();
+  await trx
+    .deleteFrom('spent_refresh_token')
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', id)
+    .where('spent_at', '<', keptSince)
+    .execute();
+}
+
+/** Notes that the current secret of a locked session is given out once more. */
+export async function noteGivenAgain(trx: Trx, { memberId, id }: MemberSession, at: Date): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ rotated_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function revokeSession(
@@ -133,17 +147,6 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
-}
-
-function spentText(spent: readonly SpentSecret[]): string {
-  return spent.map(({ hash, spentAt }) => `${hash}:${spentAt.getTime()}`).join(' ');
-}
-
-function spentSecrets(text: string): SpentSecret[] {
-  return [...text.matchAll(/([\w-]{43}):(\d{13})/g)].map(([, hash = '', milliseconds]) => ({
-    hash,
-    spentAt: new Date(Number(milliseconds)),
-  }));
 }
 
 /** The phone number that a member signs in with now. */

@@ -35,7 +35,6 @@ export async function openSession(
       signedInAt: now,
       persist,
       expiresAt: new Date(now.getTime() + seconds * 1000),
-      revokedAt: undefined,
       device: (request.headers['user-agent'] ?? '').slice(0, 300),
       ip,
     });

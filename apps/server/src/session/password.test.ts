@@ -165,6 +165,7 @@ describe('a forgotten password', () => {
     const { owner } = world.database;
     const before = stableText([
       await owner.selectFrom('challenge').selectAll().execute(),
+      await owner.selectFrom('phone_challenge').selectAll().execute(),
       await owner.selectFrom('message').selectAll().execute(),
       await owner.selectFrom('audit').selectAll().execute(),
       await owner

@@ -22,8 +22,8 @@ export function freshSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret that takes this one's place: whoever still holds this one can be told it again, and nobody else can. */
-export function secretAfter(key: KeyObject, secret: string): string {
+/** The secret that replaces this one. Derived, so that it can be given again to who still holds this one. */
+export function nextSecret(key: KeyObject, secret: string): string {
   return createHmac('sha256', key).update(`member-refresh-next:${secret}`).digest('base64url');
 }
 

@@ -3,10 +3,11 @@ import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, type Served, serve } from '../serve.ts';
+import { type Trx, transact } from '../transact.ts';
 import {
-  findSession,
-  giveAgain,
+  lockSession,
   type MemberSession,
+  noteGivenAgain,
   phoneNumberOf,
   revokeSession,
   rotateSession,
@@ -14,19 +15,18 @@ import {
 import {
   clearRefreshCookie,
   hashOfSecret,
+  nextSecret,
   type RefreshToken,
   readRefreshCookie,
-  secretAfter,
   setRefreshCookie,
 } from './refresh-cookie.ts';
-import { spentSecretsAfter, standingOf } from './refresh-standing.ts';
+import { givenAgainAt, refreshTokenStatus, spentKeptSince } from './refresh-token-status.ts';
 import { signMemberToken } from './token.ts';
 
-/** A new access token, and the cookie's next secret; the session ends when a secret is used that was long spent. */
+/** A new access token, and the cookie's next secret; the session ends when a long spent secret is used. */
 async function refreshSession(context: AppContext, { request, reply }: Input<typeof refresh>) {
   const token = readRefreshCookie(request);
-  const now = context.now();
-  const used = token && (await useSecret(context, token, now));
+  const used = token && (await transact(context.db, (trx) => useSecret(trx, context, token)));
   if (token === undefined || used === undefined) {
     clearRefreshCookie(reply);
     return refuse('SESSION_EXPIRED');
@@ -37,44 +37,44 @@ async function refreshSession(context: AppContext, { request, reply }: Input<typ
   const phoneNumber = await phoneNumberOf(context.db, token.memberId);
   if (phoneNumber === undefined) return refuse('SESSION_EXPIRED');
   const signed = { memberId: token.memberId, sessionId: token.sessionId, phoneNumber };
-  return { accessToken: await signMemberToken(context.config.keys.memberToken, signed, now) };
+  return { accessToken: await signMemberToken(context.config.keys.memberToken, signed, context.now()) };
 }
 
 /** What the cookie is to hold from now on; undefined when the session is over. */
 async function useSecret(
-  { db, config }: AppContext,
+  trx: Trx,
+  { config, now }: AppContext,
   token: RefreshToken,
-  now: Date,
 ): Promise<{ secret: string; persist: boolean } | undefined> {
+  const session = await lockSession(trx, token);
+  // Read behind the lock, so that each of many tabs has a time no earlier than the one before it.
+  const at = now();
+  if (session === undefined || session.revokedAt !== undefined || session.expiresAt <= at) return undefined;
+  const { persist } = session;
   const { hash } = config.keys;
-  const usedHash = hashOfSecret(hash, token.secret);
-  // Once more whenever another tab was quicker between the look and the write.
-  for (;;) {
-    const session = await findSession(db, token);
-    if (session === undefined || session.revokedAt !== undefined || session.expiresAt <= now)
+  switch (refreshTokenStatus(session, hashOfSecret(hash, token.secret), at)) {
+    case 'reused':
+      await revokeSession(trx, token, 'reuse', at);
       return undefined;
-    const { persist } = session;
-    const standing = standingOf(session, usedHash, now);
-    if (standing === 'reused') {
-      await revokeSession(db, token, 'reuse', now);
-      return undefined;
-    }
-    if (standing === 'shared') return { secret: token.secret, persist };
-    if (standing === 'current') {
-      const secret = secretAfter(hash, token.secret);
-      const turn = { to: hashOfSecret(hash, secret), spent: spentSecretsAfter(session, now), at: now };
-      if (await rotateSession(db, session, turn)) return { secret, persist };
-    } else if (await giveAgain(db, session, now)) {
+    case 'shared':
+      return { secret: token.secret, persist };
+    case 'late':
+      await noteGivenAgain(trx, session, givenAgainAt(session, at));
       return { secret: currentSecret(hash, token.secret, session), persist };
+    case 'current': {
+      const secret = nextSecret(hash, token.secret);
+      const keptSince = spentKeptSince(session.spent, at);
+      await rotateSession(trx, session, { to: hashOfSecret(hash, secret), at, keptSince });
+      return { secret, persist };
     }
   }
 }
 
-/** The current secret, told to who holds one of those before it. */
+/** The current secret, derived from one of those before it. */
 function currentSecret(key: KeyObject, spentSecret: string, { tokenHash, spent }: MemberSession): string {
   let secret = spentSecret;
   for (const _ of spent) {
-    secret = secretAfter(key, secret);
+    secret = nextSecret(key, secret);
     if (hashOfSecret(key, secret) === tokenHash) return secret;
   }
   throw new Error('A spent secret does not lead to the current one');

@@ -1,9 +1,8 @@
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
-import { write } from '../database/statement.ts';
 import { serve } from '../serve.ts';
-import { compareCode } from '../stepup/challenge.ts';
+import { compareCode, markUsed } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
@@ -23,10 +22,10 @@ export const resetPasswordHandler = serve(resetPassword, (context, { body, reque
     const account = await findAccount(context.db, phoneNumber);
     const passwordHash = await hashPassword(newPassword);
     return transact(context.db, async (trx) => {
+      const owner = { purpose: 'password_reset', phoneNumber } as const;
       const compared = await compareCode(trx, context, {
+        ...owner,
         challengeId: undefined,
-        phoneNumber,
-        purpose: 'password_reset',
         boundTo: { phoneNumber },
         code: otp,
       });
@@ -37,7 +36,7 @@ export const resetPasswordHandler = serve(resetPassword, (context, { body, reque
       if (account === undefined) return refuse('STEP_UP_INVALID');
       const named = passwordRefusal(newPassword, account, commonPasswords);
       if (named !== undefined) return named;
-      await write(trx, [compared]);
+      await markUsed(trx, owner, compared.challengeId, context.now());
       await setPassword(trx, context, { ...account, passwordHash }, requestId);
       return { state: 'PASSWORD_CHANGED' as const };
     });

@@ -1,58 +1,76 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Statement, Write } from '../database/statement.ts';
-import type { Gate } from '../database/write-through.ts';
 import type { Trx } from '../transact.ts';
-import type { ChallengePurpose } from './challenge.ts';
+
+/** For what a signed-in member is asked for a code. */
+export type MemberPurpose = 'withdrawal' | 'bank_change' | 'password_change';
+/** For what a code is sent to a phone number whose owner is not signed in and may have no account. */
+export type PhonePurpose = 'password_reset' | 'registration';
+
+/** Whose codes, and for what: those of members and those of phone numbers are in two tables. */
+export type ChallengeOwner =
+  | { purpose: MemberPurpose; memberId: string }
+  | { purpose: PhonePurpose; phoneNumber: string };
 
 export interface ChallengeRow {
   id: string;
-  memberId: string | undefined;
   expiresAt: Date;
   usedAt: Date | undefined;
 }
 
-const columns = ['id', 'member_id', 'expires_at', 'used_at'] as const;
-
-const challengeOf = (row: {
-  id: string;
-  member_id: string | null;
-  expires_at: Date;
-  used_at: Date | null;
-}): ChallengeRow => ({
-  id: row.id,
-  memberId: row.member_id ?? undefined,
-  expiresAt: row.expires_at,
-  usedAt: row.used_at ?? undefined,
-});
-
-/** Orders those who ask codes for one number, known or not: there may be no row to lock. */
+/** Makes those who ask codes for one number wait for each other. No row lock: an unknown number has no row. */
 export async function lockPhone(trx: Trx, phoneNumber: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 1))`.execute(trx);
+  await trx
+    .selectNoFrom(({ fn, val }) =>
+      fn('pg_advisory_xact_lock', [fn('hashtextextended', [val(phoneNumber), val(1)])]).as('locked'),
+    )
+    .execute();
 }
 
-/** Codes sent to a number since an instant: withdrawals count by themselves, all other purposes together. */
-export async function countChallengesSince(
-  trx: Trx,
-  { phoneNumber, withdrawal, since }: { phoneNumber: string; withdrawal: boolean; since: Date },
-): Promise<number> {
+/** Codes made for a member's withdrawals since an instant. */
+export async function countWithdrawalCodes(trx: Trx, memberId: string, since: Date): Promise<number> {
   const row = await trx
     .selectFrom('challenge')
-    .select(({ fn }) => fn.countAll<bigint>().as('sent'))
-    .where('phone_number', '=', phoneNumber)
-    .where('purpose', withdrawal ? '=' : '<>', 'withdrawal')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'withdrawal')
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return Number(row.sent);
+  return Number(row.count);
 }
 
+/**
+ * Codes made since an instant for all that is no withdrawal: those of the phone number, and those of the member where
+ * it has one. Two statements, since on a sharded database they are rows of different shards.
+ */
+export async function countOtherCodes(
+  trx: Trx,
+  { memberId, phoneNumber, since }: { memberId: string | undefined; phoneNumber: string; since: Date },
+): Promise<number> {
+  const byPhone = await trx
+    .selectFrom('phone_challenge')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('phone_number', '=', phoneNumber)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  if (memberId === undefined) return Number(byPhone.count);
+  const byMember = await trx
+    .selectFrom('challenge')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('purpose', '<>', 'withdrawal')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(byPhone.count + byMember.count);
+}
+
+/** @param phoneNumber where the code is sent. */
 export async function insertChallenge(
   trx: Trx,
+  owner: ChallengeOwner,
   challenge: {
     id: string;
-    memberId: string | undefined;
     phoneNumber: string;
-    purpose: ChallengePurpose;
     boundHash: string;
     codeHash: string;
     triesLeft: number;
@@ -60,98 +78,90 @@ export async function insertChallenge(
     expiresAt: Date;
   },
 ): Promise<void> {
+  const row = {
+    id: challenge.id,
+    phone_number: challenge.phoneNumber,
+    bound_hash: challenge.boundHash,
+    code_hash: challenge.codeHash,
+    tries_left: challenge.triesLeft,
+    created_at: challenge.createdAt,
+    expires_at: challenge.expiresAt,
+  };
+  await (isOfPhone(owner)
+    ? trx.insertInto('phone_challenge').values({ ...row, purpose: owner.purpose })
+    : trx.insertInto('challenge').values({ ...row, purpose: owner.purpose, member_id: owner.memberId })
+  ).execute();
+}
+
+/** @param challengeId undefined: the newest one of this owner and purpose. */
+export async function findChallenge(
+  db: Kysely<Database>,
+  owner: ChallengeOwner,
+  challengeId: string | undefined,
+): Promise<ChallengeRow | undefined> {
+  const { table, ownerColumn, ownerId } = rowsOf(db, owner);
+  const row = await db
+    .selectFrom(table)
+    .select(['c.id', 'c.expires_at', 'c.used_at'])
+    .where(ownerColumn, '=', ownerId)
+    .where('c.purpose', '=', owner.purpose)
+    .$if(challengeId !== undefined, (query) => query.where('c.id', '=', challengeId ?? ''))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, expiresAt: row.expires_at, usedAt: row.used_at ?? undefined };
+}
+
+/**
+ * Takes one try of a challenge. Others that guess at it wait until the end of this transaction.
+ * @returns what a code is compared with; undefined where the challenge is over or has no try left.
+ */
+export async function takeTry(
+  trx: Trx,
+  owner: ChallengeOwner,
+  challengeId: string,
+  now: Date,
+): Promise<{ boundHash: string; codeHash: string } | undefined> {
+  const { table, ownerColumn, ownerId } = rowsOf(trx, owner);
+  const row = await trx
+    .updateTable(table)
+    .set((eb) => ({ tries_left: eb('c.tries_left', '-', 1) }))
+    .where(ownerColumn, '=', ownerId)
+    .where('c.id', '=', challengeId)
+    .where('c.purpose', '=', owner.purpose)
+    .where('c.expires_at', '>', now)
+    .where('c.used_at', 'is', null)
+    .where('c.tries_left', '>', 0)
+    .returning(['c.bound_hash', 'c.code_hash'])
+    .executeTakeFirst();
+  return row && { boundHash: row.bound_hash, codeHash: row.code_hash };
+}
+
+/** Marks a challenge as used, whose try this transaction has taken. */
+export async function markUsed(
+  trx: Trx,
+  owner: ChallengeOwner,
+  challengeId: string,
+  at: Date,
+): Promise<void> {
+  const { table, ownerColumn, ownerId } = rowsOf(trx, owner);
   await trx
-    .insertInto('challenge')
-    .values({
-      id: challenge.id,
-      member_id: challenge.memberId ?? null,
-      phone_number: challenge.phoneNumber,
-      purpose: challenge.purpose,
-      bound_hash: challenge.boundHash,
-      code_hash: challenge.codeHash,
-      tries_left: challenge.triesLeft,
-      created_at: challenge.createdAt,
-      expires_at: challenge.expiresAt,
-      used_at: null,
-    })
+    .updateTable(table)
+    .set({ used_at: at })
+    .where(ownerColumn, '=', ownerId)
+    .where('c.id', '=', challengeId)
     .execute();
 }
 
-/** The challenge named, or the newest one for the number; always of this purpose and this person. */
-export async function findChallenge(
-  db: Kysely<Database>,
-  by: {
-    challengeId: string | undefined;
-    memberId?: string | undefined;
-    phoneNumber?: string;
-    purpose: ChallengePurpose;
-  },
-): Promise<ChallengeRow | undefined> {
-  const { challengeId, memberId, phoneNumber, purpose } = by;
-  if (memberId === undefined && phoneNumber === undefined) return undefined;
-  const row = await db
-    .selectFrom('challenge')
-    .select(columns)
-    .where('purpose', '=', purpose)
-    .$if(challengeId !== undefined, (query) => query.where('id', '=', challengeId ?? ''))
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
-    .$if(phoneNumber !== undefined, (query) => query.where('phone_number', '=', phoneNumber ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && challengeOf(row);
+/** The table of an owner's challenges, called `c`, and how they are found there. */
+function rowsOf({ dynamic }: Kysely<Database>, owner: ChallengeOwner) {
+  const [name, column, ownerId] = isOfPhone(owner)
+    ? (['phone_challenge', 'phone_number', owner.phoneNumber] as const)
+    : (['challenge', 'member_id', owner.memberId] as const);
+  return { table: dynamic.table(name).as('c'), ownerColumn: dynamic.ref(`c.${column}`), ownerId };
 }
 
-/** What a comparison needs. */
-export interface TakenTry {
-  bound_hash: string;
-  code_hash: string;
-}
-
-/**
- * Takes one try of a challenge of this member and purpose; no row when there is none that stands, or no try is left.
- * The row stays locked until the end of the transaction.
- */
-export function takeTry(of: {
-  challengeId: string;
-  memberId: string | undefined;
-  purpose: ChallengePurpose;
-  now: Date;
-}): Statement<TakenTry> {
-  return {
-    text: `update challenge set tries_left = tries_left - 1
-      where id = $1 and member_id is not distinct from $2 and purpose = $3 and expires_at > $4
-        and used_at is null and tries_left > 0
-      returning bound_hash, code_hash`,
-    parameters: [of.challengeId, of.memberId ?? null, of.purpose, of.now],
-  };
-}
-
-/**
- * The same with the comparison in it, and a right code spent: the gate through which what the code allows is written.
- * Whoever guesses beside waits for the row, so no more guesses are compared than there were tries.
- */
-export function tryGate(
-  of: Parameters<typeof takeTry>[0],
-  given: { boundHash: string; codeHash: string },
-): Gate {
-  const right = '(bound_hash = $5::text and code_hash = $6::text)';
-  return {
-    text: `update challenge set tries_left = tries_left - 1, used_at = case when ${right} then $4::timestamptz end
-      from given
-      where id = $1::uuid and member_id is not distinct from $2::uuid and purpose = $3::text
-        and expires_at > $4::timestamptz and used_at is null and tries_left > 0
-      returning ${right} as opens`,
-    parameters: [...takeTry(of).parameters, given.boundHash, given.codeHash],
-  };
-}
-
-/** Spends a challenge. */
-export function markUsed(challengeId: string, at: Date): Write {
-  return {
-    text: 'update challenge set used_at = $2 from allowed where id = $1 and used_at is null returning 1',
-    parameters: [challengeId, at],
-    rows: 1,
-  };
+function isOfPhone(owner: ChallengeOwner): owner is ChallengeOwner & { purpose: PhonePurpose } {
+  return owner.purpose === 'password_reset' || owner.purpose === 'registration';
 }

@@ -7,46 +7,44 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Keys } from '../config.ts';
 import type { Database } from '../database/schema.ts';
-import { inOneTrip, type Write, write } from '../database/statement.ts';
-import type { Gate } from '../database/write-through.ts';
 import { stableText } from '../idempotency/once.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
 import {
+  type ChallengeOwner,
   type ChallengeRow,
-  countChallengesSince,
+  countOtherCodes,
+  countWithdrawalCodes,
   findChallenge,
   insertChallenge,
   lockPhone,
+  type MemberPurpose,
   markUsed,
+  type PhonePurpose,
   takeTry,
-  tryGate,
 } from './challenge.sql.ts';
 
-export type ChallengePurpose =
-  | 'withdrawal'
-  | 'bank_change'
-  | 'password_change'
-  | 'password_reset'
-  | 'registration';
+export { type MemberPurpose, markUsed } from './challenge.sql.ts';
 
 /** decisions §2 'OTP': five minutes, three tries a code, one use, eight digits. */
 const livesMilliseconds = 5 * 60_000;
 const triesMaximum = 3;
 const codeDigits = 8;
 
-export interface Issue {
-  memberId: string | undefined;
+export type Issue = {
   phoneNumber: string;
-  purpose: ChallengePurpose;
   /** What the code is good for, and nothing else: amount, wallet and account of a withdrawal. */
   boundTo: object;
-  /** Most codes for this number and purpose in one Manila day. */
+  /** Most codes in one Manila day: of a member's withdrawals, or of everything else together. */
   dayLimit: number;
   text: (code: string) => string;
   /** False where nobody may learn whether there is an account: all is done but the sending. */
   send?: boolean;
-}
+} & (
+  | { purpose: MemberPurpose; memberId: string }
+  // The member that has the number, where there is one: its codes of the day count too.
+  | { purpose: PhonePurpose; memberId: string | undefined }
+);
 
 export interface IssuedChallenge {
   challengeId: string;
@@ -67,23 +65,19 @@ export async function issueChallenge(
   const now = context.now();
   // The day's count must not be read by two at once.
   await lockPhone(trx, phoneNumber);
-  const dayBegan = manilaInstant(manilaDate(now), 0);
-  const sent = await countChallengesSince(trx, {
-    phoneNumber,
-    withdrawal: purpose === 'withdrawal',
-    since: dayBegan,
-  });
-  if (sent >= issue.dayLimit) return refuse('STEP_UP_CODES_EXHAUSTED');
+  const since = manilaInstant(manilaDate(now), 0);
+  const count =
+    issue.purpose === 'withdrawal'
+      ? await countWithdrawalCodes(trx, issue.memberId, since)
+      : await countOtherCodes(trx, { memberId, phoneNumber, since });
+  if (count >= issue.dayLimit) return refuse('STEP_UP_CODES_EXHAUSTED');
   const challengeId = uuid();
   const expiresAt = new Date(now.getTime() + livesMilliseconds);
   const code = String(randomInt(0, 10 ** codeDigits)).padStart(codeDigits, '0');
-  await insertChallenge(trx, {
+  await insertChallenge(trx, issue, {
     id: challengeId,
-    memberId,
     phoneNumber,
-    purpose,
-    boundHash: boundHash(issue.boundTo),
-    codeHash: codeHash(context.config.keys, challengeId, code),
+    ...challengeHashes(context, { challengeId, code, boundTo: issue.boundTo }),
     triesLeft: triesMaximum,
     createdAt: now,
     expiresAt,
@@ -101,15 +95,12 @@ export async function issueChallenge(
   return { challengeId, expiresAt, maskedPhone: masked(phoneNumber) };
 }
 
-export interface Check {
-  /** Undefined: the newest one for this number and purpose. */
+export type Check = ChallengeOwner & {
+  /** Undefined: the newest one of this owner and purpose. */
   challengeId: string | undefined;
-  memberId?: string | undefined;
-  phoneNumber?: string;
-  purpose: ChallengePurpose;
   boundTo: object;
   code: string;
-}
+};
 
 export type CheckRefusal =
   | 'STEP_UP_REQUIRED'
@@ -118,69 +109,62 @@ export type CheckRefusal =
   | 'STEP_UP_TRIES_EXHAUSTED';
 
 /**
- * Compares a code, once. The try is taken by one UPDATE before the comparison, so fifty guesses at once compare at
- * most three; a fourth is refused even if right. A right code is spent in this transaction. The caller must commit a
- * refusal, or the try comes back.
+ * Compares a code and marks a right one as used. The caller must commit a refusal too, or the try that it took is
+ * given back.
  */
 export async function checkChallenge(
   trx: Trx,
   context: AppContext,
   check: Check,
 ): Promise<'confirmed' | Refusal<CheckRefusal>> {
-  const spending = await compareCode(trx, context, check);
-  if (isRefusal(spending)) return spending;
-  await write(trx, [spending]);
+  const compared = await compareCode(trx, context, check);
+  if (isRefusal(compared)) return compared;
+  await markUsed(trx, check, compared.challengeId, context.now());
   return 'confirmed';
 }
 
 /**
- * The comparison alone, for one more decision before a right code is spent: it took its try all the same.
- * @returns the write that spends the code.
+ * Compares a code without using it up, for a caller with one more decision to make before `markUsed`. The try is taken
+ * by one UPDATE before the comparison, so that fifty guesses at once compare at most three; a fourth is refused even
+ * if right.
  */
 export async function compareCode(
   trx: Trx,
   context: AppContext,
   check: Check,
-): Promise<Write | Refusal<CheckRefusal>> {
-  const found = await findChallenge(trx, check);
-  const refused = standing(found, context.now());
-  if (found === undefined || refused !== undefined) return refused ?? refuse('STEP_UP_REQUIRED');
-  const { memberId, id: challengeId } = found;
-  const { purpose } = check;
-  const [[taken]] = await inOneTrip(trx, [takeTry({ challengeId, memberId, purpose, now: context.now() })]);
-  if (taken === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
-  const given = hashesOf(context, { ...check, challengeId });
-  const right = equal(taken.code_hash, given.codeHash) && equal(taken.bound_hash, given.boundHash);
-  return right ? markUsed(challengeId, context.now()) : refuse('STEP_UP_INVALID');
+): Promise<{ challengeId: string } | Refusal<CheckRefusal>> {
+  const now = context.now();
+  const found = await findChallenge(trx, check, check.challengeId);
+  const gone = goneRefusal(found, now);
+  if (found === undefined || gone !== undefined) return gone ?? refuse('STEP_UP_REQUIRED');
+  const challengeId = found.id;
+  const kept = await takeTry(trx, check, challengeId, now);
+  if (kept === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
+  const given = challengeHashes(context, { ...check, challengeId });
+  const right = equal(kept.codeHash, given.codeHash) && equal(kept.boundHash, given.boundHash);
+  return right ? { challengeId } : refuse('STEP_UP_INVALID');
 }
 
-function standing(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
+/** Why no try of a member's challenge could be taken. */
+export async function whyChallengeGone(
+  db: Kysely<Database>,
+  context: AppContext,
+  { challengeId, ...owner }: { memberId: string; challengeId: string; purpose: MemberPurpose },
+): Promise<Refusal<CheckRefusal>> {
+  const found = await findChallenge(db, owner, challengeId);
+  return goneRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+}
+
+function goneRefusal(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
   if (challenge === undefined || challenge.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
   return challenge.expiresAt <= now ? refuse('STEP_UP_EXPIRED') : undefined;
 }
 
-/** A check of a named challenge. */
-export type NamedCheck = Check & { challengeId: string };
-
-/**
- * Taking the try and comparing in the statement that writes what the code allows (database/write-through.ts): of
- * guesses at once no more are compared than there are tries.
- */
-export function codeGate(context: AppContext, check: NamedCheck): Gate {
-  const { challengeId, memberId, purpose } = check;
-  return tryGate({ challengeId, memberId, purpose, now: context.now() }, hashesOf(context, check));
-}
-
-/** Why the gate of a check was not there to be tried. */
-export async function whyGone(
-  db: Kysely<Database>,
-  context: AppContext,
-  check: NamedCheck,
-): Promise<Refusal<CheckRefusal>> {
-  return standing(await findChallenge(db, check), context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
-}
-
-function hashesOf({ config }: AppContext, { challengeId, code, boundTo }: NamedCheck) {
+/** What of a code and of its binding is kept, and compared with what is kept. */
+export function challengeHashes(
+  { config }: AppContext,
+  { challengeId, code, boundTo }: { challengeId: string; code: string; boundTo: object },
+): { codeHash: string; boundHash: string } {
   return { codeHash: codeHash(config.keys, challengeId, code), boundHash: boundHash(boundTo) };
 }
 
@@ -198,3 +182,5 @@ function equal(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+export { codeGate, whyGone } from './challenge-gate.ts';

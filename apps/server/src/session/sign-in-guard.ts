@@ -1,0 +1,42 @@
+import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
+import {
+  afterWrongPassword,
+  lockRefusal,
+  type WrongPasswordOutcome,
+} from '@sagwan/domain/member/sign-in-guard.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Trx } from '../transact.ts';
+import { deleteGuard, findLockedUntil, lockGuard, updateGuard } from './sign-in-guard.sql.ts';
+
+/**
+ * The refusal while sign-in is locked; undefined when it is not. Read before the password is looked at and once more
+ * after it: guesses sent at once all pass the first look.
+ * @param identifier a phone number, or a staff address as `staffIdentifier` makes it.
+ */
+export async function signInLock(
+  { db, now }: AppContext,
+  identifier: string,
+): Promise<Refusal<'SIGN_IN_LOCKED'> | undefined> {
+  return lockRefusal(await findLockedUntil(db, identifier), now());
+}
+
+/**
+ * Counts one wrong password, and locks sign-in with the last that is allowed. The row is locked first, so that of
+ * guesses at once exactly five are counted and exactly one sets the lock.
+ */
+export async function countWrongPassword(
+  trx: Trx,
+  { now }: AppContext,
+  identifier: string,
+): Promise<{ outcome: WrongPasswordOutcome; refusal: Refusal<'SIGN_IN_LOCKED'> | undefined }> {
+  const at = now();
+  const before = await lockGuard(trx, identifier, at);
+  const { outcome, guard } = afterWrongPassword(before, at);
+  if (outcome !== 'locked') await updateGuard(trx, identifier, guard);
+  return { outcome, refusal: lockRefusal(before.lockedUntil, at) };
+}
+
+/** After a right password: no wrong one counts any longer. A lock that others' guesses have set meanwhile is kept. */
+export function clearWrongPasswords({ db, now }: AppContext, identifier: string): Promise<void> {
+  return deleteGuard(db, identifier, now());
+}
