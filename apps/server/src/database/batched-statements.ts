@@ -9,7 +9,11 @@ import type { Database } from './schema.ts';
 export interface BatchedStatement<Call, Row, Result> {
   /** Its name in the metrics. */
   name: string;
-  one: { text: string; parameters: (call: Call) => readonly unknown[]; result: (row: Row | undefined) => Result };
+  one: {
+    text: string;
+    parameters: (call: Call) => readonly unknown[];
+    result: (row: Row | undefined) => Result;
+  };
   many: {
     text: string;
     parameters: (calls: readonly Call[]) => readonly unknown[];
@@ -32,10 +36,7 @@ export class BatchedStatements {
     this.#sharded = sharded;
   }
 
-  async run<Call, Row, Result>(
-    statement: BatchedStatement<Call, Row, Result>,
-    call: Call,
-  ): Promise<Result> {
+  async run<Call, Row, Result>(statement: BatchedStatement<Call, Row, Result>, call: Call): Promise<Result> {
     if (this.#sharded) {
       const { text, parameters, result } = statement.one;
       const [row] = await this.#query<Row>(text, parameters(call));

@@ -63,7 +63,11 @@ export class Batcher<Call, Result> {
   /** The first has waited the longest. */
   #refuseLate(): void {
     const lateSince = performance.now() - waitMaxMilliseconds;
-    for (let [first] = this.#waiting; first !== undefined && first.since < lateSince; [first] = this.#waiting) {
+    for (
+      let [first] = this.#waiting;
+      first !== undefined && first.since < lateSince;
+      [first] = this.#waiting
+    ) {
       this.#waiting.shift();
       first.reject(new ConnectionLost('POOL_TIMEOUT', `Not sent for ${waitMaxMilliseconds} ms`));
     }

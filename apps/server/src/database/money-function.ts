@@ -6,10 +6,10 @@ import type { Database } from './schema.ts';
  * database sends the whole call to the member's shard, and a JSON object whose fields its file names and types.
  */
 const calls = {
-  settle_payout: 'select settle_payout($1::uuid, $2::jsonb)',
-  reverse_payout: 'select reverse_payout($1::uuid, $2::jsonb)',
-  disburse_loan: 'select disburse_loan($1::uuid, $2::jsonb)',
-  cancel_disbursed_loan: 'select cancel_disbursed_loan($1::uuid, $2::jsonb)',
+  settle_payout: 'select settle_payout($1::uuid, $2::text::jsonb)',
+  reverse_payout: 'select reverse_payout($1::uuid, $2::text::jsonb)',
+  disburse_loan: 'select disburse_loan($1::uuid, $2::text::jsonb)',
+  cancel_disbursed_loan: 'select cancel_disbursed_loan($1::uuid, $2::text::jsonb)',
 } as const;
 
 /**
@@ -28,5 +28,7 @@ export async function callMoneyFunction(
 
 /** JSON with bigints as text, so that no amount ever becomes a floating-point number on its way. */
 export function jsonText(content: unknown): string {
-  return JSON.stringify(content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  return JSON.stringify(content, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
 }

@@ -47,7 +47,8 @@ export async function once<Result extends object>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (kept === undefined) throw new WriteConflict(sqlStates.keyUsed, 'The idempotency key was used meanwhile');
+  if (kept === undefined)
+    throw new WriteConflict(sqlStates.keyUsed, 'The idempotency key was used meanwhile');
   return result;
 }
 

@@ -51,12 +51,7 @@ function answerOffer(
 }
 
 /** Accepting binds the member anew: the offer's statement replaces the loan's, and the contract is sealed. */
-async function acceptedTerms(
-  trx: Trx,
-  context: AppContext,
-  loan: Loan,
-  signed: { at: Date; ip: string },
-) {
+async function acceptedTerms(trx: Trx, context: AppContext, loan: Loan, signed: { at: Date; ip: string }) {
   const { offer } = loan;
   const stored = offer && (await readStatement(trx, loan.memberId, offer.disclosureId));
   if (offer === undefined || stored === undefined)

@@ -12,8 +12,8 @@ import { openWallet } from '../wallet/wallet.ts';
 import { readBorrower } from './borrower.sql.ts';
 import { hasOpenLoan, insertLoan, type LoanTerms } from './loan.sql.ts';
 import { freshLoanNumber } from './loan-number.ts';
-import { findTerms, priceStatement, readStatement, saysTheSame, termsOfStatement } from './statement.ts';
 import { notifyBorrower } from './notify-borrower.ts';
+import { findTerms, priceStatement, readStatement, saysTheSame, termsOfStatement } from './statement.ts';
 
 type Answer = AnswerOf<typeof apply>;
 type Refused = Refusal<RefusalOf<typeof apply>>;

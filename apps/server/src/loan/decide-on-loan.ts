@@ -6,9 +6,9 @@ import { askCorrection } from '../member/ask-correction.ts';
 import { type Trx, transact } from '../transact.ts';
 import { type DecisionKind, insertDecision } from './decision.sql.ts';
 import { type Loan, type LoanChange, lockLoan, moveLoan, placeOfLoan } from './loan.sql.ts';
+import { type LoanNotice, notifyBorrower } from './notify-borrower.ts';
 import { sealContract } from './seal-contract.ts';
 import { amountOrTermRefused, priceStatement, storeStatement } from './statement.ts';
-import { type LoanNotice, notifyBorrower } from './notify-borrower.ts';
 
 /** Who decides about which loan. */
 export interface StaffRequest {

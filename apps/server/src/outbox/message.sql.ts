@@ -64,7 +64,11 @@ export async function updateMessage(
 }
 
 /** Messages written before an instant that are still to be sent, the oldest first. */
-export async function unsentMessages(db: Kysely<Database>, before: Date, most: number): Promise<MessageKey[]> {
+export async function unsentMessages(
+  db: Kysely<Database>,
+  before: Date,
+  most: number,
+): Promise<MessageKey[]> {
   const rows = await db
     .selectFrom('message')
     .select(['member_id', 'id'])

@@ -19,7 +19,12 @@ export async function insertEvent(
     .insertInto('payout_event')
     .values({
       ...{ provider, event_id: eventId, raw, received_at: at },
-      ...{ reference_id: referenceId, provider_payout_id: providerPayoutId, state, amount_minor: amountMinor },
+      ...{
+        reference_id: referenceId,
+        provider_payout_id: providerPayoutId,
+        state,
+        amount_minor: amountMinor,
+      },
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .execute();

@@ -103,7 +103,11 @@ async function askAndApply(context: AppContext, key: WithdrawalKey): Promise<Pay
 }
 
 /** Orders and notes the answer; without an answer the state is UNKNOWN, and the provider is asked soon. */
-async function order(context: AppContext, key: WithdrawalKey, { attempt, payoutOrder }: Order): Promise<void> {
+async function order(
+  context: AppContext,
+  key: WithdrawalKey,
+  { attempt, payoutOrder }: Order,
+): Promise<void> {
   let report: ProviderReport & { outcome: 'sent' | 'failed' | 'timedOut' };
   try {
     const answer = await context.payout.send(payoutOrder);

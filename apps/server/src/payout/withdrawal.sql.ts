@@ -93,7 +93,8 @@ export async function moveWithdrawal(
     .where('state', '=', from)
     .returning('id')
     .executeTakeFirst();
-  if (moved === undefined) throw new WriteConflict(sqlStates.stateChanged, `The withdrawal is no longer ${from}`);
+  if (moved === undefined)
+    throw new WriteConflict(sqlStates.stateChanged, `The withdrawal is no longer ${from}`);
 }
 
 /** Withdrawals accepted before an instant for which no payout was ordered yet, the oldest first. */

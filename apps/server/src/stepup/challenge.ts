@@ -182,5 +182,3 @@ function equal(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
-
-export { codeGate, whyGone } from './challenge-gate.ts';

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { price } from '@sagwan/domain/loan/pricing.ts';
+import { schedule } from '@sagwan/domain/loan/schedule.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
-import { postTransfers } from '../ledger/post.ts';
 import { sealAccountNumber } from '../member/account-number.ts';
 import { signMemberToken } from '../session/token.ts';
 import { issueChallenge } from '../stepup/challenge.ts';
@@ -22,17 +24,20 @@ export interface FundedMember {
 }
 
 export interface Funding {
+  /** In pesos: what was lent. */
   balanceMinor: bigint;
+  /** In which the loan is shown. */
   currency?: string;
   /** Units of the currency for one peso. */
   exchangeRate?: string;
 }
 
+const installmentCount = 6;
 let members = 0;
 
 /**
- * Arranges an activated member with a disbursed loan whose money lies in the wallet, credited through the
- * ledger. For tests of what comes after; the way there has its own tests.
+ * Arranges an activated member with a disbursed loan whose money is in the wallet, with its schedule and its transfer. For
+ * tests of what comes after; the way there has its own tests.
  */
 export async function fundedMember(world: World, funding: Funding): Promise<FundedMember> {
   const { balanceMinor, currency = 'PHP', exchangeRate = '1' } = funding;
@@ -114,38 +119,34 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
     .execute();
   await owner
     .insertInto('wallet')
-    .values({ member_id: memberId, id: walletId, currency, created_at: at })
+    .values({ member_id: memberId, id: walletId, balance_minor: balanceMinor, created_at: at })
     .execute();
   await insertLoan(world, { memberId, walletId, loanId, currency, exchangeRate, balanceMinor });
-  await transact(world.context.db, (trx) =>
-    postTransfers(trx, memberId, disbursement({ balanceMinor, currency, loanId, walletId }), at),
-  );
+  await owner
+    .insertInto('transfer')
+    .values({
+      ...{
+        member_id: memberId,
+        id: uuid(),
+        debit_account: 'member:loan_principal',
+        credit_account: 'member:wallet',
+      },
+      ...{
+        amount_minor: balanceMinor,
+        kind: 'disbursement',
+        cause_id: loanId,
+        position: 1,
+        wallet_id: walletId,
+        at,
+      },
+    })
+    .execute();
   const token = await signMemberToken(
     world.context.config.keys.memberToken,
     { memberId, sessionId, phoneNumber },
     at,
   );
   return { memberId, phoneNumber, token, walletId, loanId, bankAccountId };
-}
-
-function disbursement(loan: { balanceMinor: bigint; currency: string; loanId: string; walletId: string }) {
-  const { balanceMinor: amountMinor, currency, loanId: causeId, walletId } = loan;
-  const common = { currency, amountMinor, kind: 'disbursement', causeId } as const;
-  if (currency === 'PHP') {
-    return [
-      { ...common, debit: 'member:loan_principal', credit: 'member:wallet', position: 1, walletId } as const,
-    ];
-  }
-  return [
-    {
-      ...common,
-      currency: 'PHP',
-      debit: 'member:loan_principal',
-      credit: 'house:fx_position',
-      position: 1,
-    } as const,
-    { ...common, debit: 'house:fx_position', credit: 'member:wallet', position: 2, walletId } as const,
-  ];
 }
 
 async function insertLoan(
@@ -162,6 +163,12 @@ async function insertLoan(
   const at = world.context.now();
   const { owner } = world.database;
   const disclosureId = uuid();
+  const priced = price({
+    principalMinor: loan.balanceMinor,
+    monthlyRatePercent: '1.0',
+    installmentCount,
+    ...(loan.currency === 'PHP' ? {} : { exchangeRate: loan.exchangeRate }),
+  });
   await owner
     .insertInto('disclosure')
     .values({
@@ -180,18 +187,18 @@ async function insertLoan(
       id: loan.loanId,
       loan_number: `26031600${String(members).padStart(6, '0')}`,
       state: 'DISBURSED',
-      principal_minor: 15_000_000n,
-      instalment_count: 6,
+      principal_minor: loan.balanceMinor,
+      instalment_count: installmentCount,
       monthly_rate_percent: '1.0',
-      interest_minor: 150_000n,
-      instalment_minor: 2_650_000n,
-      last_instalment_minor: 2_650_000n,
-      total_minor: 15_900_000n,
+      interest_minor: priced.interestMinor,
+      instalment_minor: priced.installmentMinor,
+      last_instalment_minor: priced.lastInstallmentMinor,
+      total_minor: priced.totalMinor,
       currency: loan.currency,
       exchange_rate: loan.exchangeRate,
-      shown_principal_minor: loan.balanceMinor,
-      shown_instalment_minor: 2_650_000n,
-      shown_interest_minor: 150_000n,
+      shown_principal_minor: priced.chosen.principalMinor,
+      shown_instalment_minor: priced.chosen.installmentMinor,
+      shown_interest_minor: priced.chosen.interestMinor,
       disclosure_id: disclosureId,
       signed_at: at,
       signed_ip: '127.0.0.1',
@@ -201,6 +208,17 @@ async function insertLoan(
       disbursed_at: at,
       state_since: at,
     })
+    .execute();
+  await owner
+    .insertInto('instalment')
+    .values(
+      schedule(priced).map((row) => ({
+        ...{ member_id: loan.memberId, loan_id: loan.loanId, number: row.number },
+        due_on: addDays(manilaDate(at), 30 * row.number),
+        ...{ payment_minor: row.paymentMinor, interest_minor: row.interestMinor },
+        ...{ principal_minor: row.principalMinor, balance_minor: row.balanceMinor },
+      })),
+    )
     .execute();
 }
 
@@ -279,7 +297,7 @@ export async function walletOf(world: World, { walletId }: FundedMember) {
 export async function withdrawalsOf(world: World, { memberId }: FundedMember) {
   return world.database.owner
     .selectFrom('withdrawal')
-    .select(['id', 'state', 'amount_minor', 'payout_minor', 'withdrawal_number'])
+    .select(['id', 'state', 'amount_minor', 'shown_amount_minor', 'withdrawal_number'])
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute();

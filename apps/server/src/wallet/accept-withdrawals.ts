@@ -42,12 +42,12 @@ const acceptStatement: BatchedStatement<
 > = {
   name: 'accept_withdrawals',
   one: {
-    text: 'select accept_withdrawal($1::uuid, $2::jsonb) as result',
+    text: 'select accept_withdrawal($1::uuid, $2::text::jsonb) as result',
     parameters: (order) => [order.member_id, jsonText(order)],
     result: (row) => acceptanceOf(row !== undefined && 'result' in row ? row.result : ''),
   },
   many: {
-    text: 'select accept_withdrawals($1::jsonb) as results',
+    text: 'select accept_withdrawals($1::text::jsonb) as results',
     parameters: (orders) => [jsonText(orders)],
     results: ([row]) => (row !== undefined && 'results' in row ? row.results.map(acceptanceOf) : []),
   },

@@ -48,8 +48,8 @@ const recordStatement: BatchedStatement<RecordCall, JoinedRow, WalletRow | undef
   },
   many: {
     text: `select f.*, r.*
-      from unnest($1::uuid[], $2::date[]) with ordinality as call (member_id, today, place)
-      left join lateral withdrawal_facts(call.member_id, null, call.today) f on true
+      from unnest($1::uuid[], $2::text[]) with ordinality as call (member_id, today, place)
+      left join lateral withdrawal_facts(call.member_id, null, call.today::date) f on true
       left join lateral wallet_record(call.member_id, $3::integer) r on true
       order by call.place`,
     parameters: (calls) => [

@@ -47,8 +47,8 @@ const factsStatement: BatchedStatement<FactsCall, FactsRow, FactsRow | undefined
   },
   many: {
     text: `select f.*
-      from unnest($1::uuid[], $2::text[], $3::date[]) with ordinality as call (member_id, idempotency_key, today, place)
-      left join lateral withdrawal_facts(call.member_id, call.idempotency_key, call.today) f on true
+      from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as call (member_id, idempotency_key, today, place)
+      left join lateral withdrawal_facts(call.member_id, call.idempotency_key, call.today::date) f on true
       order by call.place`,
     parameters: (calls) => [
       calls.map(({ memberId }) => memberId),

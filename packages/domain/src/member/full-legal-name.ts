@@ -3,6 +3,9 @@
  * given at registration.
  * @param names First, middle and last name of the first step; null where it is not saved. Empty ones are left out.
  */
-export function fullLegalName(names: readonly (string | null | undefined)[], nameAtRegistration: string): string {
+export function fullLegalName(
+  names: readonly (string | null | undefined)[],
+  nameAtRegistration: string,
+): string {
   return names.filter(Boolean).join(' ') || nameAtRegistration;
 }

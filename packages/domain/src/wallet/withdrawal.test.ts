@@ -41,13 +41,19 @@ describe('decideWithdrawal', () => {
   });
 
   test('no limit where the operator sets none, and the whole balance may go', () => {
-    expect(
-      decideWithdrawal({ ...facts, maxPerTransferMinor: null, shownAmountMinor: 15_000_000n }),
-    ).toEqual({ amountMinor: 15_000_000n, shownAfterMinor: 0n });
+    expect(decideWithdrawal({ ...facts, maxPerTransferMinor: null, shownAmountMinor: 15_000_000n })).toEqual({
+      amountMinor: 15_000_000n,
+      shownAfterMinor: 0n,
+    });
   });
 
   test('an amount typed in another currency is paid in pesos, rounded half up to the centavo', () => {
-    const dollars = { ...facts, exchangeRate: '0.0171', shownAmountMinor: 1000n, shownBalanceMinor: 256_500n };
+    const dollars = {
+      ...facts,
+      exchangeRate: '0.0171',
+      shownAmountMinor: 1000n,
+      shownBalanceMinor: 256_500n,
+    };
     // 10.00 / 0.0171 = 584.7953…
     expect(decideWithdrawal(dollars)).toEqual({ amountMinor: 58_480n, shownAfterMinor: 255_500n });
   });
@@ -64,8 +70,12 @@ describe('decideWithdrawal', () => {
     };
     expect(decideWithdrawal(pounds)).toEqual({ amountMinor: 15_000_100n, shownAfterMinor: 0n });
     // A pound less than what is shown, converted, is all the same no more than what is there.
-    expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_599n })).toMatchObject({ amountMinor: 15_000_100n });
-    expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_601n })).toMatchObject({ refused: 'BALANCE_TOO_LOW' });
+    expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_599n })).toMatchObject({
+      amountMinor: 15_000_100n,
+    });
+    expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_601n })).toMatchObject({
+      refused: 'BALANCE_TOO_LOW',
+    });
   });
 
   test('a suspension that is over stops nothing', () => {
