@@ -7,10 +7,10 @@ import { conflictRetries } from './system/metrics.ts';
 export type Trx = Transaction<Database> & { afterCommit: (() => void)[] };
 
 /**
- * Serialisation failure, deadlock, out of memory for locks (architecture, money rule 4); a lock that a batch does not wait
- * for (wallet/accept-withdrawals.sql); and our own: what was decided on has changed.
+ * Serialisation failure, deadlock, out of memory for locks (architecture, money rule 4); and our own: what was decided on
+ * has changed.
  */
-const retriedCodes = new Set(['40001', '40P01', '53200', '55P03', ...Object.values(sqlStates)]);
+const retriedCodes = new Set(['40001', '40P01', '53200', ...Object.values(sqlStates)]);
 const triesMax = 5;
 
 /**

@@ -37,11 +37,7 @@ export class BatchedStatements {
   }
 
   async run<Call, Row, Result>(statement: BatchedStatement<Call, Row, Result>, call: Call): Promise<Result> {
-    if (this.#sharded) {
-      const { text, parameters, result } = statement.one;
-      const [row] = await this.#query<Row>(text, parameters(call));
-      return result(row);
-    }
+    if (this.#sharded) return this.runAlone(statement, call);
     let batcher = this.#batchers.get(statement.name) as Batcher<Call, Result> | undefined;
     if (batcher === undefined) {
       const { text, parameters, results } = statement.many;
@@ -51,6 +47,15 @@ export class BatchedStatements {
       this.#batchers.set(statement.name, batcher as Batcher<unknown, unknown>);
     }
     return batcher.add(call);
+  }
+
+  /** Runs a call by itself, whatever others are called in the same moment. */
+  async runAlone<Call, Row, Result>(
+    { one }: BatchedStatement<Call, Row, Result>,
+    call: Call,
+  ): Promise<Result> {
+    const [row] = await this.#query<Row>(one.text, one.parameters(call));
+    return one.result(row);
   }
 
   async #query<Row>(text: string, parameters: readonly unknown[]): Promise<Row[]> {

@@ -256,7 +256,10 @@ export async function withdrawalCode(
 }
 
 export interface Order {
+  /** As typed, in the shown currency. */
   amountMinor: bigint;
+  /** The same in pesos, where the loan is shown in another currency. */
+  pesosMinor?: bigint;
   /** What the member's screen shows; the real balance where silent. */
   availableMinor?: bigint;
   challenge?: { challengeId: string; otp: string };
@@ -266,7 +269,8 @@ export interface Order {
 /** Orders a withdrawal over HTTP, with a fresh code and key unless given. */
 export async function orderWithdrawal(world: World, member: FundedMember, order: Order): Promise<Answer> {
   const { amountMinor, key = uuid() } = order;
-  const { challengeId, otp } = order.challenge ?? (await withdrawalCode(world, member, amountMinor));
+  const { challengeId, otp } =
+    order.challenge ?? (await withdrawalCode(world, member, order.pesosMinor ?? amountMinor));
   const available = order.availableMinor ?? (await walletOf(world, member)).balanceMinor;
   return world.ask(withdraw, {
     token: member.token,

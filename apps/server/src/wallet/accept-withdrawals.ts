@@ -38,7 +38,7 @@ export type Acceptance = 'accepted' | 'wrong_code' | 'no_code';
 const acceptStatement: BatchedStatement<
   WithdrawalOrder,
   { result: string } | { results: string[] },
-  Acceptance | Error
+  Acceptance | WriteConflict
 > = {
   name: 'accept_withdrawals',
   one: {
@@ -53,18 +53,27 @@ const acceptStatement: BatchedStatement<
   },
 };
 
+/** PostgreSQL's: a lock was not waited for any longer. */
+const lockNotAvailable = '55P03';
+
 /**
- * Accepts a withdrawal by the SQL function, together with those of other members that come in the same moment.
+ * Accepts a withdrawal by the SQL function, together with those of other members that come in the same moment. A batch waits
+ * only briefly for a row that somebody else has locked; such an order was undone, and is called alone, where it may wait.
  * @throws WriteConflict where nothing of it was written: with a code of sql-states.ts, what it was decided on has changed.
  */
-export async function acceptWithdrawal(context: AppContext, order: WithdrawalOrder): Promise<Acceptance> {
-  const result = await context.statements.run(acceptStatement, order);
+export async function acceptWithdrawal(
+  { statements }: AppContext,
+  order: WithdrawalOrder,
+): Promise<Acceptance> {
+  let result = await statements.run(acceptStatement, order);
+  if (result instanceof WriteConflict && result.code === lockNotAvailable)
+    result = await statements.runAlone(acceptStatement, order);
   if (result instanceof Error) throw result;
   return result;
 }
 
 /** Of an order that failed in a batch the function answers its SQLSTATE and message. */
-function acceptanceOf(result: string): Acceptance | Error {
+function acceptanceOf(result: string): Acceptance | WriteConflict {
   if (result === 'accepted' || result === 'wrong_code' || result === 'no_code') return result;
   return new WriteConflict(result.slice(0, 5), result.slice(6));
 }

@@ -20,6 +20,11 @@ afterAll(() => world.close());
 const read = ({ token, phoneNumber }: FundedMember) =>
   world.ask(readWallet, { token, body: { phoneNumber } });
 
+async function deleteLoan({ memberId }: FundedMember): Promise<void> {
+  await world.database.owner.deleteFrom('instalment').where('member_id', '=', memberId).execute();
+  await world.database.owner.deleteFrom('loan').where('member_id', '=', memberId).execute();
+}
+
 describe('the wallet record', () => {
   test('shows the balance, the newest loan and the withdrawals, with the account masked', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
@@ -31,7 +36,7 @@ describe('the wallet record', () => {
       active: true,
       wallet: 1001,
       withdrawnAmount: 999,
-      loanAmountPHP: 150_000,
+      loanAmountPHP: 2_000,
       selectedCurrency: 'PHP',
       state: 'DISBURSED',
       maxPerTransfer: 999,
@@ -39,7 +44,7 @@ describe('the wallet record', () => {
       // InstaPay, an hour from now.
       expectedArrivalAt: '2026-03-16T03:00:00.000Z',
       bankName: 'GCash',
-      statementShow: false,
+      statementShow: true,
       withdrawals: [
         {
           withdrawalNumber: ordered.body.withdrawalNumber,
@@ -59,29 +64,30 @@ describe('the wallet record', () => {
 
   test('shows the next instalment that is due', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
-    await sql`insert into instalment values (${member.memberId}::uuid, ${member.loanId}::uuid, 1, '2026-04-16',
-      2650000, 253600, 2396400, 12603600, 0)`.execute(world.database.owner);
+    await sql`update instalment set due_on = '2026-04-16' where loan_id = ${member.loanId}::uuid and number = 1`.execute(
+      world.database.owner,
+    );
     expect((await read(member)).body).toMatchObject({
       statementShow: true,
       statement: 'Next instalment',
-      statementMessage: '₱\u200926,500.00 is due on April 16, 2026. The whole schedule is in your contract.',
+      statementMessage: '₱\u2009353.34 is due on April 16, 2026. The whole schedule is in your contract.',
     });
   });
 
   test('says of an instalment whose day is over that it was due', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
-    await sql`insert into instalment values (${member.memberId}::uuid, ${member.loanId}::uuid, 1, '2025-12-31',
-      2650000, 253600, 2396400, 12603600, 0)`.execute(world.database.owner);
+    await sql`update instalment set due_on = '2025-12-31' where loan_id = ${member.loanId}::uuid and number = 1`.execute(
+      world.database.owner,
+    );
     expect((await read(member)).body).toMatchObject({
       statement: 'Instalment past due',
-      statementMessage:
-        '₱\u200926,500.00 was due on December 31, 2025. The whole schedule is in your contract.',
+      statementMessage: '₱\u2009353.34 was due on December 31, 2025. The whole schedule is in your contract.',
     });
   });
 
   test('is inactive without a loan, and of another member it is unknown', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
-    await sql`delete from loan where member_id = ${member.memberId}::uuid`.execute(world.database.owner);
+    await deleteLoan(member);
     expect((await read(member)).body).toEqual({ active: false });
     const other = await read({ ...member, phoneNumber: '639179999999' });
     expect([other.status, other.body.code]).toEqual([404, 'MEMBER_UNKNOWN']);
@@ -98,7 +104,7 @@ describe('the wallet record', () => {
       members.push(member);
     }
     const [loanless] = members;
-    await sql`delete from loan where member_id = ${loanless?.memberId}::uuid`.execute(world.database.owner);
+    if (loanless !== undefined) await deleteLoan(loanless);
     const alone = [];
     for (const member of members) alone.push((await read(member)).body);
     const repeated = [...members, ...members, ...members];

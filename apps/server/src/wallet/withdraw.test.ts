@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
       withdrawalNumber: expect.stringMatching(/^20260316\d{10}$/),
     });
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 400_050n, withdrawnMinor: 99_950n });
-    expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'REQUESTED', payout_minor: 99_950n }]);
+    expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'REQUESTED', amount_minor: 99_950n }]);
     expect(await checkLedger(world.context.db)).toEqual([]);
     await runDueJobs(world.context, world.database.url);
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
@@ -55,20 +55,37 @@ describe('a withdrawal', () => {
 
   test('of another currency is paid in pesos at the rate of the loan, rounded half up', async () => {
     const member = await fundedMember(world, {
-      balanceMinor: 256_500n,
+      balanceMinor: 15_000_000n,
       currency: 'USD',
       exchangeRate: '0.0171',
     });
-    const answer = await orderWithdrawal(world, member, { amountMinor: 10_001n });
-    expect(answer.status).toBe(200);
     // 100.01 / 0.0171 = 5,848.538…
+    const dollars = { amountMinor: 10_001n, availableMinor: 256_500n, pesosMinor: 584_854n };
+    expect((await orderWithdrawal(world, member, dollars)).status).toBe(200);
     expect(await withdrawalsOf(world, member)).toMatchObject([
-      { amount_minor: 10_001n, payout_minor: 584_854n },
+      { shown_amount_minor: 10_001n, amount_minor: 584_854n },
     ]);
+    expect((await walletOf(world, member)).balanceMinor).toBe(15_000_000n - 584_854n);
     expect(await checkLedger(world.context.db)).toEqual([]);
     await runDueJobs(world.context, world.database.url);
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
     expect(await checkLedger(world.context.db)).toEqual([]);
+  });
+
+  test('of all that is shown in pounds pays out every centavo', async () => {
+    const { company } = world.context.config;
+    const { withdrawal } = company;
+    company.withdrawal = { ...withdrawal, maxPerTransfer: null };
+    const member = await fundedMember(world, {
+      balanceMinor: 15_000_100n,
+      currency: 'GBP',
+      exchangeRate: '0.0131',
+    });
+    // 150,001 × 0.0131 = 1,965.0131, shown as a whole pound more.
+    const all = { amountMinor: 196_600n, availableMinor: 196_600n, pesosMinor: 15_000_100n };
+    expect((await orderWithdrawal(world, member, all)).status).toBe(200);
+    expect(await walletOf(world, member)).toEqual({ balanceMinor: 0n, withdrawnMinor: 15_000_100n });
+    company.withdrawal = withdrawal;
   });
 });
 
