@@ -97,11 +97,14 @@ it('adds up among its own lines in every currency, whatever the rate, amount and
   // From a currency of which a peso is a millionth (gold, bitcoin) to one of which it is some hundred units.
   const exchangeRates = fc
     .bigInt({ min: 1n, max: 50_000_000_000n })
-    .map((millionths) => `${millionths / 1_000_000n}.${(millionths % 1_000_000n).toString().padStart(6, '0')}`);
+    .map(
+      (millionths) => `${millionths / 1_000_000n}.${(millionths % 1_000_000n).toString().padStart(6, '0')}`,
+    );
   fc.assert(
     fc.property(loanTerms, exchangeRates, (terms, exchangeRate) => {
       const priced = price({ ...terms, exchangeRate });
-      const { principalMinor, interestMinor, installmentMinor, lastInstallmentMinor, totalMinor } = priced.chosen;
+      const { principalMinor, interestMinor, installmentMinor, lastInstallmentMinor, totalMinor } =
+        priced.chosen;
       const count = BigInt(terms.installmentCount);
       expect(principalMinor).toBe(multiplyUpToWhole(priced.principalMinor, knownRate(exchangeRate)));
       expect(interestMinor).toBe(multiplyUpToWhole(priced.interestMinor, knownRate(exchangeRate)));
