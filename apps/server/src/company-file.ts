@@ -111,8 +111,8 @@ export const companyFile = z.strictObject({
   }),
   minimumLoanPHP: loanLimit(),
   maximumLoanPHP: loanLimit(),
-  // 25 ÷ 12: more is over the contract's ceiling before any compounding. Below it `ceilingBreaches` decides.
-  monthlyRatePercent: percent('0', '2.083333', 'a twelfth of the 25 % a year of the contract: decisions §4'),
+  // More is over the highest ceiling before any compounding; below it `ceilingBreaches` decides.
+  monthlyRatePercent: percent('0', '3', 'a twelfth of the highest annualCeilingPercent: decisions §4'),
   registrationForms: z
     .strictObject({
       invitationCode: z.boolean(),
@@ -131,7 +131,11 @@ export const companyFile = z.strictObject({
     ).nullable(),
   }),
   contractTerms: z.strictObject({
-    annualCeilingPercent: percent('0', '25', 'interest and fees of the contract: specification §2'),
+    annualCeilingPercent: percent(
+      '0',
+      '36',
+      '25 in the contract of specification §2; 36 is the 3 % a month of the loan in G.R. 258526',
+    ),
     penaltyPercentPerDay: percent(
       '0',
       '0.3',

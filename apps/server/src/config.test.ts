@@ -188,11 +188,11 @@ describe('anywhere, what cannot be meant is named', () => {
       ),
     ]),
     ['minimumLoanPHP', '5000001.00', 'only up to "5000000.00"', { minimumLoanPHP: '5000001.00' }],
-    ...['-1', '2.083334', '3', '999', '1.2345678', 1].map(
+    ...['-1', '3.000001', '12', '999', '1.2345678', 1].map(
       (value): Refused => [
         'monthlyRatePercent',
         value,
-        'a percentage from 0 to 2.083333',
+        'a percentage from 0 to 3',
         { monthlyRatePercent: value },
       ],
     ),
@@ -204,7 +204,7 @@ describe('anywhere, what cannot be meant is named', () => {
         { withdrawal: { maxPerTransfer: value } },
       ],
     ),
-    ...percents('annualCeilingPercent', '25', '25.000001'),
+    ...percents('annualCeilingPercent', '36', '36.000001'),
     ...percents('penaltyPercentPerDay', '0.3', '0.300001', '30'),
     ...percents('collectionChargePercent', '5', '5.1'),
     ...percents('terminationPercent', '30', '31'),
@@ -244,6 +244,7 @@ describe('anywhere, what cannot be meant is named', () => {
   test.each([
     { minimumLoanPHP: '5000000.00' },
     { minimumLoanPHP: '20000', maximumLoanPHP: '100000000.00', monthlyRatePercent: '1.0' },
+    { monthlyRatePercent: '1.2', ...terms({ annualCeilingPercent: '30' }) },
     { monthlyRatePercent: '0', ...terms({ annualCeilingPercent: '0' }) },
     { withdrawal: { maxPerTransfer: null } },
     { withdrawal: { maxPerTransfer: '1.00' } },
