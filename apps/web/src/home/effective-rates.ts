@@ -18,8 +18,8 @@ export interface EffectiveRates {
 }
 
 /**
- * The advertised rate never stands alone (philippines.md 1, 3): beside it the effective rate a month, and
- * compounded over a year, over all terms. The most is that of the dearest amount that can be borrowed; the least is
+ * The advertised rate is never shown without the effective rate (philippines.md 1, 3), a month and compounded over a
+ * year, from the least to the most over all terms. The most is that of the dearest amount that can be borrowed; the least is
  * that of the largest loan, where rounding up the interest to a whole peso weighs next to nothing.
  */
 export function effectiveRatesOf(

@@ -1,6 +1,6 @@
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { limitsInCurrency, termMonths } from '@sagwan/domain/loan/terms.ts';
-import { commaReading, exampleWithPoint } from '@sagwan/domain/money/amount-text.ts';
+import { commaReading } from '@sagwan/domain/money/amount-text.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
@@ -186,13 +186,7 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
             monthlyRatePercent={company.monthlyRatePercent}
           />
           {beforeApply}
-          <Button
-            wide
-            onClick={apply}
-            disabledReason={
-              commasAreClear ? undefined : words.commaAsked({ example: exampleWithPoint(state.amountText) })
-            }
-          >
+          <Button wide onClick={apply} disabledReason={commasAreClear ? undefined : words.amountUnclear}>
             {words.apply}
           </Button>
         </div>

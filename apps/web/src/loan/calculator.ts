@@ -24,8 +24,8 @@ export interface CalculatorState {
   /** What stands in the amount box. */
   amountText: string;
   /**
-   * What the box means: always an amount that can be borrowed. While the commas in the box are not clear, it is what
-   * stood there before.
+   * What the box means: always an amount that can be borrowed. While the commas in the box are not clear, it is the
+   * amount before them.
    */
   amount: CalculatorAmount;
   months: TermMonths;

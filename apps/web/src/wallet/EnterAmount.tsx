@@ -1,5 +1,5 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { commaReading, exampleWithPoint, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
+import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
 import { AmountField } from '@sagwan/ui/AmountField.tsx';
@@ -34,7 +34,7 @@ export function EnterAmount({
   const commasAreClear = commaReading(amountText) === 'clear';
   const judged = commasAreClear
     ? judgeAmount(record, amountMinor, new Date())
-    : { reason: words.commaAsked({ example: exampleWithPoint(amountText) }) };
+    : { reason: words.amountUnclear };
   const left = record.wallet - amountMinor;
   const limit = record.maxPerTransfer;
   const oneTap = limit === null ? '' : oneTapText({ limit: formatAmount(limit, symbol) });

@@ -93,6 +93,7 @@ export const screens = {
     limitReached: ({ limit }: { limit: string }): string =>
       `You can withdraw up to ${limit} at a time, as often as you like.`,
     commaAsked: calculator.commaAsked,
+    amountUnclear: calculator.amountUnclear,
     useLimit: ({ limit }: { limit: string }): string => `Use ${limit}`,
     fullLegalName: 'Full legal name',
     confirm: 'CONFIRM WITHDRAWAL',

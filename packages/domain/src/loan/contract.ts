@@ -183,7 +183,7 @@ export function serviceAgreement(
     },
     {
       title: 'Paying late',
-      text: `After ${terms.gracePeriodDays} days of grace a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount is owed for each day, on an instalment never more than the instalment itself. ${terms.collectionChargePercent} % of the overdue amount may be charged for recovery. The contract names ${terms.breachPercentOfInstalment} % of the instalment for other breaches; it is never collected automatically. If you need more time, ask at least ${terms.extensionRequestDays} days before the contract period ends.`,
+      text: `After ${terms.gracePeriodDays} days of grace a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount is owed for each day, never more in all than the instalment itself. ${terms.collectionChargePercent} % of the overdue amount may be charged for recovery. The contract names ${terms.breachPercentOfInstalment} % of the instalment for other breaches; it is never collected automatically. If you need more time, ask at least ${terms.extensionRequestDays} days before the contract period ends.`,
     },
     {
       title: 'Your information',

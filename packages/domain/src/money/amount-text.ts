@@ -24,7 +24,7 @@ export function minorFromTyped(text: string): Minor | undefined {
   return minorFromText(text.replaceAll(',', '').replace(/\.$/, ''));
 }
 
-/** How an amount with a decimal comma is written with a point, to show beside the question: '150000,50' → '150000.50'. */
+/** How an amount with a decimal comma is written with a point, as the example of the question: '150000,50' → '150000.50'. */
 export function exampleWithPoint(text: string): string {
   const { units = '', decimals } = /^(?<units>.*),(?<decimals>\d{1,2})$/.exec(text)?.groups ?? {};
   if (decimals === undefined) return '150000.50';
