@@ -61,20 +61,23 @@ export const figuresByRate: Record<string, LoanFigures[]> = {
   ]),
 };
 
-/** 150,000.00 PHP shown at 0.0171 dollars for a peso: every figure × rate, rounded up to whole dollars. */
+/**
+ * 150,000.00 PHP shown at 0.0171 dollars for a peso: the principal, 2,565, and the interest are converted and rounded
+ * up to whole dollars; instalment and total are worked out from these two, so that the lines add up.
+ */
 export const dollarFiguresByRate: Record<string, { months: number; figures: [string, string, string] }[]> = {
   '1': [
-    { months: 6, figures: ['26.00', '454.00', '2,719.00'] },
-    { months: 12, figures: ['26.00', '240.00', '2,873.00'] },
-    { months: 24, figures: ['26.00', '133.00', '3,181.00'] },
-    { months: 36, figures: ['26.00', '97.00', '3,489.00'] },
-    { months: 48, figures: ['26.00', '80.00', '3,797.00'] },
+    { months: 6, figures: ['26.00', '453.50', '2,721.00'] },
+    { months: 12, figures: ['26.00', '239.75', '2,877.00'] },
+    { months: 24, figures: ['26.00', '132.88', '3,189.00'] },
+    { months: 36, figures: ['26.00', '97.25', '3,501.00'] },
+    { months: 48, figures: ['26.00', '79.44', '3,813.00'] },
   ],
   '1.2': [
-    { months: 6, figures: ['31.00', '459.00', '2,750.00'] },
-    { months: 12, figures: ['31.00', '245.00', '2,935.00'] },
-    { months: 24, figures: ['31.00', '138.00', '3,304.00'] },
-    { months: 36, figures: ['31.00', '103.00', '3,674.00'] },
-    { months: 48, figures: ['31.00', '85.00', '4,043.00'] },
+    { months: 6, figures: ['31.00', '458.50', '2,751.00'] },
+    { months: 12, figures: ['31.00', '244.75', '2,937.00'] },
+    { months: 24, figures: ['31.00', '137.88', '3,309.00'] },
+    { months: 36, figures: ['31.00', '102.25', '3,681.00'] },
+    { months: 48, figures: ['31.00', '84.44', '4,053.00'] },
   ],
 };

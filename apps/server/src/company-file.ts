@@ -1,15 +1,78 @@
-import { minorFromText } from '@sagwan/domain/money/money.ts';
+import {
+  formatAmount,
+  type Minor,
+  majorText,
+  minorFromText,
+  minorPerUnit,
+} from '@sagwan/domain/money/money.ts';
+import { knownRate, rateFromText } from '@sagwan/domain/money/rate.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
 
-const amount = z.string().transform((text, context) => {
-  const minor = minorFromText(text);
-  if (minor !== undefined) return minor;
-  context.addIssue({ code: 'custom', message: 'an amount such as "150000.00"' });
-  return z.NEVER;
-});
+/** The sentence about a value that is refused: the value and what is allowed; the field's name goes before it. */
+function only(allowed: string) {
+  return ({ input }: { input?: unknown }) =>
+    `${input === undefined ? 'nothing' : JSON.stringify(input)} is not allowed, only ${allowed}`;
+}
+
+/** An amount in major units with two decimals, read into minor units; `why` cites what sets the bounds. */
+function amount(leastMinor: Minor, mostMinor: Minor, why: string, { wholePesos = false } = {}) {
+  const between = `from ${formatAmount(leastMinor)} to ${formatAmount(mostMinor)}`;
+  const what = wholePesos ? 'an amount in whole pesos' : 'an amount';
+  const error = only(`${what} ${between}, written "${majorText(leastMinor)}" (${why})`);
+  return z.string({ error }).transform((text, context) => {
+    const minor = minorFromText(text);
+    const allowed =
+      minor !== undefined &&
+      minor >= leastMinor &&
+      minor <= mostMinor &&
+      (!wholePesos || minor % minorPerUnit === 0n);
+    if (allowed) return minor;
+    context.addIssue({ code: 'custom', message: error({ input: text }) });
+    return z.NEVER;
+  });
+}
+
+/** A percentage as exact decimal text; `why` cites what sets the bounds. */
+function percent(least: string, most: string, why: string) {
+  const error = only(`a percentage from ${least} to ${most}, written "${most}" (${why})`);
+  return z.string({ error }).refine(
+    (text) => {
+      const rate = /^\d{1,3}(\.\d{1,6})?$/.test(text) ? rateFromText(text) : undefined;
+      return rate !== undefined && !knownRate(least).greaterThan(rate) && !rate.greaterThan(knownRate(most));
+    },
+    { error },
+  );
+}
+
+/** A whole number; `why` cites what sets the bounds. */
+function whole(least: number, most: number, why: string) {
+  const error = only(`a whole number from ${least} to ${most} (${why})`);
+  return z.int({ error }).min(least, { error }).max(most, { error });
+}
+
+function degrees(most: number) {
+  const error = only(`degrees from ${-most} to ${most}`);
+  return z.number({ error }).min(-most, { error }).max(most, { error });
+}
+
 /** An address to follow: never `javascript:` or the like. */
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address such as "https://example.com/"' });
-const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'a percentage such as "1.2"');
+
+/**
+ * Fits the 14 characters of the withdrawal box (specification §5, §9) also in a currency of which a peso is
+ * some hundred units: 45,000,000,000.00.
+ */
+const amountMaximum = 10_000_000_000n;
+const loanLimit = () =>
+  amount(
+    100_000n,
+    amountMaximum,
+    'the calculator settles at whole pesos and its slider moves by a thousand, the withdrawal box takes 14 characters: specification §5',
+    { wholePesos: true },
+  );
+/** Days that end before the first instalment is due, a month after the release at the earliest (decisions §4). */
+const daysOfShortestMonth = 28;
 
 /** company.json: what the operator decides (specification §1), read and checked once, at start. */
 export const companyFile = z.strictObject({
@@ -20,8 +83,8 @@ export const companyFile = z.strictObject({
   /** Where the map puts its pin; without it the pages only link to a map. */
   officeLocation: z
     .strictObject({
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
+      latitude: degrees(90),
+      longitude: degrees(180),
       /** A place that is no office, and is said to be none. */
       demonstration: z.boolean().default(false),
     })
@@ -38,28 +101,65 @@ export const companyFile = z.strictObject({
     tiktok: webAddress,
     signal: webAddress,
   }),
-  registrationYear: z.int().min(1900).max(2100),
-  establishedOn: z.iso.date(),
-  minimumLoanPHP: amount,
-  maximumLoanPHP: amount,
-  monthlyRatePercent: percent,
-  registrationForms: z.strictObject({
-    invitationCode: z.boolean(),
-    otp: z.boolean(),
-    invitationCodes: z.array(z.string().min(6)),
+  registrationYear: whole(
+    1906,
+    Number(manilaDate(new Date()).slice(0, 4)),
+    'the first Corporation Law is of 1906, Act 1459, and no registration is in the future',
+  ),
+  establishedOn: z.iso.date().refine((date) => date <= manilaDate(new Date()), {
+    error: only('a date that is not in the future'),
   }),
-  withdrawal: z.strictObject({ maxPerTransfer: amount.nullable() }),
+  minimumLoanPHP: loanLimit(),
+  maximumLoanPHP: loanLimit(),
+  // More is over the highest ceiling before any compounding; below it `ceilingBreaches` decides.
+  monthlyRatePercent: percent('0', '3', 'a twelfth of the highest annualCeilingPercent: decisions §4'),
+  registrationForms: z
+    .strictObject({
+      invitationCode: z.boolean(),
+      otp: z.boolean(),
+      invitationCodes: z.array(z.string().min(6)),
+    })
+    .refine(({ invitationCode, invitationCodes }) => !invitationCode || invitationCodes.length > 0, {
+      path: ['invitationCodes'],
+      error: 'an empty list is not allowed while invitationCode is true: nobody could register',
+    }),
+  withdrawal: z.strictObject({
+    maxPerTransfer: amount(
+      minorPerUnit,
+      amountMaximum,
+      'null for no limit; nobody’s money may be held back, decisions §6',
+    ).nullable(),
+  }),
   contractTerms: z.strictObject({
-    annualCeilingPercent: percent,
-    penaltyPercentPerDay: percent,
-    gracePeriodDays: z.int().min(0),
-    extensionRequestDays: z.int().min(0),
-    collectionChargePercent: percent,
-    terminationPercent: percent,
-    breachPercentOfInstalment: percent,
-    // SEC MC 5 s.2023: at least three days in which an offer stands.
-    offerStandsDays: z.int().min(3),
-    coolingOffDays: z.int().min(3),
+    annualCeilingPercent: percent(
+      '0',
+      '36',
+      '25 in the contract of specification §2; 36 is the 3 % a month of the loan in G.R. 258526',
+    ),
+    penaltyPercentPerDay: percent(
+      '0',
+      '0.3',
+      'the penalty of the contract, specification §2; courts void higher ones, G.R. 258526',
+    ),
+    gracePeriodDays: whole(
+      3,
+      daysOfShortestMonth,
+      'the contract grants 3 days, specification §2; the next instalment is due a month later',
+    ),
+    extensionRequestDays: whole(
+      0,
+      daysOfShortestMonth,
+      'days before the contract ends, specification §2: in its last month',
+    ),
+    collectionChargePercent: percent('0', '5', 'the collection charge of the contract: specification §2'),
+    terminationPercent: percent('0', '30', 'the contract on termination: specification §2'),
+    breachPercentOfInstalment: percent('0', '50', 'the fine for a breach: specification §9'),
+    offerStandsDays: whole(3, 30, 'SEC MC 5 s.2023; an approval lapses after 30 days, decisions §5'),
+    coolingOffDays: whole(
+      3,
+      daysOfShortestMonth,
+      'decisions §5, SEC MC 5 s.2023; the first instalment is due a month after the release',
+    ),
   }),
 });
 

@@ -155,6 +155,126 @@ describe('anywhere, what cannot be meant is named', () => {
     expect(complaint({ COMPANY_FILE: companyFile(change) })).toContain(said);
   });
 
+  type Refused = [field: string, value: unknown, allowed: string, change: object];
+  const terms = (change: object) => ({ contractTerms: { ...shipped.contractTerms, ...change } });
+  const percents = (key: string, most: string, ...over: string[]): Refused[] =>
+    ['-1', '1,5', 'cheap', '', '999', ...over].map(
+      (value): Refused => [
+        `contractTerms.${key}`,
+        value,
+        `a percentage from 0 to ${most}`,
+        terms({ [key]: value }),
+      ],
+    );
+  const days = (key: string, least: number, most: number): Refused[] =>
+    [-1, least - 1, most + 1, 3.5, 1e9, '3'].map(
+      (value): Refused => [
+        `contractTerms.${key}`,
+        value,
+        `from ${least} to ${most}`,
+        terms({ [key]: value }),
+      ],
+    );
+  const tooLittleOrMuch = ['0', '0.00', '-150000', '999.00', '100000001', '99999999999999', '1e6', '150,000'];
+  const refused: Refused[] = [
+    ...['minimumLoanPHP', 'maximumLoanPHP'].flatMap((key) => [
+      ...[...tooLittleOrMuch, '150000.50', 150000].map(
+        (value): Refused => [
+          key,
+          value,
+          'an amount in whole pesos from 1,000.00 to 100,000,000.00',
+          { [key]: value },
+        ],
+      ),
+    ]),
+    ['minimumLoanPHP', '5000001.00', 'only up to "5000000.00"', { minimumLoanPHP: '5000001.00' }],
+    ...['-1', '3.000001', '12', '999', '1.2345678', 1].map(
+      (value): Refused => [
+        'monthlyRatePercent',
+        value,
+        'a percentage from 0 to 3',
+        { monthlyRatePercent: value },
+      ],
+    ),
+    ...['0', '0.99', '-999', '999999999', '999.005'].map(
+      (value): Refused => [
+        'withdrawal.maxPerTransfer',
+        value,
+        'an amount from 1.00 to 100,000,000.00',
+        { withdrawal: { maxPerTransfer: value } },
+      ],
+    ),
+    ...percents('annualCeilingPercent', '36', '36.000001'),
+    ...percents('penaltyPercentPerDay', '0.3', '0.300001', '30'),
+    ...percents('collectionChargePercent', '5', '5.1'),
+    ...percents('terminationPercent', '30', '31'),
+    ...percents('breachPercentOfInstalment', '50', '51'),
+    ...days('gracePeriodDays', 3, 28),
+    ...days('extensionRequestDays', 0, 28),
+    ...days('offerStandsDays', 3, 30),
+    ...days('coolingOffDays', 3, 28),
+    ...[1905, 2022.5, new Date().getFullYear() + 2, -2022, '2022'].map(
+      (value): Refused => [
+        'registrationYear',
+        value,
+        'a whole number from 1906',
+        { registrationYear: value },
+      ],
+    ),
+    ['establishedOn', '2999-01-01', 'not in the future', { establishedOn: '2999-01-01' }],
+    ['officeLocation.latitude', 91, 'from -90 to 90', { officeLocation: { latitude: 91, longitude: 121 } }],
+    [
+      'officeLocation.longitude',
+      -181,
+      'from -180 to 180',
+      { officeLocation: { latitude: 14, longitude: -181 } },
+    ],
+  ];
+  test.each(refused)(
+    '%s %j is refused with the value and what is allowed',
+    (field, value, allowed, change) => {
+      const lines = complaint({ COMPANY_FILE: companyFile(change) })?.split('\n') ?? [];
+      const sentence = lines.find((line) => line.startsWith(`- ${field}`));
+      expect(sentence).toContain(`${JSON.stringify(value)} is not allowed`);
+      expect(sentence).toContain(allowed);
+      expect(lines).toHaveLength(2);
+    },
+  );
+
+  test.each([
+    { minimumLoanPHP: '5000000.00' },
+    { minimumLoanPHP: '20000', maximumLoanPHP: '100000000.00', monthlyRatePercent: '1.0' },
+    { monthlyRatePercent: '1.2', ...terms({ annualCeilingPercent: '30' }) },
+    { monthlyRatePercent: '0', ...terms({ annualCeilingPercent: '0' }) },
+    { withdrawal: { maxPerTransfer: null } },
+    { withdrawal: { maxPerTransfer: '1.00' } },
+    terms({ penaltyPercentPerDay: '0', collectionChargePercent: '0', terminationPercent: '0' }),
+    terms({ gracePeriodDays: 28, extensionRequestDays: 0, offerStandsDays: 30, coolingOffDays: 28 }),
+    { registrationForms: { invitationCode: true, otp: true, invitationCodes: ['welcome'] } },
+  ])('what works at the very edge starts: %j', (change) => {
+    expect(complaint({ COMPANY_FILE: companyFile(change) })).toBeUndefined();
+  });
+
+  test('what is missing is named, and invitation codes that nobody has', () => {
+    const { minimumLoanPHP: _, ...without } = shipped;
+    expect(complaint({ COMPANY_FILE: companyFile(JSON.stringify(without)) })).toContain(
+      'minimumLoanPHP: nothing is not allowed, only an amount in whole pesos',
+    );
+    const registrationForms = { invitationCode: true, otp: false, invitationCodes: [] };
+    expect(complaint({ COMPANY_FILE: companyFile({ registrationForms }) })).toContain(
+      'registrationForms.invitationCodes: an empty list is not allowed while invitationCode is true',
+    );
+  });
+
+  test('the ceiling is held to at the dearest amount: 23.85 % at 150,001, where the minimum alone has 23.84 %', () => {
+    const ceiling = (annualCeilingPercent: string) =>
+      complaint({ COMPANY_FILE: companyFile(terms({ annualCeilingPercent })) });
+    expect(ceiling('23.8533')).toContain(
+      "monthlyRatePercent 1.0 over 24 months is 23.8534 % a year on a loan of 150,001.00, above the contract's 23.8533 %",
+    );
+    expect(ceiling('23.8534')).toBeUndefined();
+  });
+
   test('a rate over the contract’s 25 % a year is refused for every term that breaks it', () => {
     const said = complaint({ COMPANY_FILE: companyFile({ monthlyRatePercent: '1.2' }) });
     for (const months of [6, 12, 24, 36, 48]) expect(said).toContain(`over ${months} months`);

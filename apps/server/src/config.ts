@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
+import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { type Company, companyFile } from './company-file.ts';
 
@@ -124,11 +125,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
   if (!read.success) throw new ConfigurationError(`Sagwan does not start: ${file}\n${named(read.error)}`);
   const company = read.data;
   const production = v.NODE_ENV === 'production';
-  const problems = [
-    ...rateProblems(company),
-    ...(company.minimumLoanPHP > company.maximumLoanPHP ? ['minimumLoanPHP is over maximumLoanPHP'] : []),
-    ...(production ? productionProblems(company, v) : []),
-  ];
+  const problems = [...priceProblems(company), ...(production ? productionProblems(company, v) : [])];
   if (problems.length > 0) throw new ConfigurationError(`Sagwan does not start:\n- ${problems.join('\n- ')}`);
   const dataFolder = resolve(projectFolder, v.DATA_DIR);
   const keys = deriveKeys(v.SECRET_KEY ?? secretOnDisk(dataFolder));
@@ -174,17 +171,22 @@ function readJson(file: string): unknown {
   }
 }
 
-function rateProblems(company: Company): string[] {
-  return ceilingBreaches({
-    monthlyRatePercent: company.monthlyRatePercent,
-    terms: termMonths,
-    minimumMinor: company.minimumLoanPHP,
-    maximumMinor: company.maximumLoanPHP,
-    ceilingPercent: company.contractTerms.annualCeilingPercent,
-  }).map(
+/** Loan limits that leave no amount to borrow, or else the terms that cost more than the contract allows. */
+function priceProblems(company: Company): string[] {
+  const { minimumLoanPHP: minimumMinor, maximumLoanPHP: maximumMinor, monthlyRatePercent } = company;
+  const ceilingPercent = company.contractTerms.annualCeilingPercent;
+  if (minimumMinor > maximumMinor) {
+    return [
+      `minimumLoanPHP is over maximumLoanPHP: "${majorText(minimumMinor)}" is not allowed, ` +
+        `only up to "${majorText(maximumMinor)}"`,
+    ];
+  }
+  const terms = { monthlyRatePercent, terms: termMonths, minimumMinor, maximumMinor, ceilingPercent };
+  return ceilingBreaches(terms).map(
     (breach) =>
-      `monthlyRatePercent ${company.monthlyRatePercent} over ${breach.termMonths} months is ` +
-      `${breach.annualCompoundedPercent} % a year, above the contract's ${company.contractTerms.annualCeilingPercent} %`,
+      `monthlyRatePercent ${monthlyRatePercent} over ${breach.termMonths} months is ` +
+      `${breach.annualCompoundedPercent} % a year on a loan of ${formatAmount(breach.principalMinor)}, ` +
+      `above the contract's ${ceilingPercent} %`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { TermButtons } from '@sagwan/ui/TermButtons.tsx';
@@ -18,6 +19,7 @@ export function OfferFields({ amountMinor, onAmount, amountError, months, onMont
         label="Amount"
         hint="Whole pesos."
         currencySymbol="₱"
+        commaAsked={screens.withdrawal.commaAsked}
         valueMinor={amountMinor}
         onChangeMinor={onAmount}
         error={amountError}

@@ -1,6 +1,8 @@
-import { effectiveRate, percentText } from '@sagwan/domain/loan/eir.ts';
+import { dearestLoan } from '@sagwan/domain/loan/ceiling.ts';
+import { type EffectiveRate, effectiveRate, percentText } from '@sagwan/domain/loan/eir.ts';
 import { paymentsOf, price } from '@sagwan/domain/loan/pricing.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
+import type { Rate } from '@sagwan/domain/money/rate.ts';
 import type { Company } from '../company.ts';
 
 /** Percents as text with two decimals; alike where there is only one. */
@@ -16,27 +18,32 @@ export interface EffectiveRates {
 }
 
 /**
- * The advertised rate never stands alone (philippines.md 1, 3): beside it the effective rate a month, and
- * compounded over a year, from the cheapest term to the dearest, at the smallest loan, where rounding up weighs most.
+ * The advertised rate is never shown without the effective rate (philippines.md 1, 3), a month and compounded over a
+ * year, from the least to the most over all terms. The most is that of the dearest amount that can be borrowed; the least is
+ * that of the largest loan, where rounding up the interest to a whole peso weighs next to nothing.
  */
 export function effectiveRatesOf(
-  company: Pick<Company, 'minimumLoanPHP' | 'monthlyRatePercent'>,
+  company: Pick<Company, 'minimumLoanPHP' | 'maximumLoanPHP' | 'monthlyRatePercent'>,
 ): EffectiveRates {
-  const rates = termMonths.map((installmentCount) => {
-    const priced = price({
-      principalMinor: company.minimumLoanPHP,
-      monthlyRatePercent: company.monthlyRatePercent,
-      installmentCount,
-    });
-    return effectiveRate({ netProceedsMinor: priced.principalMinor, payments: paymentsOf(priced) });
+  const { minimumLoanPHP: minimumMinor, maximumLoanPHP: maximumMinor, monthlyRatePercent } = company;
+  const rates = termMonths.flatMap((installmentCount) => {
+    const largest = price({ principalMinor: maximumMinor, monthlyRatePercent, installmentCount });
+    return [
+      effectiveRate({ netProceedsMinor: maximumMinor, payments: paymentsOf(largest) }),
+      dearestLoan({ minimumMinor, maximumMinor, monthlyRatePercent }, installmentCount).rate,
+    ];
   });
   return {
-    monthly: range(rates.map(({ monthlyPercent }) => percentText(monthlyPercent, 2))),
-    annual: range(rates.map(({ annualCompoundedPercent }) => percentText(annualCompoundedPercent, 2))),
+    monthly: rangeOf(rates, ({ monthlyPercent }) => monthlyPercent),
+    annual: rangeOf(rates, ({ annualCompoundedPercent }) => annualCompoundedPercent),
   };
 }
 
-function range(percents: readonly string[]): PercentRange {
-  const sorted = percents.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-  return { least: sorted.at(0) ?? '', most: sorted.at(-1) ?? '' };
+function rangeOf(rates: readonly EffectiveRate[], percentOf: (rate: EffectiveRate) => Rate): PercentRange {
+  const sorted = rates.map(percentOf).sort((one, other) => (one.greaterThan(other) ? 1 : -1));
+  const [least, most] = [sorted.at(0), sorted.at(-1)];
+  return {
+    least: least === undefined ? '' : percentText(least, 2),
+    most: most === undefined ? '' : percentText(most, 2),
+  };
 }

@@ -1,15 +1,16 @@
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { limitsInCurrency, termMonths } from '@sagwan/domain/loan/terms.ts';
+import { commaReading } from '@sagwan/domain/money/amount-text.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
+import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TermButtons } from '@sagwan/ui/TermButtons.tsx';
-import { TextField } from '@sagwan/ui/TextField.tsx';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
@@ -80,6 +81,7 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
   const symbol = offered?.symbol ?? state.currencyCode;
   const limits = limitsInCurrency(state.limits, state.exchangeRate);
   const amountShown = formatAmount(state.amount.amountMinor, symbol);
+  const commasAreClear = commaReading(state.amountText) === 'clear';
 
   function apply() {
     const choice = choiceOf(state);
@@ -146,14 +148,12 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
             </Notice>
           )}
           <div className="flex flex-col gap-1">
-            <TextField
+            <AmountField
               label={words.loanAmount}
-              inputMode="decimal"
-              autoComplete="off"
-              leading={<span className="font-medium">{symbol}</span>}
-              inputClassName="figures"
+              currencySymbol={symbol}
+              commaAsked={words.commaAsked}
               value={state.amountText}
-              hint={amountShown}
+              hint={commasAreClear ? amountShown : words.figuresFor({ amount: amountShown })}
               onChange={({ target }) => dispatch({ kind: 'typed', text: target.value })}
               onBlur={() => dispatch({ kind: 'left' })}
             />
@@ -186,7 +186,7 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
             monthlyRatePercent={company.monthlyRatePercent}
           />
           {beforeApply}
-          <Button wide onClick={apply}>
+          <Button wide onClick={apply} disabledReason={commasAreClear ? undefined : words.amountUnclear}>
             {words.apply}
           </Button>
         </div>

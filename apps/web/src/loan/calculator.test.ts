@@ -15,6 +15,12 @@ describe('calculatorAfter', () => {
   it.each([
     { typed: ['199999'], text: '199999', left: '199999', principalMinor: 19_999_900n },
     { typed: ['200,000.50'], text: '200000.50', left: '200001', principalMinor: 20_000_100n },
+    { typed: ['200,000'], text: '200,000', left: '200000', principalMinor: 20_000_000n },
+    { typed: ['1,000,000'], text: '1,000,000', left: '1000000', principalMinor: 100_000_000n },
+    { typed: ['300000', '300000,50'], text: '300000,50', left: '300000,50', principalMinor: 30_000_000n },
+    { typed: ['300000', '10,50'], text: '10,50', left: '10,50', principalMinor: 30_000_000n },
+    { typed: ['10,50', '10,500'], text: '10,500', left: '150000', principalMinor: 15_000_000n },
+    { typed: ['300000,5', '300000.5'], text: '300000.5', left: '300001', principalMinor: 30_000_100n },
     { typed: ['2'], text: '2', left: '150000', principalMinor: 15_000_000n },
     { typed: [''], text: '', left: '150000', principalMinor: 15_000_000n },
     { typed: ['5000001'], text: '5000000', left: '5000000', principalMinor: 500_000_000n },

@@ -11,6 +11,7 @@ import {
   type TermMonths,
   typedAmountText,
 } from '@sagwan/domain/loan/terms.ts';
+import { commaReading } from '@sagwan/domain/money/amount-text.ts';
 import { divideHalfUp, type Minor, minorPerUnit } from '@sagwan/domain/money/money.ts';
 
 export const baseCurrencyCode = 'PHP';
@@ -22,7 +23,10 @@ export interface CalculatorState {
   exchangeRate: string | undefined;
   /** What stands in the amount box. */
   amountText: string;
-  /** What the box means: always an amount that can be borrowed. */
+  /**
+   * What the box means: always an amount that can be borrowed. While the commas in the box are not clear, it is the
+   * amount before them.
+   */
   amount: CalculatorAmount;
   months: TermMonths;
 }
@@ -66,12 +70,14 @@ export function calculatorAfter(state: CalculatorState, event: CalculatorEvent):
   const { limits, exchangeRate } = state;
   switch (event.kind) {
     case 'typed': {
-      // Pasted figures bring their separators along.
-      const amountText = typedAmountText(event.text.replace(/[,\s]/g, ''), limits, exchangeRate);
+      // Pasted figures bring their spaces along.
+      const amountText = typedAmountText(event.text.replace(/\s/g, ''), limits, exchangeRate);
       if (amountText === undefined) return state;
+      if (commaReading(amountText) !== 'clear') return { ...state, amountText };
       return { ...state, amountText, amount: settledAmount(amountText, limits, exchangeRate) };
     }
     case 'left':
+      if (commaReading(state.amountText) !== 'clear') return state;
       return { ...state, amountText: unitsText(state.amount.amountMinor) };
     case 'slid':
       return withAmount(state, slidAmount(state, BigInt(event.units) * minorPerUnit, event.byHand ?? false));

@@ -1,11 +1,12 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { formatAmount, majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
+import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
+import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
-import { TextField } from '@sagwan/ui/TextField.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { judgeAmount, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
@@ -29,8 +30,11 @@ export function EnterAmount({
   onBack: () => void;
 }) {
   const symbol = record.currencySymbol;
-  const amountMinor = minorFromText(amountText.replace(/\.$/, '')) ?? 0n;
-  const judged = judgeAmount(record, amountMinor, new Date());
+  const amountMinor = minorFromTyped(amountText) ?? 0n;
+  const commasAreClear = commaReading(amountText) === 'clear';
+  const judged = commasAreClear
+    ? judgeAmount(record, amountMinor, new Date())
+    : { reason: words.amountUnclear };
   const left = record.wallet - amountMinor;
   const limit = record.maxPerTransfer;
   const oneTap = limit === null ? '' : oneTapText({ limit: formatAmount(limit, symbol) });
@@ -47,14 +51,12 @@ export function EnterAmount({
         }}
       >
         <div className="flex flex-col items-start gap-2">
-          <TextField
+          <AmountField
             label={words.transferAmount}
             className="w-full"
-            inputMode="decimal"
-            autoComplete="off"
             maxLength={14}
-            leading={<span className="font-medium">{symbol}</span>}
-            inputClassName="figures"
+            currencySymbol={symbol}
+            commaAsked={words.commaAsked}
             value={amountText}
             onChange={({ target }) => onType(clampWithdrawalText(target.value, record.wallet))}
             hint={
@@ -81,13 +83,13 @@ export function EnterAmount({
             <Figure amountMinor={record.wallet} currencySymbol={symbol} />
           </FigureLine>
           <FigureLine name={words.transferAmount}>
-            <Figure amountMinor={amountMinor} currencySymbol={symbol} />
+            {commasAreClear ? <Figure amountMinor={amountMinor} currencySymbol={symbol} /> : '–'}
           </FigureLine>
           <FigureLine name={words.transferFee}>
             <Figure amountMinor={0n} currencySymbol={symbol} />
           </FigureLine>
           <FigureLine name={words.balanceAfter}>
-            <Figure amountMinor={left > 0n ? left : 0n} currencySymbol={symbol} />
+            {commasAreClear ? <Figure amountMinor={left > 0n ? left : 0n} currencySymbol={symbol} /> : '–'}
           </FigureLine>
           <FigureLine name={words.total} strong>
             {judged.reason === undefined ? (

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
-import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { tabMemory } from '../loan/tab-memory.ts';
 
@@ -95,9 +96,9 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-/** The amount in the box; undefined while it is none. */
+/** The amount in the box; undefined while it is none, or while a comma in it can be read in two ways. */
 export function flowAmount({ amountText }: Flow): bigint | undefined {
-  return minorFromText(amountText.replace(/\.$/, ''));
+  return minorFromTyped(amountText);
 }
 
 /**

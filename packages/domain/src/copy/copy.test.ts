@@ -26,6 +26,7 @@ const sample = {
     .map(reasonSentence)
     .reduce((longest, other) => (other.length > longest.length ? other : longest)),
   limit: '₱\u2009999.00',
+  example: '150000.50',
   dueOn: 'December 21, 2026',
 };
 

@@ -1,4 +1,5 @@
 import { errors } from './errors.ts';
+import { calculator } from './site/english/calculator.ts';
 import { passwordReset } from './site/english/password-reset.ts';
 import { statedMinutes } from './timings.ts';
 
@@ -91,6 +92,8 @@ export const screens = {
     continueWithdrawal: 'CONTINUE WITHDRAWAL',
     limitReached: ({ limit }: { limit: string }): string =>
       `You can withdraw up to ${limit} at a time, as often as you like.`,
+    commaAsked: calculator.commaAsked,
+    amountUnclear: calculator.amountUnclear,
     useLimit: ({ limit }: { limit: string }): string => `Use ${limit}`,
     fullLegalName: 'Full legal name',
     confirm: 'CONFIRM WITHDRAWAL',

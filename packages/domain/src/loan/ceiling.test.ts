@@ -1,5 +1,10 @@
-import { expect, it, test } from 'vitest';
-import { ceilingBreaches } from './ceiling.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { minorPerUnit } from '../money/money.ts';
+import { fractionOfPercent, knownRate, multiplyUp, type Rate } from '../money/rate.ts';
+import { type CostTerms, ceilingBreaches, dearestLoan } from './ceiling.ts';
+import { effectiveRate, percentText } from './eir.ts';
+import { paymentsOf, price } from './pricing.ts';
 import { defaultLimits, termMonths } from './terms.ts';
 
 const asShipped = { ...defaultLimits, monthlyRatePercent: '1.0', terms: termMonths, ceilingPercent: '25' };
@@ -35,4 +40,100 @@ it('finds the principal above the minimum that rounding up makes dearer', () => 
 
 it('accepts a rate of exactly the ceiling and a rate of zero', () => {
   expect(ceilingBreaches({ ...asShipped, monthlyRatePercent: '0', ceilingPercent: '0' })).toEqual([]);
+});
+
+/** By trying every amount: the first of the dearest, and its EIR. */
+function dearestByTrying(terms: CostTerms, installmentCount: number) {
+  let dearest: { principalMinor: bigint; percent: Rate } | undefined;
+  for (let minor = terms.minimumMinor; minor <= terms.maximumMinor; minor += minorPerUnit) {
+    const priced = price({
+      principalMinor: minor,
+      installmentCount,
+      monthlyRatePercent: terms.monthlyRatePercent,
+    });
+    const feesMinor = multiplyUp(minor, fractionOfPercent(knownRate(terms.feesPercent ?? '0')));
+    const flow = { netProceedsMinor: minor - feesMinor, payments: paymentsOf(priced) };
+    const percent = effectiveRate(flow).annualCompoundedPercent;
+    if (dearest === undefined || percent.greaterThan(dearest.percent)) {
+      dearest = { principalMinor: minor, percent };
+    }
+  }
+  return { principalMinor: dearest?.principalMinor, percent: dearest?.percent.toFixed(12) };
+}
+
+function dearest(terms: CostTerms, installmentCount: number) {
+  const { principalMinor, rate } = dearestLoan(terms, installmentCount);
+  return { principalMinor, percent: rate.annualCompoundedPercent.toFixed(12) };
+}
+
+describe('the dearest loan', () => {
+  it.each([
+    [6, '22.3009'],
+    [12, '23.7151'],
+    [24, '23.8534'],
+    [36, '23.4017'],
+    [48, '22.8610'],
+  ])(
+    'as shipped over %s months is 150,001 at %s percent a year, not the 150,000 of the minimum',
+    (months, percent) => {
+      const { principalMinor, rate } = dearestLoan(asShipped, months);
+      expect(principalMinor).toBe(15_000_100n);
+      expect(percentText(rate.annualCompoundedPercent, 4)).toBe(percent);
+      // Nobody needs to try more: beyond the search's own end, 150,001 × 1.02 ÷ 0.99, no rounding outweighs the amount.
+      const tried = { ...asShipped, maximumMinor: 15_250_000n };
+      expect(dearest(asShipped, months)).toEqual(dearestByTrying(tried, months));
+    },
+  );
+
+  const loans = fc.record({
+    minimum: fc.oneof(fc.integer({ min: 1000, max: 9000 }), fc.integer({ min: 100_000, max: 300_000 })),
+    width: fc.integer({ min: 0, max: 400 }),
+    monthlyRatePercent: fc.oneof(
+      fc.constantFrom('0', '0.01', '0.3', '1.0', '1.2', '1.25', '0.333333', '1.234567', '2.083333'),
+      fc.integer({ min: 1, max: 2_100_000 }).map((millionths) => (millionths / 1_000_000).toFixed(6)),
+    ),
+    months: fc.constantFrom(...termMonths),
+  });
+  const termsOf = ({
+    minimum,
+    width,
+    monthlyRatePercent,
+  }: {
+    minimum: number;
+    width: number;
+    monthlyRatePercent: string;
+  }) => ({
+    minimumMinor: BigInt(minimum) * minorPerUnit,
+    maximumMinor: BigInt(minimum + width) * minorPerUnit,
+    monthlyRatePercent,
+  });
+
+  it('is what trying every amount finds, at any rate, limits and term', () => {
+    fc.assert(
+      fc.property(loans, (loan) => {
+        expect(dearest(termsOf(loan), loan.months)).toEqual(dearestByTrying(termsOf(loan), loan.months));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('with fees is what trying every amount finds, but for the centavo that they are rounded up to', () => {
+    fc.assert(
+      fc.property(loans, fc.constantFrom('0.75', '2', '5.5'), (loan, feesPercent) => {
+        const terms = { ...termsOf(loan), feesPercent };
+        const found = Number(dearest(terms, loan.months).percent);
+        const tried = Number(dearestByTrying(terms, loan.months).percent);
+        expect(found).toBeLessThanOrEqual(tried);
+        expect(found).toBeGreaterThan(tried - 0.01);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is found some steps on, where rounding up the interest or the instalments adds more', () => {
+    const terms = { minimumMinor: 15_007_700n, maximumMinor: 15_100_000n, monthlyRatePercent: '1.234567' };
+    for (const months of termMonths) expect(dearest(terms, months)).toEqual(dearestByTrying(terms, months));
+    const principals = termMonths.map((months) => dearestLoan(terms, months).principalMinor);
+    expect(principals).toEqual([15_009_400n, 15_009_400n, 15_017_500n, 15_009_400n, 15_033_700n]);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lateChargeLines } from '../copy/charges.ts';
 import { type ContractFacts, contractContent, serviceAgreement } from './contract.ts';
 
 const company = {
@@ -51,7 +52,7 @@ const facts: ContractFacts = {
   interestMinor: 180_000n,
   interestForeignMinor: 3_100n,
   installmentMinor: 2_680_000n,
-  installmentForeignMinor: 45_900n,
+  installmentForeignMinor: 45_867n,
   eirMonthlyPercent: '2.023375',
 };
 
@@ -75,7 +76,9 @@ describe('the loan contract', () => {
     ['Loan amount applied', '$\u20092,566.00 (₱\u2009150,000.00)'],
     ['Repayment period', '6 months'],
     ['Interest amount', '$\u200931.00 (₱\u20091,800.00) a month'],
-    ['Repayment amount', '$\u2009459.00 (₱\u200926,800.00) a month'],
+    ['Repayment amount', '$\u2009458.67 (₱\u200926,800.00) a month'],
+    ['Last repayment', '$\u2009458.65 (₱\u200926,800.00)'],
+    ['Total repayment', '$\u20092,752.00 (₱\u2009160,800.00)'],
     ['Effective interest rate', '2.023375 % a month'],
     ['Receiving account', 'GCash, 091********'],
   ])('prints %s in both currencies where it is money', (label, expected) => {
@@ -86,6 +89,27 @@ describe('the loan contract', () => {
     expect(particular('Loan amount applied', { ...facts, selectedCurrency: 'PHP' })).toBe(
       '₱\u2009150,000.00',
     );
+  });
+
+  test('names the last repayment only where it is smaller than the others', () => {
+    const inPesos = { ...facts, selectedCurrency: 'PHP', principalForeignMinor: facts.principalMinor };
+    const pesos = { ...inPesos, interestForeignMinor: 180_000n, installmentForeignMinor: 2_680_000n };
+    expect(particular('Last repayment', pesos)).toBeUndefined();
+    // 36 × 5,966.67 would be 12 centavos more than the 214,800.00 of decisions §4.
+    const rounded = {
+      ...pesos,
+      installmentCount: 36,
+      installmentMinor: 596_667n,
+      installmentForeignMinor: 596_667n,
+    };
+    expect(particular('Last repayment', rounded)).toBe('₱\u20095,966.55');
+    expect(particular('Total repayment', rounded)).toBe('₱\u2009214,800.00');
+  });
+
+  test('says that pesos are owed where another currency is shown, and only there', () => {
+    const sentence = 'Pesos are what is lent, owed and repaid; the amounts in USD';
+    expect(text(contractContent(facts))).toContain(sentence);
+    expect(text(contractContent({ ...facts, selectedCurrency: 'PHP' }))).not.toContain('Pesos are');
   });
 
   test.each([
@@ -125,5 +149,64 @@ describe('every figure comes from the configuration', () => {
       .filter((section) => /\b(30|50) %/.test(section));
     expect(late).toHaveLength(2);
     for (const section of late) expect(section).toContain('never collected automatically');
+  });
+});
+
+describe('contract and agreement do not contradict each other or themselves', () => {
+  const content = contractContent({ ...facts, terms: otherTerms });
+  const article = (title: string) => content.articles.find((each) => each.title === title)?.text ?? '';
+  const second = article('Interest and fees');
+
+  test('every article that charges is named by the second as no interest and no fee', () => {
+    const ceiling = /at most 21 % a year/;
+    const charging = content.articles.filter(({ text }) => / % /.test(text) && !ceiling.test(text));
+    expect(charging.map(({ title }) => title)).toEqual([
+      'Late payment',
+      'Collection',
+      'Modification and termination',
+    ]);
+    expect(second).toContain(
+      'The penalty for late payment, the collection charge and the amounts named for modification and ' +
+        'termination are neither interest nor fees',
+    );
+  });
+
+  test('the late charges that it allows are those of the disclosure statement', () => {
+    const disclosed = lateChargeLines({
+      penaltyPercentPerDay: otherTerms.penaltyPercentPerDay,
+      penaltyGraceDays: otherTerms.gracePeriodDays,
+      penaltyMaximumPercentOfInstallment: '100',
+      collectionPercentOfOverdue: otherTerms.collectionChargePercent,
+    }).map((line) => line.text);
+    for (const printed of [disclosed[0], article('Late payment')]) {
+      expect(printed).toMatch(/0\.17 % of the overdue amount/);
+      expect(printed).toMatch(/8 days of grace/);
+    }
+    for (const printed of [disclosed[1], article('Collection')])
+      expect(printed).toContain('2 % of the overdue');
+  });
+
+  test('what the agreement says that the contract names, the contract names', () => {
+    const agreed = serviceAgreement(company, otherTerms).map((section) => section.text);
+    const named = agreed.flatMap((each) =>
+      [...each.matchAll(/The contract names (\d+ %)/g)].map(([, percent]) => percent),
+    );
+    expect(named).toEqual(['14 %', '44 %']);
+    const breach = article('Modification and termination');
+    for (const percent of named) expect(breach).toContain(percent);
+    expect(breach).toContain('the 14 % is counted on the loan amount');
+    expect(breach).toContain('or a processed application is cancelled after the time to think is over');
+    expect(breach).toContain(
+      'For a breach other than late payment, Party A may claim 44 % of the instalment',
+    );
+    expect(breach).toContain('never collected automatically');
+  });
+
+  test('what is free by one article is not charged by another', () => {
+    expect(article('Time to think')).toContain('free of interest and of any charge');
+    expect(article('Modification and termination')).toContain('after the time to think is over');
+    expect(article('Modification and termination')).toContain(
+      'Repaying early and an extension that Party A agrees to are no breach.',
+    );
   });
 });

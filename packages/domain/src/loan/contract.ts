@@ -60,7 +60,7 @@ export function contractContent(facts: ContractFacts): ContractContent {
     companyName: facts.company.companyName,
     loanAgreementCode: facts.loanNumber,
     particulars: particularsOf(facts),
-    articles: articlesOf(facts.company, facts.terms).map((article, index) => ({
+    articles: articlesOf(facts).map((article, index) => ({
       number: index + 1,
       ...article,
     })),
@@ -69,7 +69,18 @@ export function contractContent(facts: ContractFacts): ContractContent {
   };
 }
 
+/**
+ * In the chosen currency the figures are those of the calculator, which add up among themselves (`price`). The last
+ * repayment is named where rounding the others up makes it smaller: so many equal ones would be more than is owed.
+ */
 function particularsOf(facts: ContractFacts) {
+  const count = BigInt(facts.installmentCount);
+  const totalMinor = facts.principalMinor + count * facts.interestMinor;
+  const totalForeignMinor = facts.principalForeignMinor + count * facts.interestForeignMinor;
+  const lastMinor = totalMinor - (count - 1n) * facts.installmentMinor;
+  const lastForeignMinor = totalForeignMinor - (count - 1n) * facts.installmentForeignMinor;
+  const lastIsSmaller =
+    lastMinor !== facts.installmentMinor || lastForeignMinor !== facts.installmentForeignMinor;
   const both = (minor: bigint, foreignMinor: bigint) =>
     facts.selectedCurrency === 'PHP'
       ? formatAmount(minor, '₱')
@@ -88,19 +99,30 @@ function particularsOf(facts: ContractFacts) {
       label: 'Repayment amount',
       text: `${both(facts.installmentMinor, facts.installmentForeignMinor)} a month`,
     },
+    ...(lastIsSmaller ? [{ label: 'Last repayment', text: both(lastMinor, lastForeignMinor) }] : []),
+    { label: 'Total repayment', text: both(totalMinor, totalForeignMinor) },
     { label: 'Receiving account', text: `${facts.bankName}, ${facts.accountNumber}` },
   ];
 }
 
-function articlesOf(company: ContractParty, terms: ContractTerms) {
+/**
+ * The ten articles. None may exclude what another charges: the ceiling of the second covers interest and fees, the
+ * price of the loan; it says that what paying late and a breach cost is neither, and the articles that charge it say
+ * when. The 30 % and the 50 % are printed, and nothing collects them by itself (decisions §6).
+ */
+function articlesOf({ company, terms, selectedCurrency }: ContractFacts) {
+  const inPesos =
+    selectedCurrency === 'PHP'
+      ? ''
+      : ` Pesos are what is lent, owed and repaid; the amounts in ${selectedCurrency} show what they come to at the exchange rate of the disclosure statement.`;
   return [
     {
       title: 'The loan',
-      text: `${company.companyName} (Party A) lends the amount above to the borrower (Party B) without collateral, against the identity card named above.`,
+      text: `${company.companyName} (Party A) lends the amount above to the borrower (Party B) without collateral, against the identity card named above.${inPesos}`,
     },
     {
       title: 'Interest and fees',
-      text: `Interest and fees together are at most ${terms.annualCeilingPercent} % a year. What is charged stands in the disclosure statement, which is part of this contract. No interest, fee or late charge is owed that does not stand there.`,
+      text: `Interest and fees together are at most ${terms.annualCeilingPercent} % a year, as an effective rate compounded over twelve months. What is charged stands in the disclosure statement, which is part of this contract. No interest, fee or late charge is owed that does not stand there. The penalty for late payment, the collection charge and the amounts named for modification and termination are neither interest nor fees: a borrower who keeps to this contract owes none of them.`,
     },
     {
       title: 'Late payment',
@@ -116,11 +138,11 @@ function articlesOf(company: ContractParty, terms: ContractTerms) {
     },
     {
       title: 'Modification and termination',
-      text: `When this contract is modified or ended early by breach, Party B repays ${terms.terminationPercent} % plus the principal and the interest due, as far as the law allows. It is never collected without notice and without hearing Party B.`,
+      text: `When this contract is modified or ended early by breach, or a processed application is cancelled after the time to think is over, Party B repays ${terms.terminationPercent} % plus the principal and the interest due; the ${terms.terminationPercent} % is counted on the loan amount. For a breach other than late payment, Party A may claim ${terms.breachPercentOfInstalment} % of the instalment. Both are owed only as far as the law allows, and are never collected automatically, nor without notice and without hearing Party B. Repaying early and an extension that Party A agrees to are no breach.`,
     },
     {
       title: 'Time to think',
-      text: `Until the money is released Party B may take the application back free of charge, and within ${terms.coolingOffDays} days after release may return the whole amount free of interest.`,
+      text: `Until the money is released Party B may take the application back free of charge, and within ${terms.coolingOffDays} days after release may return the whole amount free of interest and of any charge.`,
     },
     {
       title: 'No payment before the money',
@@ -132,7 +154,7 @@ function articlesOf(company: ContractParty, terms: ContractTerms) {
     },
     {
       title: 'Signature',
-      text: 'This contract takes effect on electronic signing: when Party B confirms the application after seeing the disclosure statement, and Party A approves it.',
+      text: 'This contract takes effect on electronic signing: when Party B, after seeing the disclosure statement, confirms the application, or accepts other terms that Party A offers, and Party A approves it.',
     },
   ];
 }
@@ -149,7 +171,7 @@ export function serviceAgreement(
     },
     {
       title: 'What it costs',
-      text: `Before you confirm, you see a disclosure statement with every charge, the effective interest rate and the whole schedule. Interest and fees together are at most ${terms.annualCeilingPercent} % a year.`,
+      text: `Before you confirm, you see a disclosure statement with every charge, the effective interest rate, the whole schedule and what paying late can cost, and the contract, which names what a breach can cost. Interest and fees together are at most ${terms.annualCeilingPercent} % a year.`,
     },
     {
       title: 'You never pay to receive your loan',
@@ -157,11 +179,11 @@ export function serviceAgreement(
     },
     {
       title: 'Changing your mind',
-      text: `You may take your application back free of charge until the money is released. After that you have ${terms.coolingOffDays} days to return the whole amount free of interest. The contract names ${terms.terminationPercent} % of the loan amount for cancelling a processed application later; it is never collected automatically.`,
+      text: `You may take your application back free of charge until the money is released. After that you have ${terms.coolingOffDays} days to return the whole amount free of interest. The contract names ${terms.terminationPercent} % of the loan amount for cancelling a processed application later, or for a breach that changes or ends the contract early; it is never collected automatically.`,
     },
     {
       title: 'Paying late',
-      text: `After ${terms.gracePeriodDays} days of grace a penalty of ${terms.penaltyPercentPerDay} % a day is owed on the overdue instalment, never more than the instalment itself. ${terms.collectionChargePercent} % of the overdue amount may be charged for recovery. The contract names ${terms.breachPercentOfInstalment} % of the instalment for other breaches; it is never collected automatically. If you need more time, ask at least ${terms.extensionRequestDays} days before the term ends.`,
+      text: `After ${terms.gracePeriodDays} days of grace a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount is owed for each day, never more in all than the instalment itself. ${terms.collectionChargePercent} % of the overdue amount may be charged for recovery. The contract names ${terms.breachPercentOfInstalment} % of the instalment for other breaches; it is never collected automatically. If you need more time, ask at least ${terms.extensionRequestDays} days before the contract period ends.`,
     },
     {
       title: 'Your information',

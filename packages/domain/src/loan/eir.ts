@@ -25,7 +25,12 @@ const stepsMaximum = 2000;
 
 /** The monthly rate that discounts the payments to the net proceeds (decisions §4), good to 20 digits and more. */
 export function effectiveRate(flow: CashFlow): EffectiveRate {
-  const growth = divideHalfUp(fixedPointScale * fixedPointScale, monthlyDiscount(flow));
+  return rateOfDiscount(monthlyDiscount(flow));
+}
+
+/** The rate whose monthly discount factor, 1 ÷ (1 + monthly rate) in fixed point, is known. */
+export function rateOfDiscount(discount: bigint): EffectiveRate {
+  const growth = divideHalfUp(fixedPointScale * fixedPointScale, discount);
   const monthly = growth - fixedPointScale;
   const compounded = growth ** 12n - fixedPointScale ** 12n;
   return {

@@ -22,33 +22,36 @@ export type PriceFigures = {
   readonly totalMinor: Minor;
 };
 
-/** In PHP, what is owed; `chosen` is the same in the member's currency. */
+/** In PHP, what is owed; `chosen` is how it is shown in the member's currency. */
 export type Price = PriceFigures & { readonly installmentCount: number; readonly chosen: PriceFigures };
 
 /**
  * The price of a loan (decisions §4). Interest = principal × rate, rounded **up** to a whole peso, in every
  * instalment; instalment = principal ÷ months rounded **up** to the centavo, plus interest; the last instalment is
- * smaller by what that rounding added. In a foreign currency each figure is its PHP figure × rate rounded **up** to
- * a whole unit, so there `totalMinor` may be less than the instalments' sum: PHP is what binds.
+ * smaller by what that rounding added. Pesos are what is owed. For a foreign currency the principal and the interest
+ * amount are converted, each rounded **up** to a whole unit, and the other figures follow from these two by the same
+ * formulas: so the lines add up among themselves in either currency.
  * Terms that no screen can produce (no principal, no months, a principal too small to spread) throw a RangeError.
  */
 export function price(terms: PricingTerms): Price {
-  const { principalMinor, installmentCount } = terms;
+  const { principalMinor, installmentCount, exchangeRate } = terms;
   if (principalMinor <= 0n) throw new RangeError('A loan has a principal greater than zero');
   if (!Number.isSafeInteger(installmentCount) || installmentCount < 1) {
     throw new RangeError('A loan has one instalment or more');
   }
-  const count = BigInt(installmentCount);
   const interestMinor = multiplyUpToWhole(
     principalMinor,
     fractionOfPercent(knownRate(terms.monthlyRatePercent)),
   );
-  const installmentMinor = divideUp(principalMinor, count) + interestMinor;
-  const totalMinor = principalMinor + count * interestMinor;
-  const lastInstallmentMinor = totalMinor - (count - 1n) * installmentMinor;
-  if (lastInstallmentMinor <= 0n) throw new RangeError('The principal is too small for so many instalments');
-  const figures = { principalMinor, interestMinor, installmentMinor, lastInstallmentMinor, totalMinor };
-  return { ...figures, installmentCount, chosen: inChosenCurrency(figures, terms.exchangeRate) };
+  const figures = figuresOf(principalMinor, interestMinor, installmentCount);
+  if (exchangeRate === undefined) return { ...figures, installmentCount, chosen: figures };
+  const rate = knownExchangeRate(exchangeRate);
+  const chosen = figuresOf(
+    multiplyUpToWhole(principalMinor, rate),
+    multiplyUpToWhole(interestMinor, rate),
+    installmentCount,
+  );
+  return { ...figures, installmentCount, chosen };
 }
 
 /** The instalments one by one, in PHP minor units; they sum to `totalMinor`. */
@@ -58,14 +61,12 @@ export function paymentsOf(priced: Price): Minor[] {
   return payments;
 }
 
-function inChosenCurrency(figures: PriceFigures, exchangeRate: string | undefined): PriceFigures {
-  if (exchangeRate === undefined) return figures;
-  const rate = knownExchangeRate(exchangeRate);
-  return {
-    principalMinor: multiplyUpToWhole(figures.principalMinor, rate),
-    interestMinor: multiplyUpToWhole(figures.interestMinor, rate),
-    installmentMinor: multiplyUpToWhole(figures.installmentMinor, rate),
-    lastInstallmentMinor: multiplyUpToWhole(figures.lastInstallmentMinor, rate),
-    totalMinor: multiplyUpToWhole(figures.totalMinor, rate),
-  };
+/** All figures from the two that the others are made of, in one currency. */
+function figuresOf(principalMinor: Minor, interestMinor: Minor, installmentCount: number): PriceFigures {
+  const count = BigInt(installmentCount);
+  const installmentMinor = divideUp(principalMinor, count) + interestMinor;
+  const totalMinor = principalMinor + count * interestMinor;
+  const lastInstallmentMinor = totalMinor - (count - 1n) * installmentMinor;
+  if (lastInstallmentMinor <= 0n) throw new RangeError('The principal is too small for so many instalments');
+  return { principalMinor, interestMinor, installmentMinor, lastInstallmentMinor, totalMinor };
 }

@@ -1,4 +1,5 @@
-import { clampMinor, type Minor, minorFromText, minorPerUnit, wholeUnitUp } from '../money/money.ts';
+import { commaReading, minorFromTyped } from '../money/amount-text.ts';
+import { clampMinor, type Minor, minorPerUnit, wholeUnitUp } from '../money/money.ts';
 import { divideByRateDownToWhole, knownExchangeRate, multiplyUpToWhole } from '../money/rate.ts';
 
 /** Months a loan may run (specification §9). */
@@ -29,23 +30,28 @@ export function limitsInCurrency(limits: LoanLimits, exchangeRate?: string): Loa
 
 /**
  * What the amount field holds after a keystroke (specification §5): undefined refuses it (anything but empty text
- * or digits with up to two decimals); a value above the maximum becomes the maximum; the rest stays as typed.
+ * or digits with up to two decimals); a value above the maximum becomes the maximum; the rest stays as typed. Commas
+ * stay too: those that are not clear are asked about, and those of thousands may be followed by more; once there is
+ * a point they go.
  */
 export function typedAmountText(text: string, limits: LoanLimits, exchangeRate?: string): string | undefined {
   if (text === '') return '';
-  if (!/^[0-9]+(?:\.[0-9]{0,2})?$/.test(text)) return undefined;
+  if (commaReading(text) !== 'clear') return /^[0-9.,]+$/.test(text) ? text : undefined;
+  const plain = text.replaceAll(',', '');
+  if (!/^[0-9]+(?:\.[0-9]{0,2})?$/.test(plain)) return undefined;
   const { maximumMinor } = limitsInCurrency(limits, exchangeRate);
-  const amountMinor = minorFromText(text.replace(/\.$/, ''));
+  const amountMinor = minorFromTyped(plain);
   // Undefined here is more digits than any amount has, so above the maximum as well.
-  return amountMinor === undefined || amountMinor > maximumMinor ? wholeText(maximumMinor) : text;
+  if (amountMinor === undefined || amountMinor > maximumMinor) return wholeText(maximumMinor);
+  return plain.includes('.') ? plain : text;
 }
 
 /**
  * The amount on leaving the field (specification §5): rounded up to whole units, raised to the minimum or lowered
- * to the maximum. Empty or unreadable text gives the minimum.
+ * to the maximum. Empty or unreadable text gives the minimum; text whose commas are not clear is not for here.
  */
 export function settledAmount(text: string, limits: LoanLimits, exchangeRate?: string): CalculatorAmount {
-  const amountMinor = minorFromText(text.replace(/\.$/, '')) ?? 0n;
+  const amountMinor = minorFromTyped(text) ?? 0n;
   return calculatorAmount(amountMinor, limits, exchangeRate);
 }
 

@@ -94,8 +94,26 @@ test.each([
   ['1e5', '15'],
   ['-5', '5'],
   ['123456789012345678', '150.00'],
+  // A comma is asked about, and not left out: 10,50 is not 1050.
+  ['10,50', '10,50'],
+  ['10,5a0', '10,50'],
+  ['150000,50', '150000,50'],
+  ['1,234,567,890,123', '1,234,567,890,'],
+  ['1,000', '150.00'],
+  ['1,000.50', '150.00'],
 ])('the amount box makes %s into %s', (typed, kept) => {
   expect(clampWithdrawalText(typed, 15_000n)).toBe(kept);
+});
+
+test.each([
+  ['1,000', '1,000'],
+  ['1,000,', '1,000,'],
+  ['1,000.5', '1000.5'],
+  ['1,000.509', '1000.50'],
+  ['100,000.00', '100000.00'],
+  ['200,000', '150000.00'],
+])('with enough in the wallet, %s is %s', (typed, kept) => {
+  expect(clampWithdrawalText(typed, 15_000_000n)).toBe(kept);
 });
 
 /** '-' is ignored: states only move forward, a repeated event has no effect. */

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
-import { formatAmount, majorText, minorFromText } from '../money/money.ts';
+import { commaReading, minorFromTyped } from '../money/amount-text.ts';
+import { formatAmount, majorText } from '../money/money.ts';
 import { divideByRateHalfUp, knownExchangeRate, multiplyUpToWhole } from '../money/rate.ts';
 import { longDateTime } from '../time/manila.ts';
 
@@ -97,12 +98,15 @@ const amountInputLength = 14;
 
 /**
  * The amount box of the withdrawal (specification §5): only digits and one dot are kept, at most 14 characters
- * and two decimals; an amount greater than the balance becomes the balance.
+ * and two decimals; an amount greater than the balance becomes the balance. A comma stays while it is not clear, to be
+ * asked about, and while more thousands may follow; once there is a point, commas of thousands go.
  */
 export function clampWithdrawalText(text: string, balanceMinor: bigint): string {
-  const kept = text.replace(/[^\d.]/g, '').slice(0, amountInputLength);
+  const kept = text.replace(/[^\d.,]/g, '').slice(0, amountInputLength);
+  if (commaReading(kept) !== 'clear') return kept;
   const [whole = '', ...decimals] = kept.split('.');
-  const clean = decimals.length === 0 ? whole : `${whole}.${decimals.join('').slice(0, 2)}`;
-  const minor = minorFromText(clean.endsWith('.') ? clean.slice(0, -1) : clean);
+  const clean =
+    decimals.length === 0 ? whole : `${whole.replaceAll(',', '')}.${decimals.join('').slice(0, 2)}`;
+  const minor = minorFromTyped(clean);
   return minor !== undefined && minor > balanceMinor ? majorText(balanceMinor) : clean;
 }

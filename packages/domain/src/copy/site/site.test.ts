@@ -20,6 +20,7 @@ const sample = {
   page: 'a page',
   name: 'TikTok',
   amount: '150,000.00',
+  example: '10500.75',
 };
 
 /** Every text by its place: 'landing.reasons.lowRates.title'. */

@@ -12,6 +12,12 @@ export const calculator = {
   withoutScript: ({ amount, months }: { amount: string; months: number }): string =>
     `The figures shown are for the least amount, ${amount}, over ${months} months. Changing them needs JavaScript.`,
   loanAmount: 'Loan amount',
+  /** Of an amount such as '150000,50'; the example is the same with a point. */
+  commaAsked: ({ example }: { example: string }): string =>
+    `A comma can mean two things here. Use a point for centavos: ${example}`,
+  /** Why nothing goes on meanwhile, beneath the button. */
+  amountUnclear: 'The amount is not clear yet.',
+  figuresFor: ({ amount }: { amount: string }): string => `The figures shown are for ${amount}.`,
   loanAmountSlider: 'Loan amount slider',
   term: 'Repayment term',
   months: 'months',

@@ -12,6 +12,10 @@ export const calculator: SiteWords['calculator'] = {
   withoutScript: ({ amount, months }) =>
     `Para sa pinakamababang halaga ang mga numerong ito: ${amount} sa loob ng ${months} buwan. Kailangan ng JavaScript para mapalitan ang mga ito.`,
   loanAmount: 'Halaga ng loan',
+  commaAsked: ({ example }) =>
+    `Dalawa ang puwedeng ibig sabihin ng kuwit dito. Gumamit ng tuldok para sa sentimo: ${example}`,
+  amountUnclear: 'Hindi pa malinaw ang halaga.',
+  figuresFor: ({ amount }) => `Para sa ${amount} ang mga numerong ipinapakita.`,
   loanAmountSlider: 'Slider ng halaga ng loan',
   term: 'Tagal ng pagbabayad',
   months: 'buwan',
