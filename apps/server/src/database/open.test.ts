@@ -227,7 +227,6 @@ describe('what the application may not do', () => {
         id: randomUUID(),
         debit_account: 'house:bank',
         credit_account: 'house:suspense',
-        currency: 'PHP',
         amount_minor: 100n,
         kind: 'repayment',
         cause_id: randomUUID(),
@@ -238,6 +237,7 @@ describe('what the application may not do', () => {
     await database.db
       .insertInto('audit')
       .values({
+        member_id: memberId,
         id: randomUUID(),
         at: new Date(),
         actor_kind: 'system',

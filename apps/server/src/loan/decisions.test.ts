@@ -21,7 +21,7 @@ import {
   renewedStaffToken,
 } from '../testing/arrange-borrower.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { lapseOffers } from './lapse-offers.ts';
+import { lapseApprovals, lapseOffers } from './lapse.ts';
 import { markOverdue } from './mark-overdue.ts';
 
 type Staff = Awaited<ReturnType<typeof arrangeStaff>>;
@@ -82,7 +82,7 @@ const read = async ({ token, phoneNumber }: Arranged, loanNumber: string) =>
 const balanceOf = async (memberId: string) =>
   (
     await world.database.owner.selectFrom('wallet').selectAll().where('member_id', '=', memberId).execute()
-  ).map((row) => [row.currency, row.balance_minor]);
+  ).map((row) => row.balance_minor);
 const transfersOf = async (memberId: string) =>
   (
     await world.database.owner
@@ -92,7 +92,7 @@ const transfersOf = async (memberId: string) =>
       .orderBy('at')
       .orderBy('id')
       .execute()
-  ).map((row) => [row.kind, row.debit_account, row.credit_account, row.currency, row.amount_minor]);
+  ).map((row) => [row.kind, row.debit_account, row.credit_account, row.amount_minor]);
 const messagesTo = async (memberId: string) =>
   (
     await world.database.owner
@@ -294,6 +294,21 @@ describe('an offer of other terms', () => {
     expect(await lapseOffers(world.context)).toBe(1);
     expect(await read(late, second)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock', offer: null });
     await applied(late);
+  });
+
+  test('an approval that nobody released in 30 days lapses; the member is told and may apply again', async () => {
+    const member = await arrangeBorrower(world);
+    const loanNumber = await applied(member);
+    await approve(loanNumber);
+    await passDays(30, member);
+    expect(await lapseApprovals(world.context)).toBe(0);
+    world.passTime(1);
+    expect(await lapseApprovals(world.context)).toBe(1);
+    expect(await lapseApprovals(world.context)).toBe(0);
+    expect(await read(member, loanNumber)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock' });
+    expect((await release(loanNumber)).body.code).toBe('LOAN_STATE_FORBIDS');
+    expect(await messagesTo(member.memberId)).toContain('loan_expired');
+    await applied(member);
   });
 
   test.each([

@@ -150,7 +150,13 @@ describe('the other lists', () => {
         { ...ticket, id: crypto.randomUUID(), message: 'Second', created_at: new Date(at.getTime() + 1) },
       ])
       .execute();
-    const event = { provider: 'sandbox', raw: Buffer.from('{}'), received_at: at };
+    const read = {
+      reference_id: '-',
+      provider_payout_id: '-',
+      state: 'completed' as const,
+      amount_minor: 1n,
+    };
+    const event = { provider: 'sandbox', raw: Buffer.from('{}'), received_at: at, ...read };
     await world.database.owner
       .insertInto('payout_event')
       .values([
@@ -183,6 +189,7 @@ describe('the other lists', () => {
           raw: Buffer.from('{}'),
           received_at: new Date(world.context.now().getTime() + 1 + (n % 2)),
           problem: 'another amount',
+          ...{ reference_id: '-', provider_payout_id: '-', state: 'completed' as const, amount_minor: 1n },
         })),
       )
       .execute();

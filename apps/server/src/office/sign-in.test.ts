@@ -91,7 +91,7 @@ describe('signing in', () => {
     const sealed = sealText(world.context.config.keys.encryption, secret.base32, staffId);
     await world.database.owner
       .updateTable('staff')
-      .set({ totp_secret_encrypted: Buffer.from(sealed, 'base64') })
+      .set({ totp_secret_encrypted: sealed })
       .where('id', '=', staffId)
       .execute();
     const missing = await signIn({ email, password });

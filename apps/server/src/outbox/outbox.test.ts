@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { enqueue } from './enqueue.ts';
-import { jobsAtOnceInAll } from './lanes.ts';
 import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
 import { openText, sealText } from './secret-text.ts';
 import { sendMessage } from './send-message.ts';
+import { sweep } from './sweep.ts';
+import { jobsAtOnceInAll } from './worker-pools.ts';
 
 let world: World;
 let worker: Worker | undefined;
@@ -42,6 +42,7 @@ const inbox = async (to = '639170000003') =>
       .execute()
   ).map(({ text }) => text);
 const jobs = async () => {
+  await world.context.jobs.flush();
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs`.execute(world.database.owner);
   return rows;
@@ -79,27 +80,56 @@ describe('a message', () => {
   test('with a code: no table holds the code, before or after', async () => {
     const to = '639170000010';
     await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
-    const waiting = JSON.stringify(await jobs());
-    expect(waiting).toContain('sealed');
-    expect(waiting).not.toContain('73519264');
-    const rows = await world.database.owner
-      .selectFrom('message')
-      .select('text')
-      .where('recipient', '=', to)
-      .execute();
-    expect(rows).toEqual([{ text: 'Your code' }]);
+    expect(await jobs()).toHaveLength(1);
+    expect(JSON.stringify(await jobs())).not.toContain('73519264');
+    const kept = () =>
+      world.database.owner
+        .selectFrom('message')
+        .select(['text', 'secret_text_encrypted'])
+        .where('recipient', '=', to)
+        .execute();
+    const [waiting] = await kept();
+    expect(waiting?.text).toBe('Your code');
+    expect(waiting?.secret_text_encrypted?.toString('latin1')).not.toContain('73519264');
     await runDueJobs(world.context, world.database.url);
     expect(await inbox(to)).toEqual(['Your code is 73519264']);
     expect(await jobs()).toEqual([]);
+    expect(await kept()).toEqual([{ text: 'Your code', secret_text_encrypted: null }]);
   });
 
-  test('with a code that has expired is not sent', async () => {
+  test('with a code that has expired is not sent, and is not tried again', async () => {
     const to = '639170000011';
     await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
     world.passTime(5 * 60_000 + 1);
     await runDueJobs(world.context, world.database.url);
     expect(await inbox(to)).toEqual([]);
     expect(await jobs()).toEqual([]);
+    expect(await sweep(world.context)).toBe(0);
+  });
+
+  test('whose job a crash left out is sent all the same', async () => {
+    const to = '639170000017';
+    await send({ to, text: 'left out' });
+    await world.context.jobs.flush();
+    await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+    world.passTime(3_001);
+    expect(await sweep(world.context)).toBe(1);
+    await runDueJobs(world.context, world.database.url);
+    expect(await inbox(to)).toEqual(['left out']);
+    expect(await sweep(world.context)).toBe(0);
+  });
+
+  test('that cannot get its job now is sent later: the sweep adds it', async () => {
+    const to = '639170000018';
+    const { add } = world.context.jobs;
+    world.context.jobs.add = () => {};
+    await send({ to, text: 'later' });
+    world.context.jobs.add = add;
+    expect(await jobs()).toEqual([]);
+    world.passTime(3_001);
+    await sweep(world.context);
+    await runDueJobs(world.context, world.database.url);
+    expect(await inbox(to)).toEqual(['later']);
   });
 
   test('is tried again when the provider fails', async () => {
@@ -130,7 +160,10 @@ test('a sealed text opens with its key for its message only', () => {
 
 test('a waiting job with the same key is replaced', async () => {
   const job = { task: 'send_payout', payload: {}, jobKey: 'one', delaySeconds: 1_000 } as const;
-  for (let n = 0; n < 3; n += 1) await transact(world.context.db, (trx) => enqueue(trx, job));
+  for (let n = 0; n < 3; n += 1) {
+    world.context.jobs.add(job);
+    await world.context.jobs.flush();
+  }
   expect(await jobs()).toHaveLength(1);
   await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
 });
@@ -199,6 +232,7 @@ describe('the worker', () => {
   test('takes over jobs that a killed worker had locked', async () => {
     const to = '639170000014';
     await send({ to, text: 'left behind' });
+    await world.context.jobs.flush();
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'`.execute(
       world.database.owner,
     );

@@ -1,7 +1,6 @@
 import type { PayoutOutcome, WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { write } from '../database/statement.ts';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { applyOutcome } from './apply-outcome.ts';
+import { applyReport } from './apply-report.ts';
 import { insertAttempt } from './payout.sql.ts';
 import { runSendPayout } from './send-payout.ts';
 
@@ -43,26 +42,27 @@ async function ordered(): Promise<{ member: FundedMember; key: { memberId: strin
     currency: 'USD',
     exchangeRate: '0.0171',
   });
-  expect((await orderWithdrawal(world, member, { amountMinor: 3_333n })).status).toBe(200);
+  // 1,000 pesos are shown as 18 dollars; one dollar is 58.48.
+  const oneDollar = { amountMinor: 100n, availableMinor: 1_800n, pesosMinor: 5_848n };
+  expect((await orderWithdrawal(world, member, oneDollar)).status).toBe(200);
   const [withdrawal] = await withdrawalsOf(world, member);
   return { member, key: { memberId: member.memberId, withdrawalId: withdrawal?.id ?? '' } };
 }
 
 describe.each(withdrawalStates)('while %s', (state) => {
-  test.each(outcomes)('told %s ten times at once: the money is in one place', async (outcome) => {
+  test.each(outcomes)('reported %s ten times at once: the money is in one place', async (outcome) => {
     const { member, key } = await ordered();
-    // What a provider tells of was ordered there first.
+    // What a provider reports was ordered there first.
     const attempt = { attempt: 1, provider: 'sandbox', sentAt: world.context.now() };
-    await transact(world.context.db, (trx) => write(trx, [insertAttempt(key, attempt)]));
-    const tell = (told: PayoutOutcome) =>
-      transact(world.context.db, (trx) => applyOutcome(trx, world.context, key, { outcome: told }));
-    for (const step of wayTo[state]) await tell(step);
-    const applied = await Promise.all(Array.from({ length: 10 }, () => tell(outcome)));
+    await transact(world.context.db, (trx) => insertAttempt(trx, key, attempt));
+    const report = (reported: PayoutOutcome) => applyReport(world.context, key, { outcome: reported });
+    for (const step of wayTo[state]) await report(step);
+    const applied = await Promise.all(Array.from({ length: 10 }, () => report(outcome)));
     expect(applied.filter((each) => each.outcome === 'applied').length).toBeLessThanOrEqual(1);
     expect(await checkLedger(world.context.db)).toEqual([]);
     const [withdrawal] = await withdrawalsOf(world, member);
     const back = withdrawal?.state === 'FAILED' || withdrawal?.state === 'RETURNED';
-    expect((await walletOf(world, member)).balanceMinor).toBe(back ? 100_000n : 96_667n);
+    expect((await walletOf(world, member)).balanceMinor).toBe(back ? 100_000n : 94_152n);
   });
 });
 
@@ -84,6 +84,6 @@ test.each(['before', 'after'])('a crash %s the provider took the order: paid onc
     .where('reference_id', 'like', `${member.memberId}.%`)
     .execute();
   expect(payouts).toHaveLength(1);
-  expect(await walletOf(world, member)).toEqual({ balanceMinor: 96_667n, withdrawnMinor: 3_333n });
+  expect(await walletOf(world, member)).toEqual({ balanceMinor: 94_152n, withdrawnMinor: 5_848n });
   expect(await checkLedger(world.context.db)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
+import { sweep } from '../outbox/sweep.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
 import {
   type FundedMember,
@@ -16,9 +17,9 @@ import {
 } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { runApplyPayoutEvent } from './apply-event.ts';
+import { askStalePayouts } from './ask-stale-payouts.ts';
 import { listPayoutProblems } from './list-problems.ts';
 import { runSendPayout } from './send-payout.ts';
-import { sweepPayouts } from './sweep-payouts.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -37,8 +38,8 @@ const runJobs = (withinSeconds = 5) => runDueJobs(world.context, world.database.
 const ledgerStands = async () => expect(await checkLedger(world.context.db)).toEqual([]);
 
 /** A member who ordered 500.00 of 1,000.00. */
-async function ordered(funding: { currency?: string; exchangeRate?: string } = {}): Promise<FundedMember> {
-  const member = await fundedMember(world, { balanceMinor: 100_000n, ...funding });
+async function ordered(): Promise<FundedMember> {
+  const member = await fundedMember(world, { balanceMinor: 100_000n });
   expect((await orderWithdrawal(world, member, { amountMinor: 50_000n })).status).toBe(200);
   return member;
 }
@@ -65,7 +66,7 @@ async function eventFor(member: FundedMember, state: string, change: Record<stri
     referenceId,
     providerPayoutId: taken?.provider_payout_id,
     state,
-    amountMinor: withdrawal?.payout_minor.toString(),
+    amountMinor: withdrawal?.amount_minor.toString(),
     ...change,
   });
 }
@@ -117,7 +118,13 @@ describe('a payout', () => {
 
   test('fails in another currency: exactly what left comes back', async () => {
     await mode('fail');
-    const member = await ordered({ currency: 'USD', exchangeRate: '0.0171' });
+    const member = await fundedMember(world, {
+      balanceMinor: 100_000n,
+      currency: 'USD',
+      exchangeRate: '0.0171',
+    });
+    const dollars = { amountMinor: 1_799n, availableMinor: 1_800n, pesosMinor: 100_000n };
+    expect((await orderWithdrawal(world, member, dollars)).status).toBe(200);
     await runJobs();
     expect(await stateOf(member)).toBe('FAILED');
     expect(await walletOf(world, member)).toEqual(untouched);
@@ -132,7 +139,7 @@ describe('a payout', () => {
     expect(await walletOf(world, member)).toEqual(gone);
     await ledgerStands();
     world.passTime(61_000);
-    await sweepPayouts(world.context);
+    await askStalePayouts(world.context);
     await runJobs();
     expect(await stateOf(member)).toBe('COMPLETED');
     await runJobs(120);
@@ -172,7 +179,7 @@ describe('a payout', () => {
     await runJobs();
     expect(await stateOf(member)).toBe('SENT');
     world.passTime(61_000);
-    await sweepPayouts(world.context);
+    await askStalePayouts(world.context);
     await runJobs();
     expect(await stateOf(member)).toBe('SENT');
     await runJobs(120);
@@ -228,9 +235,14 @@ describe('a payout', () => {
 
   test('whose job was lost is ordered by the sweep', async () => {
     const member = await ordered();
+    await world.context.jobs.flush();
     await world.database.owner.deleteFrom('graphile_worker._private_jobs' as never).execute();
-    world.passTime(61_000);
-    await sweepPayouts(world.context);
+    expect(await sweep(world.context)).toBe(0);
+    world.passTime(3_001);
+    expect(await sweep(world.context)).toBe(1);
+    // The one that is in the queue now is left to it.
+    await world.context.jobs.flush();
+    expect(await sweep(world.context)).toBe(0);
     await runJobs();
     expect(await stateOf(member)).toBe('COMPLETED');
     await ledgerStands();

@@ -29,7 +29,12 @@ beforeAll(async () => {
     resolve(import.meta.dirname, '../../../..'),
   );
   const app = await makeApp(config);
-  app.open(makeAppContext({ config, db: database.db, now: () => new Date(), log: app.server.log }));
+  app.open(
+    makeAppContext({
+      ...{ config, db: database.db, databaseUrl: embedded.url, log: app.server.log },
+      now: () => new Date(),
+    }),
+  );
   await app.server.ready();
   ask = askThrough(app.server);
   close = () => app.server.close();
