@@ -153,7 +153,7 @@ describe('applying', () => {
       .selectAll()
       .where('member_id', '=', member.memberId)
       .execute();
-    expect(wallets).toMatchObject([{ currency: 'PHP', balance_minor: 0n }]);
+    expect(wallets).toMatchObject([{ balance_minor: 0n }]);
   });
 
   test('twenty at once with different keys make exactly one loan', async () => {

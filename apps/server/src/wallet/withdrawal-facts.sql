@@ -1,9 +1,9 @@
 -- All that a withdrawal's decision rests on (domain/wallet/withdrawal.ts), and the answer that the idempotency key was
 -- given before, if any. One row for a member with a wallet, none otherwise.
 --
--- A plain SQL function, so that PostgreSQL plans it as part of the statement that calls it: the same text serves one
--- member (a sharded database) and many in one statement (wallet/wallet-reads.ts). `p_today` is the date in Manila;
--- holidays are those from then on, a hundred of which reach further than any payout.
+-- The same function serves one member (a sharded database sends the whole call to the member's shard) and many in one
+-- statement (wallet/withdrawal-facts.ts). `p_today` is the date in Manila; holidays are those from then on, a hundred of
+-- which reach further than any payout.
 create or replace function withdrawal_facts(p_member_id uuid, p_idempotency_key text, p_today date)
 returns table (
   wallet_id uuid, balance_minor bigint, withdrawn_minor bigint,
@@ -12,7 +12,10 @@ returns table (
   bank_account_id uuid, bank_name text, account_number_masked text, payable_from timestamptz, institution_code text,
   loan_id uuid, currency text, currency_symbol text, exchange_rate numeric,
   holidays text[], body_sha256 text, answer jsonb
-) language sql stable as $$
+) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select w.id, w.balance_minor, w.withdrawn_minor,
     m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name,
     m.suspended_until, m.phone_changed_at,
@@ -32,5 +35,5 @@ returns table (
   ) l on true
   left join currency c on c.code = l.currency
   left join idempotency i on i.member_id = w.member_id and i.route = 'withdraw' and i.key = p_idempotency_key
-  where w.member_id = p_member_id
-$$;
+  where w.member_id = p_member_id;
+end $$;
