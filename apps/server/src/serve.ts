@@ -41,7 +41,7 @@ export interface Input<E extends Endpoint> {
   idempotencyKey: string;
   ip: string;
   requestId: string;
-  /** For cookies, multipart and raw bodies; everything else stands above. */
+  /** For cookies, multipart and raw bodies; everything else is read already, see above. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -60,7 +60,8 @@ type Answered<E extends Endpoint> = E['answer'] extends 'bytes' | 'text'
 
 export type Result<E extends Endpoint> = Answered<E> | Refusal<RefusalOf<E>>;
 
-export interface Served {
+/** One endpoint with the function that answers it. */
+export interface EndpointHandler {
   endpoint: Endpoint;
   handle: (context: AppContext, input: never) => Promise<unknown>;
 }
@@ -69,6 +70,9 @@ export interface Served {
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: AppContext, input: Input<E>) => Promise<Result<E>>,
-): Served {
+): EndpointHandler {
   return { endpoint, handle };
 }
+
+/** The former name, for nouns that still import it. */
+export type Served = EndpointHandler;
