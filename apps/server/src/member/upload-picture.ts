@@ -61,7 +61,7 @@ async function keepPicture(
 
 /** Once complete, the signature on file is what contracts were signed with: it changes only by a correction. */
 function maySignAgain({ state, correctionUntil }: Member, at: Date): boolean {
-  return state !== 'INFO_COMPLETED' || (correctionUntil !== undefined && correctionUntil > at);
+  return state !== 'INFO_COMPLETED' || (correctionUntil !== null && correctionUntil > at);
 }
 
 /** Bytes that no row names; a failure leaves them lying, which harms nobody. */
