@@ -31,13 +31,13 @@ type CallerKind<E extends Endpoint> = E['callers'][number] extends infer Name
       : StaffCaller
   : never;
 
-/** What a handler is given: everything read and checked by the contract, and who calls. */
+/** What a handler is given: the request's parts as the contract has read them, and the caller. */
 export interface Input<E extends Endpoint> {
   body: BodyOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   caller: CallerKind<E>;
-  /** Empty where the endpoint asks for none. */
+  /** Empty where the endpoint needs none. */
   idempotencyKey: string;
   ip: string;
   requestId: string;

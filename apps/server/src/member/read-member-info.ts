@@ -3,7 +3,7 @@ import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { serve } from '../serve.ts';
 import { readMemberRecord } from './read-record.ts';
 
-/** The little that the loan's confirmation shows; the screen masks the account number. */
+/** What the loan's confirmation shows of the member; the screen masks the account number. */
 export const readMemberInfoHandler = serve(readMemberInfo, async (context, { caller }) => {
   const { record } = await readMemberRecord(context.db, caller.memberId, context);
   const { phoneNumber, fullName, state, personal, bank } = record;
