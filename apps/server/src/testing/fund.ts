@@ -31,8 +31,8 @@ export interface Funding {
 let members = 0;
 
 /**
- * Arranges an activated member with a disbursed loan whose money lies in the wallet, credited through the
- * ledger. For tests of what comes after; the way there has its own tests.
+ * Arranges an activated member with a disbursed loan whose money is in the wallet, credited through the
+ * ledger. For tests of what comes after; registration to disbursement has tests of its own.
  */
 export async function fundedMember(world: World, funding: Funding): Promise<FundedMember> {
   const { balanceMinor, currency = 'PHP', exchangeRate = '1' } = funding;
@@ -204,7 +204,7 @@ async function insertLoan(
     .execute();
 }
 
-/** Lets the sandbox's call-backs reach the world: listens on a loopback port and says so. */
+/** Lets the sandbox's call-backs reach the server: it listens on a loopback port, and the configuration names it. */
 export async function openToProviders(world: World): Promise<void> {
   world.context.config.publicOrigin = await world.server.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -239,7 +239,7 @@ export async function withdrawalCode(
 
 export interface Order {
   amountMinor: bigint;
-  /** What the member's screen shows; the real balance where silent. */
+  /** The balance that the member's screen shows; the real one where left out. */
   availableMinor?: bigint;
   challenge?: { challengeId: string; otp: string };
   key?: string;
