@@ -7,7 +7,7 @@ import { payoutHandlers } from './payout/handlers.ts';
 import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
-import type { Served } from './serve.ts';
+import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { askSupportHandler } from './support/ask-support.ts';
 import { contactHandler } from './support/contact.ts';
@@ -15,7 +15,7 @@ import { systemHandlers } from './system/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 
 /** Every handler of the server, noun by noun. */
-export const allHandlers: readonly Served[] = [
+export const allHandlers: readonly EndpointHandler[] = [
   ...sessionHandlers,
   ...memberHandlers,
   ...loanHandlers,

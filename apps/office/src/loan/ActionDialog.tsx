@@ -20,7 +20,7 @@ export interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen and asks for what it takes; a refusal stays in it, with all that was entered. */
+/** Explains what the action does and asks for its input; a refusal is shown in the dialog, which keeps that input. */
 export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
   const { loan } = loanCase;
   const words = actionWords[action];

@@ -35,7 +35,7 @@ const withdrawalColumns: Column<LoanCase['withdrawals'][number]>[] = [
   },
 ];
 
-/** Who decided what and when, and what left the wallet since. */
+/** Who decided what and when, and the withdrawals since. */
 export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
   const { decisions, withdrawals, walletBalance, loan } = loanCase;
   return (

@@ -1,4 +1,4 @@
-import type { Served } from '../serve.ts';
+import type { EndpointHandler } from '../serve.ts';
 import { receivePayoutEventHandler } from './receive-event.ts';
 
-export const payoutHandlers: readonly Served[] = [receivePayoutEventHandler];
+export const payoutHandlers: readonly EndpointHandler[] = [receivePayoutEventHandler];

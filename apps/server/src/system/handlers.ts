@@ -2,7 +2,7 @@ import { openapiOf } from '@sagwan/contract/openapi.ts';
 import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { sql } from 'kysely';
-import { type Served, serve } from '../serve.ts';
+import { type EndpointHandler, serve } from '../serve.ts';
 import { docsPage } from './docs-page.ts';
 import { registry } from './metrics.ts';
 
@@ -42,7 +42,7 @@ const openapiHandler = serve(openapiDocument, async () => {
   return { content: openapiText, contentType: 'application/json' };
 });
 
-export const systemHandlers: readonly Served[] = [
+export const systemHandlers: readonly EndpointHandler[] = [
   healthHandler,
   readyHandler,
   metricsHandler,

@@ -1,9 +1,9 @@
-import type { Served } from '../serve.ts';
+import type { EndpointHandler } from '../serve.ts';
 import { readWalletHandler } from './read-wallet.ts';
 import { verifyWithdrawalHandler } from './verify-withdrawal.ts';
 import { withdrawHandler } from './withdraw.ts';
 
-export const walletHandlers: readonly Served[] = [
+export const walletHandlers: readonly EndpointHandler[] = [
   readWalletHandler,
   verifyWithdrawalHandler,
   withdrawHandler,
