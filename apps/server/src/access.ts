@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import type { MemberCaller, StaffCaller, Visitor } from './serve.ts';
-import { memberSessionStands, staffSessionRoles } from './session/session.sql.ts';
+import { isMemberSessionActive, staffSessionRoles } from './session/session.sql.ts';
 import { readMemberToken, readStaffToken } from './session/token.ts';
 
 export type AnyCaller = MemberCaller | StaffCaller | Visitor;
@@ -32,7 +32,7 @@ async function readToken(
   const now = context.now();
   if (endpoint.callers.includes('member')) {
     const member = readMemberToken(context.config.keys.memberToken, token, now);
-    if (member !== undefined && (await memberSessionStands(context.db, member, now))) {
+    if (member !== undefined && (await isMemberSessionActive(context.db, member, now))) {
       return { kind: 'member', ...member };
     }
   }
