@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await signIn({ email, password, totp })).status).toBe(200);
   });
 
-  test("opens no member's door, and a member's token opens none here", async () => {
+  test("a staff token is refused on members' routes, and a member's token here", async () => {
     const { email } = await arrangeStaff(world, 'officer', passwordHash);
     const member = await arrangeBorrower(world);
     const token = String((await signIn({ email, password })).body.accessToken);
@@ -119,7 +119,7 @@ describe('staying signed in', () => {
     return { cookie: cookieOf(signed), token: String(signed.body.accessToken) };
   }
 
-  test('the cookie turns at every use, and works on', async () => {
+  test('the cookie is rotated at every use, and goes on working', async () => {
     const { cookie } = await signedIn();
     const first = await refresh(cookie);
     expect(first.status).toBe(200);
@@ -138,11 +138,11 @@ describe('staying signed in', () => {
 
   test('a spent cookie used again ends the session for everybody', async () => {
     const { cookie, token } = await signedIn();
-    const turned = await refresh(cookie);
+    const rotated = await refresh(cookie);
     world.passTime(11_000);
     const reused = await refresh(cookie);
     expect([reused.status, reused.body.code]).toEqual([403, 'SESSION_EXPIRED']);
-    expect((await refresh(cookieOf(turned))).status).toBe(403);
+    expect((await refresh(cookieOf(rotated))).status).toBe(403);
     expect((await world.ask(officeMe, { token })).status).toBe(403);
   });
 

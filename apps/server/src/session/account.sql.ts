@@ -22,7 +22,7 @@ export interface NewMember extends Account {
   createdAt: Date;
 }
 
-/** The account behind a phone number, by the one place where a number is unique. */
+/** The account with a phone number, by `phone_directory`, where a number is unique. */
 export async function findAccount(db: Kysely<Database>, phoneNumber: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('phone_directory')

@@ -47,7 +47,7 @@ async function useSecret(
   token: RefreshToken,
 ): Promise<{ secret: string; persist: boolean } | undefined> {
   const session = await lockSession(trx, token);
-  // Read behind the lock, so that each of many tabs has a time no earlier than the one before it.
+  // Read after the lock is held, so that each of many tabs has a time no earlier than the one before it.
   const at = now();
   if (session === undefined || session.revokedAt !== undefined || session.expiresAt <= at) return undefined;
   const { persist } = session;

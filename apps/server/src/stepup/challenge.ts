@@ -135,8 +135,8 @@ export async function compareCode(
 ): Promise<{ challengeId: string } | Refusal<CheckRefusal>> {
   const now = context.now();
   const found = await findChallenge(trx, check, check.challengeId);
-  const gone = goneRefusal(found, now);
-  if (found === undefined || gone !== undefined) return gone ?? refuse('STEP_UP_REQUIRED');
+  const over = overRefusal(found, now);
+  if (found === undefined || over !== undefined) return over ?? refuse('STEP_UP_REQUIRED');
   const challengeId = found.id;
   const kept = await takeTry(trx, check, challengeId, now);
   if (kept === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
@@ -152,10 +152,10 @@ export async function whyChallengeGone(
   { challengeId, ...owner }: { memberId: string; challengeId: string; purpose: MemberPurpose },
 ): Promise<Refusal<CheckRefusal>> {
   const found = await findChallenge(db, owner, challengeId);
-  return goneRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+  return overRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
 }
 
-function goneRefusal(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
+function overRefusal(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
   if (challenge === undefined || challenge.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
   return challenge.expiresAt <= now ? refuse('STEP_UP_EXPIRED') : undefined;
 }

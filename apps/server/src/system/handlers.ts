@@ -37,7 +37,7 @@ const docsHandler = serve(docs, async (_, { reply }) => {
 let openapiText: string | undefined;
 
 const openapiHandler = serve(openapiDocument, async () => {
-  // Made once: it costs as much as a hundred requests.
+  // Made once: it takes as long as a hundred requests.
   openapiText ??= JSON.stringify(openapiOf());
   return { content: openapiText, contentType: 'application/json' };
 });
