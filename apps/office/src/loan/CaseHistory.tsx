@@ -59,11 +59,7 @@ export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
         aside={
           <p className="text-sm text-quiet">
             Balance{' '}
-            <Figure
-              amountMinor={walletBalance}
-              currencySymbol={loan.currencySymbol}
-              className="font-semibold text-ink"
-            />
+            <Figure amountMinor={walletBalance} currencySymbol="₱" className="font-semibold text-ink" />
           </p>
         }
       >
