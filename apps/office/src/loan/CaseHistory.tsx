@@ -37,7 +37,7 @@ const withdrawalColumns: Column<LoanCase['withdrawals'][number]>[] = [
 
 /** Who decided what and when, and the withdrawals since. */
 export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
-  const { decisions, withdrawals, walletBalance, loan } = loanCase;
+  const { decisions, withdrawals, walletBalance } = loanCase;
   return (
     <>
       <Card title="Decisions" headingLevel={3} padding="small">
