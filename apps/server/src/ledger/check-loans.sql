@@ -8,11 +8,11 @@ language sql stable as $$
   from (
     select l.id, l.state,
       case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.principal_minor end as lent_minor,
-      coalesce(sum(case 'member:loan_principal'
-        when t.debit_account then t.amount_minor when t.credit_account then -t.amount_minor end), 0)::bigint
+      coalesce(sum(case when t.debit_account = 'member:loan_principal' then t.amount_minor
+        when t.credit_account = 'member:loan_principal' then -t.amount_minor end), 0)::bigint
         as principal_minor,
-      coalesce(sum(case 'member:wallet'
-        when t.credit_account then t.amount_minor when t.debit_account then -t.amount_minor end), 0)::bigint
+      coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor
+        when t.debit_account = 'member:wallet' then -t.amount_minor end), 0)::bigint
         as wallet_minor,
       coalesce(sum(t.amount_minor) filter (where
         t.credit_account not in ('member:loan_principal', 'member:wallet')

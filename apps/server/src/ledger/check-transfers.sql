@@ -7,8 +7,8 @@ returns table (
   select
     count(*) filter (where t.kind like 'withdrawal%' and w.id is null),
     count(*) filter (where t.kind not like 'withdrawal%' and l.id is null),
-    coalesce(sum(case 'house:payouts_in_transit'
-      when t.credit_account then t.amount_minor when t.debit_account then -t.amount_minor end), 0)::bigint,
+    coalesce(sum(case when t.credit_account = 'house:payouts_in_transit' then t.amount_minor
+        when t.debit_account = 'house:payouts_in_transit' then -t.amount_minor end), 0)::bigint,
     (select coalesce(sum(amount_minor), 0)::bigint from withdrawal where state in ('REQUESTED', 'SENT', 'UNKNOWN'))
   from transfer t
   left join withdrawal w on w.member_id = t.member_id and w.id = t.cause_id

@@ -8,14 +8,14 @@ language sql stable as $$
   from (
     select w.id, w.state,
       case when w.state in ('FAILED', 'RETURNED') then 0 else w.amount_minor end as paid_minor,
-      coalesce(sum(case 'member:wallet'
-        when t.credit_account then t.amount_minor when t.debit_account then -t.amount_minor end), 0)::bigint
+      coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor
+        when t.debit_account = 'member:wallet' then -t.amount_minor end), 0)::bigint
         as wallet_minor,
-      coalesce(sum(case 'house:payouts_in_transit'
-        when t.credit_account then t.amount_minor when t.debit_account then -t.amount_minor end), 0)::bigint
+      coalesce(sum(case when t.credit_account = 'house:payouts_in_transit' then t.amount_minor
+        when t.debit_account = 'house:payouts_in_transit' then -t.amount_minor end), 0)::bigint
         as in_transit_minor,
-      coalesce(sum(case 'house:bank'
-        when t.credit_account then t.amount_minor when t.debit_account then -t.amount_minor end), 0)::bigint
+      coalesce(sum(case when t.credit_account = 'house:bank' then t.amount_minor
+        when t.debit_account = 'house:bank' then -t.amount_minor end), 0)::bigint
         as bank_minor,
       coalesce(sum(t.amount_minor) filter (where
         t.credit_account not in ('member:wallet', 'house:payouts_in_transit', 'house:bank')
