@@ -3,13 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
-import {
-  type FundedMember,
-  fundedMember,
-  orderWithdrawal,
-  withdrawalCode,
-  withdrawalsOf,
-} from '../testing/fund.ts';
+import { type FundedMember, fundedMember, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { checkLedger, ledgerProblems } from './check.ts';
 
@@ -28,25 +22,18 @@ beforeAll(async () => {
     exchangeRate: '0.0171',
   });
   // $10.00 of the $18.00 shown, then $5.00 of $8.00.
-  sentId = await withdraw(dollars, { amountMinor: 58_480n, shownMinor: 1_000n, availableMinor: 1_800n });
+  sentId = await withdraw(dollars, { amountMinor: 1_000n, pesosMinor: 58_480n, availableMinor: 1_800n });
   await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });
-  waitingId = await withdraw(dollars, { amountMinor: 29_240n, shownMinor: 500n, availableMinor: 800n });
+  waitingId = await withdraw(dollars, { amountMinor: 500n, pesosMinor: 29_240n, availableMinor: 800n });
   member = await fundedMember(world, { balanceMinor: 100_000n });
   await world.context.jobs.flush();
 });
 afterAll(() => world.close());
 
-/** `amountMinor` is what `shownMinor` is in pesos, for which the one-time password is good. */
 async function withdraw(
   from: FundedMember,
-  {
-    amountMinor,
-    shownMinor,
-    availableMinor,
-  }: Record<'amountMinor' | 'shownMinor' | 'availableMinor', bigint>,
+  order: { amountMinor: bigint; pesosMinor?: bigint; availableMinor: bigint },
 ): Promise<string> {
-  const challenge = await withdrawalCode(world, from, amountMinor);
-  const order = { amountMinor: shownMinor, availableMinor, challenge };
   expect((await orderWithdrawal(world, from, order)).status).toBe(200);
   return (await withdrawalsOf(world, from)).at(-1)?.id ?? '';
 }
@@ -293,11 +280,7 @@ test('finds nothing while withdrawals are made and paid', async () => {
   const paying = Promise.all(
     members.map(async (from) => {
       for (let availableMinor = 50_000n; availableMinor > 10_000n; availableMinor -= 4_000n) {
-        const withdrawalId = await withdraw(from, {
-          amountMinor: 4_000n,
-          shownMinor: 4_000n,
-          availableMinor,
-        });
+        const withdrawalId = await withdraw(from, { amountMinor: 4_000n, availableMinor });
         await runSendPayout(world.context, { memberId: from.memberId, withdrawalId });
       }
     }),

@@ -35,17 +35,14 @@ export async function ledgerProblems(trx: Transaction<Database>, now = new Date(
   ];
 }
 
-/** A row of check-wallets.sql. */
-interface WrongWallet {
-  wallet_id: string;
-  balance_minor: bigint | null;
-  withdrawn_minor: bigint | null;
-  transferred_balance_minor: bigint;
-  transferred_withdrawn_minor: bigint;
-}
-
 async function walletProblems(trx: Transaction<Database>): Promise<string[]> {
-  const { rows } = await sql<WrongWallet>`select * from check_wallets()`.execute(trx);
+  const { rows } = await sql<{
+    wallet_id: string;
+    balance_minor: bigint | null;
+    withdrawn_minor: bigint | null;
+    transferred_balance_minor: bigint;
+    transferred_withdrawn_minor: bigint;
+  }>`select * from check_wallets()`.execute(trx);
   return rows.map((row) => {
     const transferred = `${row.transferred_balance_minor} and ${row.transferred_withdrawn_minor}`;
     return row.balance_minor === null
@@ -71,16 +68,13 @@ function differences(subject: 'Loan' | 'Withdrawal', { rows }: { rows: Differenc
   );
 }
 
-/** A row of check-payouts.sql. */
-interface WrongPayout {
-  id: string;
-  state: string;
-  one_payout_id: string | null;
-  another_payout_id: string | null;
-}
-
 async function payoutProblems(trx: Transaction<Database>): Promise<string[]> {
-  const { rows } = await sql<WrongPayout>`select * from check_payouts()`.execute(trx);
+  const { rows } = await sql<{
+    id: string;
+    state: string;
+    one_payout_id: string | null;
+    another_payout_id: string | null;
+  }>`select * from check_payouts()`.execute(trx);
   return rows.map(({ id, state, one_payout_id: one, another_payout_id: another }) =>
     one === null
       ? `Withdrawal ${id} is ${state}, but no payout was ever ordered`
@@ -125,26 +119,20 @@ async function forgottenProblems(trx: Transaction<Database>, before: Date): Prom
     );
 }
 
-/** The row of check-transfers.sql. */
-interface TransferTotals {
-  withdrawal_orphans: bigint;
-  loan_orphans: bigint;
-  in_transit_minor: bigint;
-  under_way_minor: bigint;
-}
-
 async function transferProblems(trx: Transaction<Database>): Promise<string[]> {
-  const { rows } = await sql<TransferTotals>`select * from check_transfers()`.execute(trx);
-  return rows.flatMap((totals) => [
-    ...(totals.withdrawal_orphans === 0n
-      ? []
-      : [`${totals.withdrawal_orphans} transfers belong to no withdrawal`]),
-    ...(totals.loan_orphans === 0n ? [] : [`${totals.loan_orphans} transfers belong to no loan`]),
-    ...(totals.in_transit_minor === totals.under_way_minor
+  const { rows } = await sql<{
+    withdrawal_orphans: bigint;
+    loan_orphans: bigint;
+    in_transit_minor: bigint;
+    under_way_minor: bigint;
+  }>`select * from check_transfers()`.execute(trx);
+  return rows.flatMap((row) => [
+    ...(row.withdrawal_orphans === 0n ? [] : [`${row.withdrawal_orphans} transfers belong to no withdrawal`]),
+    ...(row.loan_orphans === 0n ? [] : [`${row.loan_orphans} transfers belong to no loan`]),
+    ...(row.in_transit_minor === row.under_way_minor
       ? []
       : [
-          `In transit are ${totals.in_transit_minor} centavos by the ledger, ` +
-            `${totals.under_way_minor} by the withdrawals`,
+          `In transit are ${row.in_transit_minor} centavos by the ledger, ${row.under_way_minor} by the withdrawals`,
         ]),
   ]);
 }

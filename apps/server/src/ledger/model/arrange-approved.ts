@@ -1,7 +1,7 @@
-import { price } from '@sagwan/domain/loan/pricing.ts';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/schema.ts';
+import { arrangeLoan } from '../../testing/arrange-loan.ts';
 import type { World } from '../../testing/world.ts';
 import { type Currency, terms } from './ledger-model.ts';
 
@@ -23,64 +23,32 @@ export async function arrangeApproved(
   loan: { memberId: string; walletId: string; currency: Currency; principalMinor: bigint },
 ): Promise<string> {
   const at = context.now();
-  const [id, disclosureId] = [uuid(), uuid()];
+  const loanId = uuid();
   loans += 1;
   const loanNumber = `20260316${String(loans).padStart(10, '0')}`;
-  const { memberId, principalMinor, currency } = loan;
-  const priced = price({
-    principalMinor,
-    monthlyRatePercent: String(terms.monthlyRatePercent),
-    installmentCount: terms.instalmentCount,
-    ...(currency === 'PHP' ? {} : { exchangeRate: '0.0171' }),
-  });
+  const { memberId, currency } = loan;
   await database.owner.transaction().execute(async (trx) => {
     await closeOpenLoan(trx, memberId, at);
-    await trx
-      .insertInto('disclosure')
-      .values({
-        member_id: memberId,
-        id: disclosureId,
-        content: {},
-        content_text: '{}',
-        sha256: '-',
-        created_at: at,
-      })
-      .execute();
-    await trx
-      .insertInto('loan')
-      .values({
-        member_id: memberId,
-        id,
-        loan_number: loanNumber,
-        state: 'APPROVED',
-        principal_minor: principalMinor,
-        instalment_count: terms.instalmentCount,
-        monthly_rate_percent: String(terms.monthlyRatePercent),
-        interest_minor: priced.interestMinor,
-        instalment_minor: priced.installmentMinor,
-        last_instalment_minor: priced.lastInstallmentMinor,
-        total_minor: priced.totalMinor,
-        currency,
-        exchange_rate: currency === 'PHP' ? '1' : '0.0171',
-        shown_principal_minor: priced.chosen.principalMinor,
-        shown_instalment_minor: priced.chosen.installmentMinor,
-        shown_interest_minor: priced.chosen.interestMinor,
-        disclosure_id: disclosureId,
-        signed_at: at,
-        signed_ip: '127.0.0.1',
-        wallet_id: loan.walletId,
-        created_at: at,
-        approved_at: at,
-        state_since: at,
-      })
-      .execute();
+    await arrangeLoan(trx, {
+      ...loan,
+      ...{ loanId, loanNumber, state: 'APPROVED', instalmentCount: terms.instalmentCount, at },
+      monthlyRatePercent: String(terms.monthlyRatePercent),
+      exchangeRate: currency === 'PHP' ? '1' : '0.0171',
+    });
     await trx
       .insertInto('loan_directory')
-      .values({ loan_number: loanNumber, member_id: memberId, loan_id: id })
+      .values({ loan_number: loanNumber, member_id: memberId, loan_id: loanId })
       .execute();
     await trx
       .insertInto('decision')
-      .values({ member_id: memberId, loan_id: id, position: 1, kind: 'approval', staff_id: approverId, at })
+      .values({
+        member_id: memberId,
+        loan_id: loanId,
+        position: 1,
+        kind: 'approval',
+        staff_id: approverId,
+        at,
+      })
       .execute();
   });
   return loanNumber;
