@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'drills',
           include: ['drills/**/*.test.ts'],
-          globalSetup: ['drills/built.ts'],
+          globalSetup: ['drills/build-browser-programs.ts'],
           // After the others and one after another: each starts servers of its own on the same two cores.
           sequence: { groupOrder: 1 },
           fileParallelism: false,

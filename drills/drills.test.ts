@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
+import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import type { Drill } from './drill.ts';
-import { openStage } from './stage.ts';
 
-const aMinute = 60_000;
+const oneMinute = 60_000;
 
 async function findingsOf(drill: Drill, fault: boolean) {
-  const stage = await openStage(fault ? drill.fault : undefined, drill.stage);
+  const environment = await openTestEnvironment(fault ? drill.fault : undefined, drill.environment);
   try {
-    return await drill.run(stage, { size: drill.size.short, seed: 1, timed: false, say: () => {} });
+    return await drill.run(environment, { size: drill.size.short, seed: 1, timed: false, say: () => {} });
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 
-test.each(allDrills)('$name: $promise', { timeout: 2 * aMinute }, async (drill) => {
+test.each(allDrills)('$name: $promise', { timeout: 2 * oneMinute }, async (drill) => {
   expect((await findingsOf(drill, false)).problems).toEqual([]);
 });
 
-test.each(allDrills)('$name sees that $fault.name', { timeout: 2 * aMinute }, async (drill) => {
+test.each(allDrills)('$name sees that $fault.name', { timeout: 2 * oneMinute }, async (drill) => {
   expect((await findingsOf(drill, true)).problems).not.toEqual([]);
 });
