@@ -114,7 +114,7 @@ function steadyLoad(
 
 /** Sent by a separate process: in this one the flood would delay the measured requests. */
 async function floodOf(port: number, seconds: number, seed: number): Promise<Flood> {
-  const sender = fork(resolve(import.meta.dirname, 'sign-ins.ts'));
+  const sender = fork(resolve(import.meta.dirname, 'sign-in-sender.ts'));
   sender.send({
     port,
     seconds,
