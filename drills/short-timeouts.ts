@@ -5,10 +5,10 @@ import { Server } from 'node:http';
  * cannot wait for minutes. A timeout that is off (0) stays off.
  */
 export const shortTimeouts = {
-  headersTimeout: 3_000,
-  requestTimeout: 5_000,
+  headersTimeout: 1_500,
+  requestTimeout: 2_500,
   keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 500,
+  connectionsCheckingInterval: 250,
 };
 
 const listen = Server.prototype.listen;

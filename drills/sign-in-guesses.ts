@@ -55,7 +55,8 @@ export const signInGuesses: Drill = {
     }
     const problems = guessed.flatMap(problemsOf);
     problems.push(...alikeProblems(guessed));
-    problems.push(...(await notificationProblems(environment, guessed, 1)));
+    // Both wait for what a lock brings, in vain where the guesses found no lock.
+    if (problems.length === 0) problems.push(...(await notificationProblems(environment, guessed, 1)));
     if (problems.length === 0) problems.push(...(await afterTheLock(environment, guessed)));
     const count = guessed.length * guessesEach;
     const held = `${count} guesses at ${guessed.length} numbers: at most ${mostCompared(guessed)} compared`;

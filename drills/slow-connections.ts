@@ -23,7 +23,7 @@ const cutOffAfterSeconds: Record<SlowKind, number> = {
   'never reading': 190,
 };
 /** The same with short-timeouts.ts. The inactivity timeout is not shortened: on a busy machine it would end healthy requests. */
-const shortCutOffAfterSeconds = { idle: 3.5, 'slow headers': 3.5, 'slow body': 5.5 };
+const shortCutOffAfterSeconds = { idle: 1.75, 'slow headers': 1.75, 'slow body': 2.75 };
 /** A busy machine may be late. */
 const lateSeconds = 4;
 

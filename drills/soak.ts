@@ -19,7 +19,7 @@ const growthAtMost = 0.1;
 /** Memory in use after a collection is nearly constant, so that a small leak is seen. */
 const liveGrowthAtMost = 0.05;
 const waitingJobsAtMost = 2000;
-const stuckAfterMilliseconds = 10_000;
+const stuckAfterMilliseconds = { timed: 10_000, untimed: 5_000 };
 const pollMilliseconds = 250;
 /** Few enough that forced collections do not replace the garbage collector's own. */
 const liveHeapSamples = 12;
@@ -72,7 +72,10 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
     say(`${n} s: ${megabytes(live.bytes)} in use after a collection`);
   });
   await Promise.all([...load, sampling]);
-  const unsettled = await drain(environment);
+  const unsettled = await drain(
+    environment,
+    timed ? stuckAfterMilliseconds.timed : stuckAfterMilliseconds.untimed,
+  );
   const last = await readProcessMetrics(environment, connections, size);
   connections.close();
   const all = Object.values(answers).flat();
@@ -113,7 +116,7 @@ function requestsOf(environment: TestEnvironment): Record<Kind, (n: number) => P
 }
 
 /** Waits as long as withdrawals change their states. @returns how many are not final when none has changed for a while. */
-async function drain({ db }: TestEnvironment): Promise<number> {
+async function drain({ db }: TestEnvironment, stuckAfter: number): Promise<number> {
   let before = '';
   let changedAt = performance.now();
   for (;;) {
@@ -129,7 +132,7 @@ async function drain({ db }: TestEnvironment): Promise<number> {
       .executeTakeFirstOrThrow();
     const now = `${left} ${ordered}`;
     if (now !== before) changedAt = performance.now();
-    if (Number(left) === 0 || performance.now() - changedAt > stuckAfterMilliseconds) return Number(left);
+    if (Number(left) === 0 || performance.now() - changedAt > stuckAfter) return Number(left);
     before = now;
     await sleep(pollMilliseconds);
   }

@@ -85,8 +85,8 @@ export class ServerProcess {
     return pid;
   }
 
-  /** Changes environment variables, with effect from the next start. */
-  set(settings: Record<string, string>): void {
+  /** Changes environment variables, or removes those that are undefined, with effect from the next start. */
+  set(settings: Record<string, string | undefined>): void {
     Object.assign(this.#settings, settings);
   }
 
