@@ -59,9 +59,11 @@ export async function openTestEnvironment(
 ): Promise<TestEnvironment> {
   const dataFolder = temporaryDataFolder();
   let separate: EmbeddedPostgres | undefined;
+  let server: ServerProcess | undefined;
   let database: OpenDatabase | undefined;
   const port = await freePort();
-  const clear = async () => {
+  const close = async () => {
+    await server?.stop();
     await database?.close();
     await separate?.stop();
     await clearAbandoned(dataFolder);
@@ -69,7 +71,7 @@ export async function openTestEnvironment(
   };
   try {
     if (options.database !== 'managed') separate = await startEmbedded({ dataDir: dataFolder });
-    const server = new ServerProcess(
+    const started = new ServerProcess(
       {
         DATA_DIR: dataFolder,
         SECRET_KEY: secretKey,
@@ -81,27 +83,25 @@ export async function openTestEnvironment(
       port,
       { sourceFault: isSql(fault) ? undefined : fault, controls: options.controls !== false },
     );
-    await server.start();
+    server = started;
+    await started.start();
     const databaseUrl = separate?.url ?? managedUrl(dataFolder);
     database = openDatabase({ url: databaseUrl, max: 5, statementTimeoutMs: 10 * 60_000 });
     const { db, sql } = database;
     if (fault !== undefined && isSql(fault)) {
       // Again after every start: the server creates its functions anew when it starts.
-      server.afterStart = () => createFaultyFunction(sql, fault);
-      await server.afterStart();
+      started.afterStart = () => createFaultyFunction(sql, fault);
+      await started.afterStart();
     }
     return {
-      ...{ server, origin: server.origin, port, db, sql, databaseUrl, dataFolder },
+      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder },
       keys: deriveKeys(secretKey),
-      ask: askOver(server.origin),
+      ask: askOver(started.origin),
       ledgerProblems: () => checkLedger(db),
-      close: async () => {
-        await server.stop();
-        await clear();
-      },
+      close,
     };
   } catch (error) {
-    await clear();
+    await close();
     throw error;
   }
 }
