@@ -90,7 +90,7 @@ export async function openTestEnvironment(
     const { db, sql } = database;
     if (fault !== undefined && isSql(fault)) {
       // Again after every start: the server creates its functions anew when it starts.
-      started.afterStart = () => createFaultyFunction(sql, fault);
+      started.afterStart = () => createFaultyFunctions(sql, fault);
       await started.afterStart();
     }
     return {
@@ -115,8 +115,8 @@ export function temporaryDataFolder(): string {
 
 const isSql = (fault: SeededFault | undefined) => fault?.file.endsWith('.sql') === true;
 
-/** The file is one `create or replace function`, so that executing it edited replaces the function. */
-async function createFaultyFunction(sql: RawSql, fault: SeededFault): Promise<void> {
+/** The file consists of `create or replace function` statements; executing it edited replaces them. */
+async function createFaultyFunctions(sql: RawSql, fault: SeededFault): Promise<void> {
   await sql.unsafe(withFault(readFileSync(join(projectFolder, fault.file), 'utf8'), fault));
 }
 
