@@ -22,7 +22,7 @@ type Body = BodyOf<typeof apply>;
 
 const loanExists = { state: 'LOAN_EXISTS' } as const;
 
-/** One is bound by what one has just read: a statement of another day, with its dates past, is shown anew. */
+/** A member is bound by what was just read: a statement older than this is shown anew, with today's due dates. */
 const statementLivesMilliseconds = 24 * 3_600_000;
 
 /**
