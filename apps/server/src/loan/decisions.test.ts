@@ -262,6 +262,13 @@ describe('an offer of other terms', () => {
     expect(loan).toMatchObject({ loanAmountPHP: 200000, installmentCount: 12, offer: null });
     expect(loan.disclosure).toEqual((offered.offer as { disclosure: object }).disclosure);
     expect(loan.contract).toMatchObject({ sealed: { signedIp: '127.0.0.1' } });
+    expect((loan.contract as { particulars: object[] }).particulars).toEqual(
+      expect.arrayContaining([
+        { label: 'Loan amount applied', text: '₱\u2009200,000.00' },
+        { label: 'Repayment period', text: '12 months' },
+        { label: 'Interest rate', text: '1.0 % a month, add-on' },
+      ]),
+    );
     expect((await release(loanNumber)).status).toBe(201);
     expect(await balanceOf(member.memberId)).toEqual([20_000_000n]);
   });
