@@ -31,7 +31,7 @@ const TYPESCRIPT: Record<string, string> = {
 };
 
 /** The lists that `open.ts` can read and write. */
-const READ_ARRAYS = new Set(['_int4', '_int8', '_text', '_uuid']);
+const READ_ARRAYS = new Set(['_text', '_uuid']);
 
 const TITLE = '/* Written by generate.ts from the migrated database: do not edit, run `npm run db:types`. */';
 
