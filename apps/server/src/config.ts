@@ -1,5 +1,5 @@
-import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
@@ -7,6 +7,7 @@ import { termMonths } from '@sagwan/domain/loan/terms.ts';
 import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { type Company, companyFile } from './company-file.ts';
+import { secretInFile } from './secret-file.ts';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -230,23 +231,11 @@ function isGuessable(secret: string): boolean {
   return new Set(secret).size < 12 || /change.?me|example|placeholder|default|secret|password/i.test(secret);
 }
 
-/** Outside production a secret of its own for each data folder, made once and kept beside the data. */
+/** Outside production each data folder has a secret of its own. */
 function secretOnDisk(dataFolder: string): string {
+  mkdirSync(dataFolder, { recursive: true });
   const file = join(dataFolder, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true });
-    const mine = `${file}.${process.pid}`;
-    writeFileSync(mine, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
-    try {
-      // A link is made whole or not at all: of two first starts at once one secret stands, and both read it.
-      linkSync(mine, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(mine, { force: true });
-    }
-  }
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = secretInFile(file, 48);
   if (secret.length < 32) throw new ConfigurationError(`Sagwan does not start: ${file} holds no secret`);
   return secret;
 }
