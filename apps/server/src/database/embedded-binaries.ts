@@ -41,7 +41,7 @@ export function chooseRunAs(existingClusterFolder: string): RunAs {
 
 /** Whether `runAs` may enter `folder`: most often a project in a closed home folder is why not (/root is 0700). */
 export function mayEnter(folder: string, runAs: RunAs): boolean {
-  return runAs === undefined || spawnSync('test', ['-x', folder], { ...runAs, cwd: '/' }).status === 0;
+  return runAs === undefined || spawnSync('test', ['-x', path.resolve(folder)], runAs).status === 0;
 }
 
 /** Makes a folder, and those above it, that other users can pass through but not list, whatever the umask. */
