@@ -9,9 +9,8 @@ import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { askForRates } from '../rates/refresh-rates.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { inboxPage } from './inbox-page.ts';
-import { listSandboxMessages } from './sandbox.sql.ts';
-import { writeSandboxMode } from './sandbox-payout.sql.ts';
-import { writeSandboxRatesMode } from './sandbox-rates.sql.ts';
+import { listSandboxMessages } from './messages.ts';
+import { writeSandboxMode } from './mode.sql.ts';
 
 const most = 100;
 
@@ -36,13 +35,13 @@ const sandboxMessagesHandler = serve(sandboxMessages, async (context, { query })
 
 const sandboxPayoutsHandler = serve(sandboxPayouts, async (context, { body }) => {
   if (!context.config.sandbox || context.payout.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxMode(context.db, body.mode);
+  await writeSandboxMode(context.db, 'payout', body.mode);
   return { mode: body.mode };
 });
 
 const sandboxRatesHandler = serve(sandboxRates, async (context, { body }) => {
   if (!context.config.sandbox || context.rates?.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxRatesMode(context.db, body.mode);
+  await writeSandboxMode(context.db, 'rates', body.mode);
   askForRates(context);
   return { mode: body.mode };
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
-import type { SandboxMessage } from './sandbox.sql.ts';
+import type { SandboxMessage } from './messages.ts';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; color: #12211b; background: #f6f8f7; margin: 0 auto; max-width: 44rem; padding: 1rem; }

@@ -3,32 +3,15 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database, SandboxPayoutTable } from '../database/schema.ts';
 
-const modeKey = 'sandbox_payout_mode';
 const modeShape = z.enum(sandboxModes);
-
-export type SandboxMode = z.output<typeof modeShape>;
 
 export interface SandboxPayout {
   referenceId: string;
   providerPayoutId: string;
   amountMinor: bigint;
   accountNumber: string;
-  mode: SandboxMode;
+  mode: z.output<typeof modeShape>;
   state: SandboxPayoutTable['state'];
-}
-
-/** How the next payouts behave; `succeed` where nothing was said. */
-export async function readSandboxMode(db: Kysely<Database>): Promise<SandboxMode> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', modeKey).executeTakeFirst();
-  return modeShape.catch('succeed').parse(row?.value);
-}
-
-export async function writeSandboxMode(db: Kysely<Database>, mode: SandboxMode): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ key: modeKey, value: mode })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: mode }))
-    .execute();
 }
 
 /** Takes an order; false when the reference was taken before. */
