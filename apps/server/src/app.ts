@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@sagwan/contract/all.ts';
@@ -9,7 +10,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type AnyCaller, identifyCaller } from './access.ts';
 import { allHandlers } from './all-handlers.ts';
@@ -41,7 +41,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     logger: loggerOptions(config, logTo),
     // system/metrics.ts logs one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: () => randomUUID(),
     // Our log lines name their request themselves; a child logger for each request would cost more than the line.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
@@ -126,16 +126,6 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     open: (opened) => {
       context = opened;
     },
-  };
-}
-
-/** Unique over all servers and starts: a random part for the process, and a count. */
-function requestIds(): () => string {
-  const process = uuid();
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${process}.${count.toString(36)}`;
   };
 }
 
