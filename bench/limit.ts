@@ -1,79 +1,74 @@
 import postgres from 'postgres';
 import { v7 as uuid } from 'uuid';
 import { APP_ROLE } from '../apps/server/src/database/open.ts';
-import { walletRecordTrip } from '../apps/server/src/wallet/read-wallet.ts';
-import type { CrowdMember } from '../drills/crowd.ts';
-import type { Stage } from '../drills/stage.ts';
-import { amountMinor, type Order } from './book.ts';
+import { acceptStatement, type WithdrawalOrder } from '../apps/server/src/wallet/accept-withdrawals.ts';
+import { recordStatement } from '../apps/server/src/wallet/wallet-record.ts';
+import type { BulkMember } from '../harness/bulk-members.ts';
+import { challengeHashesOf } from '../harness/bulk-members.ts';
+import type { WithdrawalOrder as OrderedWithdrawal } from '../harness/member-requests.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
 import { type Measured, measured } from './measured.ts';
 
 /**
- * What PostgreSQL and its driver can do at best: all writes of a withdrawal in one prepared call of one function, at
- * the same durability, with the application's role. It decides nothing and reads nothing but what it changes.
+ * The limit of withdrawals: one prepared call of the product's own function for each, straight through the driver, with the
+ * application's role. It decides nothing and reads nothing but the rows that it changes.
  */
-const withdrawalFunction = `
-create or replace function bench_withdraw(
-  member uuid, wallet_of uuid, loan uuid, account uuid, challenge_id uuid, withdrawal_id uuid, transfer_id uuid,
-  audit_id uuid, number text, idempotency_key text, amount bigint, moment timestamptz
-) returns text language plpgsql as $$
-begin
-  update challenge set tries_left = tries_left - 1, used_at = moment
-    where id = challenge_id and tries_left > 0 and used_at is null;
-  update wallet set balance_minor = balance_minor - amount, withdrawn_minor = withdrawn_minor + amount
-    where member_id = member and id = wallet_of;
-  insert into withdrawal (member_id, id, withdrawal_number, wallet_id, loan_id, bank_account_id, currency,
-      amount_minor, payout_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
-    values (member, withdrawal_id, number, wallet_of, loan, account, 'PHP', amount, amount, 1, 'instapay', moment,
-      'REQUESTED', moment, moment);
-  insert into transfer (member_id, id, debit_account, credit_account, currency, amount_minor, kind, cause_id,
-      position, wallet_id, at)
-    values (member, transfer_id, 'member:wallet', 'house:payouts_in_transit', 'PHP', amount, 'withdrawal',
-      withdrawal_id, 0, wallet_of, moment);
-  insert into audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, before, after, request_id)
-    values (audit_id, moment, 'member', member, 'withdrawal.request', 'withdrawal', withdrawal_id::text, null,
-      jsonb_build_object('currency', 'PHP', 'amountMinor', amount::text, 'payoutMinor', amount::text,
-        'withdrawalNumber', number), audit_id::text);
-  perform enqueue('send_payout', json_build_object('memberId', member, 'withdrawalId', withdrawal_id),
-    'send_payout:' || withdrawal_id, moment);
-  insert into idempotency (member_id, route, key, body_sha256, status, answer, created_at)
-    values (member, 'withdraw', idempotency_key, md5(idempotency_key) || md5(number), 200,
-      jsonb_build_object('state', 'WITHDRAWAL_ACCEPTED', 'withdrawalNumber', number), moment);
-  return number;
-end $$`;
-
-const callText = 'select bench_withdraw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
-
-export async function makeWithdrawalFunction({ sql }: Stage): Promise<void> {
-  await sql.unsafe(withdrawalFunction);
-  await sql.unsafe(`grant execute on function bench_withdraw to ${APP_ROLE}`);
+export function withdrawalLimit(
+  environment: TestEnvironment,
+  clients: number,
+  withdrawals: readonly OrderedWithdrawal[],
+): Promise<Measured> {
+  const { text, parameters } = acceptStatement.one;
+  const calls = withdrawals.map((withdrawal, index) =>
+    parameters(acceptanceOf(environment, withdrawal, `99${Date.now()}${String(index).padStart(8, '0')}`)),
+  );
+  return run(environment, clients, calls.length, async (sql, index) => {
+    const [row] = await sql.unsafe(text, (calls[index] ?? []) as never[], { prepare: true });
+    if (row?.result !== 'accepted') throw new Error(`Not accepted: ${row?.result}`);
+  });
 }
 
-/** Withdrawals by that function alone, each connection calling again when answered. */
-export function withdrawalLimit(stage: Stage, clients: number, orders: readonly Order[]): Promise<Measured> {
-  const calls = orders.map(({ member, challenge, key }, index) => [
-    ...[member.memberId, member.walletId, member.loanId, member.bankAccountId, challenge.challengeId],
-    ...[uuid(), uuid(), uuid(), `99${Date.now()}${String(index).padStart(8, '0')}`, key],
-    ...[String(amountMinor), new Date().toISOString()],
-  ]);
-  return run(stage, clients, calls.length, (sql, index) =>
-    sql.unsafe(callText, (calls[index] ?? []) as never[], { prepare: true }),
+function acceptanceOf(
+  { keys }: TestEnvironment,
+  { member, challengeId, otp, idempotencyKey, amountMinor, balanceMinor }: OrderedWithdrawal,
+  withdrawalNumber: string,
+): WithdrawalOrder {
+  const at = new Date();
+  const { boundHash, codeHash } = challengeHashesOf(keys, member, amountMinor, { challengeId, otp });
+  return {
+    ...{
+      member_id: member.memberId,
+      at,
+      challenge_id: challengeId,
+      bound_hash: boundHash,
+      code_hash: codeHash,
+    },
+    ...{ wallet_id: member.walletId, balance_minor: balanceMinor, amount_minor: amountMinor },
+    ...{ withdrawal_id: uuid(), withdrawal_number: withdrawalNumber, loan_id: member.loanId },
+    ...{ bank_account_id: member.bankAccountId, shown_currency: 'PHP', shown_amount_minor: amountMinor },
+    ...{ exchange_rate: '1', rail: 'instapay', expected_at: at, transfer_id: uuid(), audit_id: uuid() },
+    audit_after: { withdrawalNumber, amountMinor: amountMinor.toString(), currency: 'PHP' },
+    ...{ request_id: uuid(), idempotency_key: idempotencyKey, body_sha256: '-'.repeat(64) },
+    answer: { state: 'WITHDRAWAL_ACCEPTED', withdrawalNumber },
+  };
+}
+
+/** The limit of wallet reads: one prepared call of the product's own statement for each, straight through the driver. */
+export function readLimit(
+  environment: TestEnvironment,
+  clients: number,
+  members: readonly BulkMember[],
+): Promise<Measured> {
+  const { text, parameters } = recordStatement.one;
+  const calls = members.map(({ memberId }) => parameters({ memberId, now: new Date() }));
+  return run(environment, clients, calls.length, (sql, index) =>
+    sql.unsafe(text, (calls[index] ?? []) as never[], { prepare: true }),
   );
 }
 
-/** The very statements of a wallet read, as one pipeline on each connection. */
-export function readLimit(stage: Stage, clients: number, of: readonly CrowdMember[]): Promise<Measured> {
-  const trips = of.map(({ memberId }) => walletRecordTrip(memberId, new Date()));
-  return run(stage, clients, trips.length, (sql, index) =>
-    Promise.all(
-      (trips[index] ?? []).map(({ text, parameters }) =>
-        sql.unsafe(text, parameters as never[], { prepare: true }),
-      ),
-    ),
-  );
-}
-
+/** One connection for each client, with the application's role; each makes its next call when the last is answered. */
 async function run(
-  { databaseUrl }: Stage,
+  { databaseUrl }: TestEnvironment,
   clients: number,
   count: number,
   call: (sql: postgres.Sql, index: number) => Promise<unknown>,
@@ -95,9 +90,9 @@ async function run(
           while (next < count) {
             const index = next;
             next += 1;
-            const begun = performance.now();
+            const startedAt = performance.now();
             await call(sql, index);
-            latencies.push(performance.now() - begun);
+            latencies.push(performance.now() - startedAt);
           }
         }),
       );

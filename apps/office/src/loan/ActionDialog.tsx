@@ -77,7 +77,8 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
         <p>{words.consequence}</p>
         {action === 'release' && loan.currencySymbol !== '₱' && (
           <p>
-            Credited: <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
+            Credited in pesos; shown to the member as{' '}
+            <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
           </p>
         )}
         {(action === 'hold' || action === 'reject') && (

@@ -85,6 +85,14 @@ describe('signing in', () => {
     },
   );
 
+  test('of guesses at once, those after the fifth wrong one are refused', async () => {
+    const { email } = await arrangeStaff(world, 'officer', passwordHash);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email, password: 'wrong' })));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'SIGN_IN_LOCKED')).toHaveLength(15);
+  });
+
   test('asks for the second factor where there is one', async () => {
     const { email, staffId } = await arrangeStaff(world, 'approver', passwordHash);
     const secret = Secret.fromHex(randomBytes(20).toString('hex'));

@@ -16,9 +16,9 @@ import {
   withdrawalsOf,
 } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { runApplyPayoutEvent } from './apply-event.ts';
 import { askStalePayouts } from './ask-stale-payouts.ts';
 import { listPayoutProblems } from './list-problems.ts';
+import { runApplyPayoutEvent } from './provider-events.ts';
 import { runSendPayout } from './send-payout.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
-import { applyEventJob } from './apply-event.ts';
 import { waitingEvents } from './event.sql.ts';
+import { applyEventJob } from './provider-events.ts';
 import { sendPayoutJob } from './send-payout.ts';
 import { unorderedWithdrawals } from './withdrawal.sql.ts';
 

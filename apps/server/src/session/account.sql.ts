@@ -34,7 +34,7 @@ export async function findAccount(db: Kysely<Database>, phoneNumber: string): Pr
   return { memberId: row.id, phoneNumber, fullName: row.full_name, passwordHash: row.password_hash };
 }
 
-/** Writes the member and claims the number; false when somebody has it. */
+/** Inserts the member and its phone number; false when the number is taken. */
 export async function insertMember(trx: Trx, member: NewMember): Promise<boolean> {
   await trx
     .insertInto('member')

@@ -15,7 +15,7 @@ const spentMaximum = 30;
  *   the last of them would put a spent secret back into the cookie that all tabs share.
  * - `late`: spent within the grace. Its holder is given the current one: the answer that brought it may be lost, and
  *   a browser left with a spent secret would be signed out ten minutes later.
- * - `reused`: spent longer ago, or never ours. Two have it, and nobody knows which is the thief: the session ends.
+ * - `reused`: spent longer ago, or never ours. Two have it, and which is the thief cannot be known: the session ends.
  *
  * A thief within the grace gains no more than one who takes the cookie a moment later: both then hold the same
  * secret, the first to use it makes it spent for the other, and the other's use ends the session. Sharing cannot be
