@@ -39,20 +39,11 @@ export async function findSandboxPayout(
 ): Promise<(SandboxPayout & { createdAt: Date }) | undefined> {
   const row = await db
     .selectFrom('sandbox_payout')
-    .selectAll()
+    .select(['reference_id as referenceId', 'provider_payout_id as providerPayoutId', 'mode', 'state'])
+    .select(['amount_minor as amountMinor', 'account_number as accountNumber', 'created_at as createdAt'])
     .where('reference_id', '=', referenceId)
     .executeTakeFirst();
-  return (
-    row && {
-      referenceId,
-      providerPayoutId: row.provider_payout_id,
-      amountMinor: row.amount_minor,
-      accountNumber: row.account_number,
-      mode: modeShape.parse(row.mode),
-      state: row.state,
-      createdAt: row.created_at,
-    }
-  );
+  return row && { ...row, mode: modeShape.parse(row.mode) };
 }
 
 /** Pays it or fails, as its mode says. */
