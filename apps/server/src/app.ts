@@ -46,7 +46,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
-    // A slow sender is cut off in the end; a picture over a poor mobile network may take long.
+    // A slow sender is disconnected in the end; a picture over a poor mobile network may take long.
     requestTimeout: 120_000,
     // A client that neither sends nor reads its answer holds memory and a socket; no answer of ours takes so long.
     connectionTimeout: 60_000,
@@ -80,7 +80,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     timeWindow: '1 minute',
     // One IPv6 visitor has 2^64 addresses, so requests are counted by network (RFC 4291 §2.5.4).
     ipv6Subnet: 64,
-    // Retry-After tells a client over the limit when to try again; nobody reads these three.
+    // Retry-After says when to try again; none of our clients reads these three.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

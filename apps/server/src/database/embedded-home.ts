@@ -39,8 +39,8 @@ export function homeOf(dataDir: string): Home {
 }
 
 /**
- * Makes the home. When we are root and `dataDir` lies where the PostgreSQL user cannot go (a closed home
- * folder, which we will not open), the home is made under /var/lib and `DATA_DIR/postgres` becomes a link to
+ * Makes the home. When we are root and the user that runs PostgreSQL may not enter `dataDir` (it is in a closed
+ * home folder, which stays closed), the home is made under /var/lib and `DATA_DIR/postgres` becomes a link to
  * it: the data lasts, is found again from `DATA_DIR`, and deleting `DATA_DIR` still means a fresh start.
  */
 export function makeHome(dataDir: string, runAs: RunAs, log: (line: string) => void): Home {
@@ -185,8 +185,8 @@ export function readPidFile(home: Home): { pid: number; port: number; ready: boo
 
 /**
  * Clears what a killed start left. A PostgreSQL that still serves this folder is stopped in good order (it
- * would otherwise outlive us unsupervised); a pid file that names a process which is not it goes, because
- * PostgreSQL would take any living process of its user for a rival.
+ * would otherwise run on unsupervised); a pid file that names another process is removed, because
+ * PostgreSQL would take any living process of its user for another server of this folder.
  */
 export async function clearLeftovers(home: Home, log: (line: string) => void): Promise<void> {
   const left = readPidFile(home);
@@ -200,7 +200,7 @@ export async function clearLeftovers(home: Home, log: (line: string) => void): P
   // A dead process' file stays: PostgreSQL reads in it which shared memory its last backends may still hold.
 }
 
-/** Dead to PostgreSQL, which probes with signal 0 and so takes even a zombie for living. */
+/** By PostgreSQL's own test, signal 0, for which even a zombie is alive. */
 function isDead(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -8,7 +8,7 @@ import {
   type PayoutProvider,
   type PayoutStatus,
 } from '../providers/payout/payout.ts';
-import { signatureHeader, signatureStands } from '../providers/payout/sandbox-signature.ts';
+import { isSignatureValid, signatureHeader } from '../providers/payout/sandbox-signature.ts';
 import { readSandboxMode, type SandboxMode } from './mode.sql.ts';
 import {
   findSandboxPayout,
@@ -28,7 +28,7 @@ export function sandboxPayout(made: Made): PayoutProvider {
     readEvent: (headers, raw, at) => {
       const header = headers[signatureHeader];
       if (typeof header !== 'string') return undefined;
-      if (!signatureStands(made.config.keys.payoutWebhook, header, raw, at)) return undefined;
+      if (!isSignatureValid(made.config.keys.payoutWebhook, header, raw, at)) return undefined;
       return eventOf(raw);
     },
   };

@@ -11,11 +11,11 @@ import { type KeptPage, loadPages, type Pages } from './pages.ts';
 import { type FixedFile, siteFiles } from './site-map.ts';
 
 export interface WebFolders {
-  /** The browser half of the member app, as built. */
+  /** The member app's build for browsers. */
   clientFolder: string;
-  /** Its server half. */
+  /** Its build for the server. */
   serverBuildFile: string;
-  /** The back office, as built; left out where it was not. */
+  /** The back office's build; the back office is not mounted without one. */
   officeFolder: string;
   config: Configuration;
 }

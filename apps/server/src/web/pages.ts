@@ -42,7 +42,7 @@ export interface Pages {
 
 type RequestHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** What the member app's server half exports (apps/web/src/entry.server.tsx); build-stale.ts keeps it current. */
+/** What the member app's server build exports (apps/web/src/entry.server.tsx); build-stale.ts keeps it current. */
 interface WebEntry {
   createRequestHandler: (build: ServerBuild, mode: string) => RequestHandler;
   pageContext: (given: {
@@ -58,7 +58,7 @@ const keptMs = 60_000;
 const pageType = 'text/html; charset=utf-8';
 
 /**
- * The member app's server half, loaded once. It brings its own React, built for production, so that nothing here
+ * The member app's server build, loaded once. It brings its own React, built for production, so that nothing here
  * depends on how this process was started.
  * @throws when the app was not built.
  */
