@@ -53,5 +53,9 @@ export function readSnapshot<T>(
   db: Kysely<Database>,
   run: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => run(trx));
 }
