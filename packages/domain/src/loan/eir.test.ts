@@ -5,7 +5,7 @@ import { paymentsOf, price } from './pricing.ts';
 
 const level = (count: number, paymentMinor: bigint) => new Array<bigint>(count).fill(paymentMinor);
 
-// Another's arithmetic, to check ours by.
+// Independent arithmetic, to check ours against.
 const Decimal = DecimalJs.clone({ precision: 60 });
 
 describe('check values of decisions §4', () => {

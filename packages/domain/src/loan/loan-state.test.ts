@@ -66,7 +66,7 @@ test('another person than the approver releases', () => {
   });
 });
 
-test('a disbursed loan is cancelled in time and whole, or not', () => {
+test('a disbursed loan is cancelled in time and with the whole amount in the wallet, or not at all', () => {
   const now = new Date('2026-03-16T02:00:00Z');
   const loan = {
     state: 'DISBURSED',

@@ -13,7 +13,7 @@ const decide = (rate: string | undefined, asOf = hoursAgo(1), stored: typeof bef
     now,
   )[0];
 
-describe('a told rate', () => {
+describe('a provided rate', () => {
   test.each(['0.0171', '0.017', '0.0204', '0.0136', '0.0171234567'])('of %s is taken', (rate) => {
     expect(decide(rate)).toEqual({ currency: 'USD', decided: 'taken', rate });
   });
@@ -62,7 +62,7 @@ describe('a told rate', () => {
   });
 });
 
-test('one that is wrong keeps no other back, and what is not offered is not looked at', () => {
+test('a wrong rate keeps no other back, and currencies that are not offered are ignored', () => {
   const told = { asOf: hoursAgo(1), rates: { USD: '17', EUR: '0.0145', XAU: '0.000004' } };
   expect(decideNewRates(['EUR', 'USD', 'constructor'], new Map([['USD', before]]), told, now)).toEqual([
     { currency: 'EUR', decided: 'taken', rate: '0.0145' },

@@ -78,7 +78,7 @@ describe('money times and divided by a rate', () => {
   });
 });
 
-describe('against the arithmetic of another', () => {
+describe('against independent arithmetic', () => {
   const Decimal = DecimalJs.clone({ precision: 80 });
   const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
   const rateText = fc
