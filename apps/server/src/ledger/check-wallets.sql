@@ -1,11 +1,16 @@
 -- The wallets whose figures differ from the sums of their transfers; null for both figures where transfers name a wallet
--- that does not exist. In centavos. The functions of this folder read each table once, from end to end, and join by hash:
--- a look-up for each of a million wallets or withdrawals would take far longer.
+-- that does not exist. In centavos.
+--
+-- The functions of this folder read each table once, from end to end: a look-up for each of a million wallets or
+-- withdrawals would take far longer. They are PL/pgSQL because Citus plans no SQL function over distributed tables.
 create or replace function check_wallets()
 returns table (
   wallet_id uuid, balance_minor bigint, withdrawn_minor bigint,
   transferred_balance_minor bigint, transferred_withdrawn_minor bigint
-) language sql stable as $$
+) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select coalesce(w.id, t.wallet_id), w.balance_minor, w.withdrawn_minor,
     coalesce(t.balance_minor, 0), coalesce(t.withdrawn_minor, 0)
   from wallet w
@@ -22,5 +27,5 @@ returns table (
   ) t on t.member_id = w.member_id and t.wallet_id = w.id
   where (w.balance_minor, w.withdrawn_minor)
     is distinct from (coalesce(t.balance_minor, 0), coalesce(t.withdrawn_minor, 0))
-  order by 1
-$$;
+  order by 1;
+end $$;
