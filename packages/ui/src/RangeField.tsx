@@ -11,7 +11,7 @@ export type RangeFieldProps = Omit<
   min: number;
   max: number;
   step: number;
-  /** `byHand`: a finger or a mouse moves it, which is less exact than a key. */
+  /** `byHand`: moved by finger or mouse, which is less exact than a key. */
   onChange: (value: number, byHand: boolean) => void;
   /** The value as a person reads it; also what a screen reader says. */
   valueText: string;
@@ -21,7 +21,7 @@ export type RangeFieldProps = Omit<
   labelHidden?: boolean;
 };
 
-/** The native slider: arrow keys, page keys and touch come with it. */
+/** The native slider: it brings arrow keys, page keys and touch. */
 export function RangeField({
   label,
   value,

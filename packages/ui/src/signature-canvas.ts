@@ -1,6 +1,6 @@
 import { type Stroke, signatureHeight, signatureWidth, smoothCurves } from './strokes.ts';
 
-/** What stands on the canvas: strokes drawn by hand, or a name typed by someone who signs by keyboard. */
+/** What is on the canvas: strokes drawn by hand, or a name typed by someone who signs by keyboard. */
 export type Signature = { strokes: readonly Stroke[]; typedName: string };
 
 /** Ink on white in both themes: the picture is printed on the contract. */

@@ -61,7 +61,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
         </FigureLines>
 
         {offer != null && (
-          <section aria-label="Our offer" className="flex flex-col gap-4 rounded-lg bg-ground p-4">
+          <section aria-label="Our offer" className="flex flex-col gap-4 rounded-lg bg-background p-4">
             <h3>Our offer</h3>
             <p className="max-w-text">
               It stands until {longDateTime(new Date(offer.standsUntil))}. You are bound to nothing until you

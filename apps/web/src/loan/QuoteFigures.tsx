@@ -25,7 +25,7 @@ export function QuoteFigures({
   const [scheduleShown, setScheduleShown] = useState(false);
   const foreign = state.currencyCode !== baseCurrencyCode;
   return (
-    <div className="rounded-lg bg-ground p-4">
+    <div className="rounded-lg bg-background p-4">
       <FigureLines>
         <FigureLine name={words.monthlyRepayment} note={words.monthlyRepaymentNote} strong>
           <output aria-live="polite">

@@ -36,7 +36,7 @@ export function ScheduleChart({
         <h3 id={titleId}>{words.chart}</h3>
         <p className="visually-hidden">{words.chartSummary({ count: lines.length })}</p>
       </figcaption>
-      <div className="rounded-md bg-ground p-3">
+      <div className="rounded-md bg-background p-3">
         <p className="font-medium">{paymentName}</p>
         <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
           <Reading name={words.payment} amountMinor={chosen.paymentMinor} />

@@ -31,7 +31,7 @@ export function SplitBar({
             width={`${interestPercent}%`}
             height="12"
             strokeWidth="4"
-            className="fill-ground stroke-ground"
+            className="fill-background stroke-background"
           />
           <rect width={`${interestPercent}%`} height="12" fill={`url(#${stripes})`} />
         </svg>

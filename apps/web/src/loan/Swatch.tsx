@@ -8,7 +8,7 @@ export function InterestStripes({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="6" height="6" className="fill-accent" />
-      <rect width="2.5" height="6" className="fill-house" />
+      <rect width="2.5" height="6" className="fill-brand" />
     </pattern>
   );
 }

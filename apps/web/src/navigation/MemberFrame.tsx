@@ -69,7 +69,7 @@ export default function MemberFrame() {
         <SkipLink />
         <SideBar />
         <div className="min-w-0 flex-1">
-          <header className="on-house bg-house px-4 py-2 text-on-house lg:hidden">
+          <header className="on-brand bg-brand px-4 py-2 text-on-brand lg:hidden">
             <Brand />
           </header>
           <main
