@@ -24,7 +24,7 @@ export function Footer() {
   const [shown, setShown] = useState<LegalName>();
   const [Dialog, setDialog] = useState<typeof LegalDialog>();
 
-  // Fetched when somebody reads: no page needs it to be seen. Where it cannot be had, the text's own page can be.
+  // Fetched only when somebody opens a text. If it cannot be fetched, the text's own page is opened instead.
   function read(name: LegalName) {
     setShown(name);
     import('./LegalDialog.tsx').then(

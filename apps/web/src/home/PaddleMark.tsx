@@ -1,6 +1,6 @@
 import { classNames } from '@sagwan/ui/class-names.ts';
 
-/** The product's mark, on house green. */
+/** The product's mark, on brand green. */
 export function PaddleMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames('size-8 shrink-0', className)}>

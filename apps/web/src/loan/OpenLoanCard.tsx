@@ -23,7 +23,7 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 
 export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
 
-/** The member's one open loan: where it stands, what happens next, and what they can do about it. */
+/** The member's one open loan: its state, what happens next, and what the member can do. */
 export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan: LoanSummary }) {
   const details = useQuery(loanQuery(phoneNumber, loan.loanNumber));
   const [action, setAction] = useState<MemberLoanAction>();

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
-/** What a part of a payment is drawn in; interest is striped, so that colour is not all that tells them apart. */
+/** The colour or pattern of a part of a payment; interest is striped, so that the parts differ in more than colour. */
 export type Part = 'interest' | 'principal';
 
-/** The stripes of the interest. Stands once in each drawing, which then fills with `url(#id)`. */
+/** The stripes of the interest. Put once into each drawing, which then fills with `url(#id)`. */
 export function InterestStripes({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -13,7 +13,7 @@ export function InterestStripes({ id }: { id: string }) {
   );
 }
 
-/** A square of what a part is drawn in, beside its name. */
+/** A square in a part's colour or pattern, shown next to its name. */
 export function Swatch({ part }: { part: Part }) {
   const id = useId();
   return (

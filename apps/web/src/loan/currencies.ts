@@ -5,7 +5,7 @@ export interface Currencies {
   currencies: readonly Currency[];
   /** The instant that the rates are of; undefined until they are known. */
   ratesAsOf: Date | undefined;
-  /** loading: PHP alone for now; failed: PHP alone until somebody tries again. */
+  /** loading: only PHP so far; failed: only PHP until the visitor tries again. */
   state: 'loading' | 'loaded' | 'failed';
   retry: () => void;
 }
@@ -17,14 +17,14 @@ let lastLoaded: { list: CurrencyList; at: number } | undefined;
 
 const pesoAlone: readonly Currency[] = [peso];
 
-/** The currencies that a loan can be shown in today; PHP alone until the list and the rates are both there. */
+/** The currencies that a loan can be shown in today; only PHP until the list and the rates are both loaded. */
 export function useCurrencies(): Currencies {
   const [list, setList] = useState(freshList);
   const [state, setState] = useState<Currencies['state']>(list === undefined ? 'loading' : 'loaded');
   useEffect(() => {
     if (state !== 'loading') return;
     let wanted = true;
-    // A lost answer is asked for once more.
+    // Retried once when no answer came.
     loadCurrencyList()
       .catch(loadCurrencyList)
       .then(

@@ -5,14 +5,14 @@ import type { WalletRecord } from './flow.ts';
 
 export type Judged =
   | { payoutMinor: bigint; reason?: undefined }
-  /** Why it cannot go on, as the server would say it. */
+  /** Why it is not allowed, in the server's words. */
   | { reason: string };
 
-/** Whether this amount may be withdrawn now: the same decision as the server's, to say why a button is off. */
+/** Whether this amount may be withdrawn now: the same decision as the server's, to say why a button is disabled. */
 export function judgeAmount(record: WalletRecord, amountMinor: bigint, now: Date): Judged {
   const decided = decideWithdrawal({
     walletActive: true,
-    // The server alone knows of a suspension, and says so when it matters.
+    // Only the server knows of a suspension, and refuses the withdrawal then.
     suspendedUntil: undefined,
     accountPayableFrom: record.bankName === '' ? undefined : new Date(record.pausedUntil ?? 0),
     now,
