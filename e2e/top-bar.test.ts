@@ -4,7 +4,7 @@ import { ana } from './people.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Site', exact: true });
 
-test('the menu collapses where there is no room for it', async ({ page, isMobile }) => {
+test('the menu collapses where there is no space for it', async ({ page, isMobile }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Menu' });
   if (isMobile) {
@@ -57,7 +57,7 @@ test('a member is known on every public page, and logs out there', async ({ page
   await signIn(page, ana.phoneNumber);
   expect(await kept()).toEqual([expect.stringContaining('.'), 'false', ana.phoneNumber]);
   await page.goto('/about');
-  // Without a touch: the page itself finds out.
+  // Without a touch: the page checks the session itself.
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Sagwan', exact: true }).click();
@@ -75,7 +75,7 @@ test('a member is known on every public page, and logs out there', async ({ page
   await expect(page, 'really signed out').toHaveURL(/\/login\?from=%2Fdash$/);
 });
 
-test('an address that is nowhere says so in the language it is asked in', async ({ page }) => {
+test('the not-found page is in the language of its address', async ({ page }) => {
   for (const [address, title, back, home] of [
     ['/nothing-here', '404 Page Not Found', 'Take Me Back', '/'],
     ['/fil/wala-rito', '404 Hindi Nahanap ang Pahina', 'Ibalik Ako', '/fil'],

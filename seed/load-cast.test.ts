@@ -12,7 +12,7 @@ import { makeWorld, type World } from '@sagwan/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCast } from './load-cast.ts';
 
-// Written out, not imported: the README and decisions §7 promise these very words.
+// Written out, not imported: the README and decisions §7 promise these passwords.
 const memberPassword = 'Sagwan-demo-1';
 const staffPassword = 'Sagwan-staff-1';
 const ana = '639170000003';

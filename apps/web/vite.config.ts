@@ -75,8 +75,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs, in one file, and what the landing page needs beside it, in another: many small files
-            // compress worse, and each brings headers as large as itself.
+            // One file for what every page needs, another for what the landing page needs besides: many small files
+            // compress worse, and the headers of each would be as large as its content.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -33,7 +33,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> &
     /** A request is running: the button keeps its place and focus, says `busyText`, and does nothing. */
     busy?: boolean;
     busyText?: string;
-    /** Why the button does nothing now, shown below it; the button stays focusable, so that screen readers read the reason. */
+    /** Why the button is disabled, shown below it; it stays focusable, so that screen readers read the reason. */
     disabledReason?: string;
     /** Disabled without a reason; only where the reason is visible anyway. */
     disabled?: boolean;
