@@ -28,7 +28,7 @@ type Answer = { command: string; count: number; rows: unknown[] };
 
 /**
  * Put over an answered query of the driver: it survives V8's young collections until the next full one, and with it all
- * that was sent and read, which took more than half the time of all collections (docs/performance.md).
+ * that was sent and read, which took more than half the time of all collections (docs/decisions/0017).
  */
 const emptied = { args: [], parameters: [] };
 

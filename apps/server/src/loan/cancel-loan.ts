@@ -6,7 +6,7 @@ import { auditRow } from '../audit/audit.sql.ts';
 import type { Company } from '../company-file.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
-import { retryOnConflict } from '../transact.ts';
+import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readWalletBalances } from '../wallet/wallet.ts';
 import { findLoan, type Loan, readLoanRow } from './loan.sql.ts';
 import { noticeRow } from './notify-borrower.ts';
@@ -29,7 +29,10 @@ export function cancelLoan(
     const at = context.now();
     const key = await findLoan(db, loanNumber, memberId);
     if (key === undefined) return refuse('LOAN_UNKNOWN');
-    const [loan, wallet] = await Promise.all([readLoanRow(db, key), readWalletBalances(db, memberId)]);
+    const { loan, wallet } = await readSnapshot(db, async (trx) => ({
+      loan: await readLoanRow(trx, key),
+      wallet: await readWalletBalances(trx, memberId),
+    }));
     const balanceMinor = wallet?.balanceMinor ?? 0n;
     const state = decideCoolingOff({
       state: loan.state,

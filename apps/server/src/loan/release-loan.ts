@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
-import { retryOnConflict } from '../transact.ts';
+import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
 import type { Decided, StaffRequest } from './decide-on-loan.ts';
 import { approverOf, readDecisions } from './decision.sql.ts';
@@ -32,11 +32,11 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
     const at = context.now();
     const key = await findLoan(db, loanNumber);
     if (key === undefined) return refuse('LOAN_UNKNOWN');
-    const [loan, decisions, borrower] = await Promise.all([
-      readLoanRow(db, key),
-      readDecisions(db, key),
-      readBorrower(db, key.memberId),
-    ]);
+    const { loan, decisions, borrower } = await readSnapshot(db, async (trx) => ({
+      loan: await readLoanRow(trx, key),
+      decisions: await readDecisions(trx, key),
+      borrower: await readBorrower(trx, key.memberId),
+    }));
     const approvedBy = approverOf(decisions);
     const state = decideRelease({ state: loan.state, approvedBy, releasedBy: staffId });
     if (isRefusal(state)) return state;

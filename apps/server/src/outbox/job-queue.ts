@@ -56,6 +56,12 @@ export class JobQueue {
     this.#adding ??= sleep(gatherMilliseconds).then(() => this.#addWaiting());
   }
 
+  /** Adds a job and waits until it is in the queue. @throws when it is not. */
+  async addNow(job: NewJob): Promise<void> {
+    const utils = await this.#connected();
+    await utils.addJobs([jobSpec(job)]);
+  }
+
   /** The keys of these that have a job in the queue, whether it waits, runs or was given up after its last try. */
   async withJob(keys: readonly string[]): Promise<Set<string>> {
     const { withPgClient } = await this.#connected();

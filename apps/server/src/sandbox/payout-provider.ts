@@ -10,12 +10,7 @@ import {
 } from '../providers/payout/payout.ts';
 import { isSignatureValid, signatureHeader } from '../providers/payout/sandbox-signature.ts';
 import { readSandboxMode, type SandboxMode } from './mode.sql.ts';
-import {
-  findSandboxPayout,
-  insertSandboxPayout,
-  type SandboxPayout,
-  settleSandboxPayout,
-} from './sandbox-payout.sql.ts';
+import { findSandboxPayout, insertSandboxPayout, type SandboxPayout } from './sandbox-payout.sql.ts';
 
 type Made = Pick<AppContext, 'config' | 'db' | 'jobs' | 'now'>;
 
@@ -57,9 +52,6 @@ const callBackAfterSeconds: Record<SandboxMode<'payout'>, number> = {
   late: 60,
 };
 
-/** A call-back overdue by this much was lost in a crash; who asks then gets the payout's end all the same. */
-const lostAfterSeconds = 30;
-
 /**
  * Like a real provider it accepts a reference once: however often an order is sent, it is one payout. In mode `timeout` it
  * takes the order and pays, but its answer never comes.
@@ -69,21 +61,22 @@ async function takeOrder(
   { db, jobs, now }: Made,
   { referenceId, amountMinor, accountNumber }: PayoutOrder,
 ): Promise<{ state: 'accepted'; providerPayoutId: string }> {
-  const mode = await readSandboxMode(db, 'payout');
-  const state = mode === 'timeout' ? 'COMPLETED' : 'ACCEPTED';
-  const payout: SandboxPayout = {
-    ...{ referenceId, amountMinor, accountNumber, mode, state },
-    providerPayoutId: `sandbox-${uuid()}`,
-  };
-  if (await insertSandboxPayout(db, payout, now())) {
-    jobs.add({
+  if ((await findSandboxPayout(db, referenceId)) === undefined) {
+    const mode = await readSandboxMode(db, 'payout');
+    // The call-back before the payout: after a crash between them it finds nothing, and no payout is without one.
+    await jobs.addNow({
       task: 'sandbox_call_back',
       payload: { referenceId },
       jobKey: `sandbox_call_back:${referenceId}`,
       delaySeconds: callBackAfterSeconds[mode],
     });
-    if (mode === 'timeout') throw new Error('The sandbox provider took the order and did not answer');
-    return { state: 'accepted', providerPayoutId: payout.providerPayoutId };
+    const providerPayoutId = `sandbox-${uuid()}`;
+    const state = mode === 'timeout' ? 'COMPLETED' : 'ACCEPTED';
+    const payout = { referenceId, providerPayoutId, amountMinor, accountNumber, mode, state } as const;
+    if (await insertSandboxPayout(db, payout, now())) {
+      if (mode === 'timeout') throw new Error('The sandbox provider took the order and did not answer');
+      return { state: 'accepted', providerPayoutId };
+    }
   }
   const taken = await findSandboxPayout(db, referenceId);
   if (taken?.amountMinor !== amountMinor) throw new Error('The reference was taken with another amount');
@@ -91,14 +84,11 @@ async function takeOrder(
 }
 
 /** What the sandbox knows of a reference; always the truth. */
-async function statusOf({ db, now }: Made, referenceId: string): Promise<PayoutStatus> {
+async function statusOf({ db }: Made, referenceId: string): Promise<PayoutStatus> {
   const payout = await findSandboxPayout(db, referenceId);
   if (payout === undefined) return { state: 'unknown' };
-  const { providerPayoutId, amountMinor, mode, createdAt } = payout;
-  const lostSince = createdAt.getTime() + (callBackAfterSeconds[mode] + lostAfterSeconds) * 1_000;
-  const isLost = payout.state === 'ACCEPTED' && now().getTime() > lostSince;
-  const state = isLost ? (await settleSandboxPayout(db, referenceId))?.state : payout.state;
-  return { state: answeredStates[state ?? payout.state], providerPayoutId, amountMinor };
+  const { providerPayoutId, amountMinor, state } = payout;
+  return { state: answeredStates[state], providerPayoutId, amountMinor };
 }
 
 const answeredStates = {

@@ -36,11 +36,11 @@ export async function insertSandboxPayout(
 export async function findSandboxPayout(
   db: Kysely<Database>,
   referenceId: string,
-): Promise<(SandboxPayout & { createdAt: Date }) | undefined> {
+): Promise<SandboxPayout | undefined> {
   const row = await db
     .selectFrom('sandbox_payout')
     .select(['reference_id as referenceId', 'provider_payout_id as providerPayoutId', 'mode', 'state'])
-    .select(['amount_minor as amountMinor', 'account_number as accountNumber', 'created_at as createdAt'])
+    .select(['amount_minor as amountMinor', 'account_number as accountNumber'])
     .where('reference_id', '=', referenceId)
     .executeTakeFirst();
   return row && { ...row, mode: modeShape.parse(row.mode) };

@@ -1,7 +1,6 @@
 import { openapiOf } from '@sagwan/contract/openapi.ts';
 import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
-import { sql } from 'kysely';
 import { register } from 'prom-client';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { docsPage } from './docs-page.ts';
@@ -13,7 +12,8 @@ const healthHandler = serve(health, async () => ({ state: 'ALIVE' as const }));
 const readyWithinMilliseconds = 2000;
 
 const readyHandler = serve(ready, async (context) => {
-  const answered = sql`select 1`.execute(context.db).then(
+  const one = context.db.selectNoFrom((expression) => expression.lit(1).as('one'));
+  const answered = one.execute().then(
     () => true,
     () => false,
   );
