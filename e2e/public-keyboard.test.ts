@@ -43,7 +43,7 @@ function stop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Presses a key until the focus leaves the page, or returns to an earlier element. */
+/** Presses a key until the focus leaves the page. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {

@@ -80,7 +80,7 @@ test('the pictures can be stopped by touch and by keyboard', async ({ page }) =>
   await expect.poll(states).toEqual(['running']);
   await expect.poll(() => seen(page)).not.toEqual(stoppedAt);
 
-  // With the keyboard, the button follows directly after the skip link and appears on focus.
+  // With the keyboard, the button is the first stop after following the skip link, and appears on focus.
   await page.reload();
   await expect.poll(states).toEqual(['running']);
   await page.keyboard.press('Tab');
