@@ -97,16 +97,17 @@ test('a button pressed during hydration is pressed once', async ({ page }) => {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.addInitScript(() => {
-    const pressWhenTakenOver = () => {
+    const pressWhenHydrated = () => {
       const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
         textContent.includes('Show the map'),
       );
       // React's mark on an element that it has hydrated, and whose presses it handles; the rest of the page is not yet.
-      const taken = button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-      if (taken) button.click();
-      else setTimeout(pressWhenTakenOver);
+      const hydrated =
+        button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+      if (hydrated) button.click();
+      else setTimeout(pressWhenHydrated);
     };
-    pressWhenTakenOver();
+    pressWhenHydrated();
   });
   for (let time = 0; time < 5; time += 1) {
     await page.goto('/contact');

@@ -63,11 +63,11 @@ test('a member is known on every public page, and logs out there', async ({ page
   await page.getByRole('banner').getByRole('link', { name: 'Sagwan', exact: true }).click();
   await expect(page).toHaveURL('/dash');
   await page.goto('/hiw');
-  const [told] = await Promise.all([
+  const [signedOut] = await Promise.all([
     page.waitForResponse(/\/api\/v2\/authmember\/logout$/),
     page.getByRole('button', { name: 'Log out' }).click(),
   ]);
-  expect(told.status()).toBe(204);
+  expect(signedOut.status()).toBe(204);
   await expect(page).toHaveURL('/');
   expect(await kept()).toEqual([null, null, null]);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ export function RangeField({
   const ownId = useId();
   const inputId = id ?? ownId;
   const held = useRef(false);
-  const letGo = () => {
+  const onRelease = () => {
     held.current = false;
   };
   const filled = max > min ? ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100 : 0;
@@ -67,8 +67,8 @@ export function RangeField({
         onPointerDown={() => {
           held.current = true;
         }}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={onRelease}
+        onPointerCancel={onRelease}
         onChange={(event) => onChange(event.target.valueAsNumber, held.current)}
         style={style}
         className="slider"

@@ -39,16 +39,16 @@ function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke
 function drawName(context: CanvasRenderingContext2D, name: string): void {
   if (name.trim() === '') return;
   const margin = 16;
-  const room = signatureWidth - 2 * margin;
+  const textWidth = signatureWidth - 2 * margin;
   const font = (size: number) =>
     `italic ${size}px 'Segoe Script', 'Snell Roundhand', 'Brush Script MT', cursive`;
   context.fillStyle = inkColour;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.font = font(44);
-  const size = Math.max(14, Math.min(44, (44 * room) / context.measureText(name).width));
+  const size = Math.max(14, Math.min(44, (44 * textWidth) / context.measureText(name).width));
   context.font = font(size);
-  context.fillText(name, signatureWidth / 2, signatureHeight / 2, room);
+  context.fillText(name, signatureWidth / 2, signatureHeight / 2, textWidth);
 }
 
 /** The signature as a PNG of exactly 300 by 200; undefined when the browser cannot make one. */

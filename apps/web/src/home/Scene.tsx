@@ -12,11 +12,11 @@ export function Scene({
   first?: boolean;
   className?: string;
 }) {
-  const { scenes: told } = useWords();
+  const { scenes: alternatives } = useWords();
   return (
     <img
       src={scenes.find((scene) => scene.name === name)?.source}
-      alt={told[name]}
+      alt={alternatives[name]}
       width={800}
       height={600}
       className={classNames('h-auto w-full rounded-lg', className)}

@@ -9,7 +9,7 @@ import { scenes } from './scenes/scenes.ts';
  * appears on focus.
  */
 export function Slideshow() {
-  const { landing, scenes: told } = useWords();
+  const { landing, scenes: alternatives } = useWords();
   // On a page loaded as a document the first script has started them already; then this does nothing.
   useEffect(runSlides, []);
   return (
@@ -17,7 +17,7 @@ export function Slideshow() {
       {scenes.map(({ name, source }, place) => (
         <img
           key={name}
-          alt={told[name]}
+          alt={alternatives[name]}
           width={800}
           height={600}
           decoding="async"

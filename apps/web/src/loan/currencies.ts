@@ -15,7 +15,7 @@ const freshMilliseconds = 10 * 60_000;
 // For the next screen of the same visit; never set on the server.
 let lastLoaded: { list: CurrencyList; at: number } | undefined;
 
-const pesoAlone: readonly Currency[] = [peso];
+const onlyPeso: readonly Currency[] = [peso];
 
 /** The currencies that a loan can be shown in today; only PHP until the list and the rates are both loaded. */
 export function useCurrencies(): Currencies {
@@ -41,7 +41,7 @@ export function useCurrencies(): Currencies {
     };
   }, [state]);
   return {
-    currencies: list?.currencies ?? pesoAlone,
+    currencies: list?.currencies ?? onlyPeso,
     ratesAsOf: list?.ratesAsOf,
     state,
     retry: () => setState('loading'),
@@ -61,10 +61,12 @@ async function loadCurrencyList(): Promise<CurrencyList> {
   return read;
 }
 
-const patienceMilliseconds = 15_000;
+const timeLimitMilliseconds = 15_000;
 
 async function answerOf(name: 'currencies' | 'rates'): Promise<unknown> {
-  const response = await fetch(`/api/v2/misc/${name}`, { signal: AbortSignal.timeout(patienceMilliseconds) });
+  const response = await fetch(`/api/v2/misc/${name}`, {
+    signal: AbortSignal.timeout(timeLimitMilliseconds),
+  });
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
   return await response.json();
 }

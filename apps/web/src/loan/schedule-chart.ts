@@ -46,12 +46,12 @@ const mostNumbers = 12;
 export function scheduleChart(lines: readonly Line[], principalMinor: Minor): ScheduleChart {
   const payments = scaleOf(largest(lines.map(({ paymentMinor }) => paymentMinor)));
   const balances = scaleOf(principalMinor);
-  const room = 100 / lines.length;
+  const slotWidth = 100 / lines.length;
   const bars = lines.map(({ number, ...line }, place) => ({
     number,
-    left: round((place + (1 - barShare) / 2) * room),
-    width: round(barShare * room),
-    middle: round((place + 0.5) * room),
+    left: round((place + (1 - barShare) / 2) * slotWidth),
+    width: round(barShare * slotWidth),
+    middle: round((place + 0.5) * slotWidth),
     principalTop: topOf(line.principalMinor, payments.topMinor),
     interestTop: topOf(line.paymentMinor, payments.topMinor),
     balanceTop: topOf(line.balanceMinor, balances.topMinor),

@@ -21,8 +21,8 @@ const soonMs = 15_000;
 export async function restoreSession(nowMs: number): Promise<Restored> {
   const { accessToken, persist } = currentSession();
   const contents = accessToken === undefined ? undefined : readAccessToken(accessToken);
-  const stillGood = contents !== undefined && contents.expiresAtMs > nowMs + soonMs;
-  if (!stillGood && (persist || accessToken !== undefined)) {
+  const stillValid = contents !== undefined && contents.expiresAtMs > nowMs + soonMs;
+  if (!stillValid && (persist || accessToken !== undefined)) {
     try {
       await renewAccessToken(accessToken);
     } catch (error) {

@@ -78,7 +78,7 @@ describe('the solver', () => {
     { netProceedsMinor: 1n, payments: [] },
     { netProceedsMinor: 1n, payments: [1n, 0n] },
     { netProceedsMinor: 1n, payments: [1n], firstPaymentPeriod: 0 },
-  ])('refuses what is no loan: %o', (flow) => {
+  ])('refuses what is not a loan: %o', (flow) => {
     expect(() => effectiveRate(flow)).toThrow(RangeError);
   });
 });

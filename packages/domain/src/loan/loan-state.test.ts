@@ -85,7 +85,7 @@ test('a disbursed loan is cancelled in time and with the whole amount in the wal
   expect(decideCoolingOff({ ...loan, state: 'OVERDUE' })).toEqual({ refused: 'LOAN_STATE_FORBIDS' });
 });
 
-test('an offer is answered while it stands', () => {
+test('an offer can be answered until it lapses', () => {
   const now = new Date('2026-03-16T02:00:00Z');
   const offer = { state: 'OFFERED', action: 'acceptOffer', standsUntil: now, now } as const;
   expect(decideOfferAnswer(offer)).toBe('APPROVED');

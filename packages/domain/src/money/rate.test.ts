@@ -85,7 +85,7 @@ describe('against independent arithmetic', () => {
     .tuple(fc.bigInt({ min: 0n, max: 999_999n }), fc.bigInt({ min: 1n, max: 10n ** 12n - 1n }))
     .map(([units, decimals]) => `${units}.${decimals.toString().padStart(12, '0')}`);
 
-  it('rounds and compares alike', () => {
+  it('rounds and compares the same', () => {
     fc.assert(
       fc.property(amount, rateText, rateText, (minor, text, otherText) => {
         const [rate, other] = [knownRate(text), knownRate(otherText)];
