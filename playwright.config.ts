@@ -5,12 +5,12 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
 
 /**
- * Whole journeys through the real server and a real browser, on a small phone and on a desk.
+ * Whole journeys through the real server and a real browser, on a small phone and on a computer.
  * `SAGWAN_URL` points them at a server that runs already; otherwise one is started on a fresh database.
  */
 const runningUrl = process.env.SAGWAN_URL;
 const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
-/** Once is enough for what no screen has a part in. */
+/** Run once: it uses no screen. */
 const withoutBrowser = 'http-journey.test.ts';
 const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
 

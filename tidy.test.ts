@@ -6,7 +6,7 @@ import { refusalStatus } from '@sagwan/contract/status.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { describe, expect, test } from 'vitest';
 
-/** The house rules that a program can check (docs/style.md). Each failure says what to do instead. */
+/** The rules of docs/style.md that a program can check. Each failure says what to do instead. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -35,19 +35,19 @@ const rawSqlAllowed = ['apps/server/src/ledger/check.ts', 'apps/server/src/sessi
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 const importsOf = (file: string) =>
   [...text(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-const roomOf = (file: string) => /^(?:packages|apps)\/(\w+)\//.exec(file)?.[1];
+const packageOf = (file: string) => /^(?:packages|apps)\/(\w+)\//.exec(file)?.[1];
 
-describe('house rules', () => {
+describe('project rules', () => {
   test('imports go one way', () => {
     const wrong = sources.flatMap((file) => {
-      const room = roomOf(file);
-      if (room === undefined || /\.test\.tsx?$/.test(file)) return [];
+      const owner = packageOf(file);
+      if (owner === undefined || /\.test\.tsx?$/.test(file)) return [];
       return importsOf(file)
         .filter((name) => name.startsWith('@sagwan/'))
-        .filter((name) => !(mayImport[room] ?? []).includes(name.split('/')[1] ?? ''))
+        .filter((name) => !(mayImport[owner] ?? []).includes(name.split('/')[1] ?? ''))
         .map(
           (name) =>
-            `${file} imports ${name}: ${room} may import ${mayImport[room]?.join(', ') || 'nothing of ours'}`,
+            `${file} imports ${name}: ${owner} may import ${mayImport[owner]?.join(', ') || 'no package of ours'}`,
         );
     });
     expect(wrong).toEqual([]);
@@ -67,7 +67,7 @@ describe('house rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('domain is pure: no clock, chance, network, database or React', () => {
+  test('domain is pure: no clock, randomness, network, database or React', () => {
     const wrong = sources
       .filter((file) => file.startsWith('packages/domain/src/') && !file.endsWith('.test.ts'))
       .flatMap((file) => {
@@ -120,7 +120,7 @@ describe('house rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no drawer for odds and ends, no barrel', () => {
+  test('no folder for mixed contents, no index file', () => {
     const wrong = sources.filter(
       (file) =>
         /(^|\/)(utils?|types|helpers?|common|shared|misc)(\/|\.tsx?$)/.test(file) ||

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beginAt } from './begin.ts';
 import { look, signIn } from './member.ts';
+import { openStarted } from './open-started.ts';
 import { ana } from './people.ts';
 
 const question = (example: string) =>
@@ -16,7 +16,7 @@ async function expectAsked(page: Page, example: string): Promise<void> {
 }
 
 test('the calculator asks about a comma and does not guess', async ({ page }) => {
-  await beginAt(page, '/');
+  await openStarted(page, '/');
   const box = amountOf(page);
   const net = page.locator('#calculator dl > div').filter({ hasText: 'Net proceeds' }).locator('dd');
   const apply = page.getByRole('button', { name: 'APPLY NOW' });
@@ -48,7 +48,7 @@ test('the calculator asks about a comma and does not guess', async ({ page }) =>
 });
 
 test('the calculator asks in Filipino', async ({ page }) => {
-  await beginAt(page, '/fil');
+  await openStarted(page, '/fil');
   const box = page.getByRole('textbox', { name: 'Halaga ng loan' });
   await box.fill('150000,50');
   await expect(box).toHaveAccessibleDescription(/Gumamit ng tuldok para sa sentimo: 150000\.50/);

@@ -4,7 +4,7 @@ import { castPassword } from './people.ts';
 
 const maria = '639170000001';
 
-/** Another currency, amount and term than the calculator begins with. */
+/** Another currency, amount and term than the initial ones of the calculator. */
 async function choose(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Loan calculator' }).getByRole('radio', { name: /^24/ }).click();
   await page.getByLabel('Currency').selectOption('USD');

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * The browser comes from npm (@sparticuz/chromium), so that `npm ci` brings all that the journeys need.
- * The package unpacks itself straight into the shared temporary folder, where two workers can meet a
+ * The browser comes from npm (@sparticuz/chromium), so that `npm ci` installs all that the journeys need.
+ * The package unpacks itself straight into the shared temporary folder, where two workers can find a
  * half-written file and two users each other's; so it is unpacked here into a staging folder and renamed
  * into a folder of this user alone, complete or not at all.
  */
@@ -45,7 +45,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
   if (process.env.SAGWAN_BROWSER) return { executablePath, args: launchArguments, env };
 
   const { libraries, fontsConfig } = await unpackedBrowser();
-  // One font on every machine: pictures agree, and a sign that our own font lacks shows up everywhere.
+  // One font on every machine: screenshots are the same, and a character that our own font lacks is visible.
   env.FONTCONFIG_FILE = fontsConfig;
   if (!(await starts(executablePath, env))) {
     env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(':');
@@ -103,14 +103,14 @@ async function unpackInto(home: string, folder: string): Promise<void> {
     await writeFile(path.join(staging, 'fonts.conf'), fontsConfiguration(folder));
     await rename(staging, folder);
   } catch (error) {
-    // Another worker was faster: its folder is complete, ours is not needed.
+    // Another worker was faster: its folder is complete, this one is not needed.
     if (!(await exists(folder))) throw error;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 }
 
-/** A folder that nobody else can write to: the temporary folder is shared, and what is here gets executed. */
+/** A folder that nobody else can write to: the temporary folder is shared, and the files in it are executed. */
 async function ownFolder(): Promise<string> {
   const { uid } = userInfo();
   const folder = path.join(tmpdir(), `sagwan-browser-${uid}`);

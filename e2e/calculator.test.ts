@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { dollarFiguresByRate, figuresByRate } from './loan-figures.ts';
 import { look } from './member.ts';
 
-/** The calculator of the landing page (specification §2, §5, §9; decisions §4), on its screen. */
+/** The calculator of the landing page (specification §2, §5, §9; decisions §4), in the browser. */
 const box = (page: Page) => page.getByRole('textbox', { name: 'Loan amount' });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Loan amount slider' });
 const term = (page: Page, months: number) =>
@@ -11,7 +11,7 @@ const term = (page: Page, months: number) =>
 const currency = (page: Page) => page.getByLabel('Currency');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'The whole schedule' });
 
-/** The figure that stands beside a name. */
+/** The figure next to a name. */
 function figure(page: Page, name: string) {
   return page
     .locator('#calculator dl > div')
@@ -19,7 +19,7 @@ function figure(page: Page, name: string) {
     .locator('dd');
 }
 
-/** The page with the application begun: it waits for a first touch. */
+/** Opens the page and starts its application, which waits for a first touch. */
 async function openCalculator(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await page.mouse.move(5, 5);
@@ -27,7 +27,7 @@ async function openCalculator(page: Page, address = '/'): Promise<void> {
   await expect(page.locator('#calculator option')).not.toHaveCount(1);
 }
 
-/** A fixed rate, so that the figures can be written down; the rest of the server's answer stays. */
+/** A fixed rate, so that expected figures can be written out; the rest of the server's answer is unchanged. */
 async function setDollarRate(page: Page, rate: number, asOf = '2025-12-31T00:00:00.000Z'): Promise<void> {
   await page.route('**/misc/rates', async (route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ async function setDollarRate(page: Page, rate: number, asOf = '2025-12-31T00:00:
   });
 }
 
-/** What is written down for the rate that this server was started with (`COMPANY_FILE`). */
+/** The expected figures for the rate that this server was started with (`COMPANY_FILE`). */
 async function atRateOf<Rows>(request: APIRequestContext, byRate: Record<string, Rows>): Promise<Rows> {
   const { monthlyRatePercent } = await (await request.get('/api/v2/misc/company')).json();
   const rows = byRate[String(Number(monthlyRatePercent))];
@@ -131,10 +131,10 @@ test('typing, leaving the field and pasting', async ({ page }) => {
   await expect(box(page)).toHaveValue('200001');
   await expect(slider(page)).toHaveValue('200001');
 
-  for (const rubbish of ['abc', '-5', '1e9', '₱', '12.3.4', '１２']) {
+  for (const invalid of ['abc', '-5', '1e9', '₱', '12.3.4', '１２']) {
     await box(page).focus();
-    await page.keyboard.insertText(rubbish);
-    await expect(box(page), `${rubbish} changes nothing`).toHaveValue('200001');
+    await page.keyboard.insertText(invalid);
+    await expect(box(page), `${invalid} changes nothing`).toHaveValue('200001');
   }
   await box(page).fill('300000');
   await box(page).selectText();
@@ -255,7 +255,7 @@ test('a schedule that does not load says so and can be asked for again', async (
   await page.getByRole('button', { name: 'See the whole schedule' }).click();
   await expect(dialog(page).getByText('The schedule could not be loaded.')).toBeVisible();
   await look(page, 'calculator-schedule-failed', 'view');
-  // The server cannot be reached: the page stays as it is. A reload would lose it.
+  // While the server cannot be reached the page stays as it is, because a reload would lose it.
   await page.route('**/misc/company', (route) => route.abort());
   const again = dialog(page).getByRole('button', { name: 'Try again' });
   const unanswered = page.waitForEvent('requestfailed');
@@ -292,7 +292,7 @@ test('currencies that do not load leave the peso working', async ({ page }) => {
   await expect(figure(page, 'Monthly repayment')).toHaveText(/^\$/);
 });
 
-test('what is typed before the application stands is kept', async ({ page }) => {
+test('what is typed before the application has started is kept', async ({ page }) => {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;

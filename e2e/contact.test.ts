@@ -10,7 +10,7 @@ test('what a visitor writes is read in the back office', async ({ page, browser 
   await page.getByLabel('Your email address').fill('visitor');
   await page.getByLabel('Your message').fill(message);
   await page.getByRole('button', { name: 'Send the message' }).click();
-  // Refused where it is wrong, with everything still there.
+  // Refused at the wrong field, and what was typed is kept.
   await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Your message')).toHaveValue(message);
   await page.getByLabel('Your email address').fill('visitor@example.com');
@@ -29,7 +29,7 @@ test('what a visitor writes is read in the back office', async ({ page, browser 
 
 const mapService = 'https://www.openstreetmap.org/';
 
-/** Plays the maps service, which no machine of ours needs to reach, and keeps what it was asked. */
+/** Answers in place of the maps service, so that tests need no network, and records its requests. */
 async function playMapService(page: Page): Promise<{ url: string; referrer: string | undefined }[]> {
   const asked: { url: string; referrer: string | undefined }[] = [];
   await page.route(`${mapService}**`, async (route) => {
@@ -47,7 +47,7 @@ async function playMapService(page: Page): Promise<{ url: string; referrer: stri
 for (const [name, open, words] of [
   ['contact', (page: Page) => page.goto('/contact'), { show: 'Show the map here', hide: 'Hide the map' }],
   [
-    // Without loading a page anew: the policy is still the landing page's.
+    // Without loading a new document: the Content-Security-Policy is still the landing page's.
     'help',
     async (page: Page) => {
       await page.goto('/');
@@ -62,7 +62,7 @@ for (const [name, open, words] of [
     { show: 'Ipakita rito ang mapa', hide: 'Itago ang mapa' },
   ],
 ] as const) {
-  test(`the map stands in the ${name} page once it is asked for, and not before`, async ({ page }) => {
+  test(`the map is shown in the ${name} page once it is asked for, and not before`, async ({ page }) => {
     const asked = await playMapService(page);
     const refused: string[] = [];
     page.on('console', (said) => {
@@ -74,13 +74,13 @@ for (const [name, open, words] of [
     const before = await button.boundingBox();
     expect(asked).toEqual([]);
     await button.click();
-    // Its scripts run under its own name.
+    // Its scripts run under its own origin.
     const map = page.frameLocator('iframe');
     await expect(map.getByText('Played map as https://www.openstreetmap.org')).toBeVisible();
     expect(asked).toEqual([
       { url: expect.stringContaining('/export/embed.html?bbox=121.0433'), referrer: undefined },
     ]);
-    // Nothing jumps: the same button, at the same place.
+    // Nothing moves: the same button, at the same place.
     const hide = page.getByRole('button', { name: words.hide });
     await expect(hide).toBeFocused();
     expect((await hide.boundingBox())?.y).toBe(before?.y);
@@ -91,22 +91,23 @@ for (const [name, open, words] of [
   });
 }
 
-test('a button pressed while the application takes over is pressed once', async ({ page }) => {
+test('a button pressed during hydration is pressed once', async ({ page }) => {
   await playMapService(page);
-  // A cheap phone, on which taking over takes a while.
+  // A slow phone, on which hydration takes a while.
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.addInitScript(() => {
-    const pressWhenTakenOver = () => {
+    const pressWhenHydrated = () => {
       const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
         textContent.includes('Show the map'),
       );
-      // React's mark on what it has taken over, and then hears presses of; all of the page it has not yet.
-      const taken = button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-      if (taken) button.click();
-      else setTimeout(pressWhenTakenOver);
+      // React's mark on an element that it has hydrated, and whose presses it handles; the rest of the page is not yet.
+      const hydrated =
+        button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+      if (hydrated) button.click();
+      else setTimeout(pressWhenHydrated);
     };
-    pressWhenTakenOver();
+    pressWhenHydrated();
   });
   for (let time = 0; time < 5; time += 1) {
     await page.goto('/contact');

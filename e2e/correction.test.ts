@@ -7,7 +7,7 @@ const jose = { phoneNumber: '639170000002', password: 'Sagwan-demo-1' };
 
 /**
  * An application on hold for its ID: the member sends new pictures, and another bank account that waits for its
- * code; then the officer takes the application up again.
+ * code; then the officer resumes the application.
  */
 test('a member corrects what an officer asks for', async ({ page, request }) => {
   test.setTimeout(120_000);
@@ -82,7 +82,7 @@ async function sendPictures(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Save this part' }).click();
 }
 
-/** The little of the back office that this journey needs, by its API (decisions §7). */
+/** What this journey needs of the back office, by its API (decisions §7). */
 async function signInOfficer(request: APIRequestContext) {
   const api = '/api/v2/office';
   const signedIn = await request.post(`${api}/login`, {

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 
 /**
- * A public page can be read before its application begins (apps/web/src/start): what somebody does in that time, on
- * a slow phone some seconds long, is made good once the application stands.
+ * A public page can be read before its application starts (apps/web/src/start): what somebody does in that time, which
+ * is some seconds on a slow phone, takes effect once it has started.
  */
 
-/** The network of a bad day: each script comes late. */
+/** A slow network: each script arrives late. */
 async function slowScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -13,13 +13,13 @@ async function slowScripts(page: Page): Promise<void> {
   });
 }
 
-/** Whether React holds the page. */
+/** Whether React has hydrated the page. */
 const begun = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
-test('until somebody touches the page it is only read', async ({ page }) => {
+test('the application does not start before the first touch', async ({ page }) => {
   await page.goto('/');
-  // Fetched while nobody asks for anything, so that it stands soon when somebody does.
+  // Fetched while the browser is idle, so that it starts soon after a touch.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('app-start').length)).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(await begun(page)).toBe(false);
@@ -42,7 +42,7 @@ test('what is pressed early happens once, later', async ({ page, isMobile }) => 
   await expect(effect).toBeVisible();
 });
 
-test('an amount and a term given early are quoted', async ({ page }) => {
+test('an amount and a term chosen early are quoted', async ({ page }) => {
   await slowScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Loan amount', { exact: true }).fill('200000');
@@ -55,14 +55,14 @@ test('an amount and a term given early are quoted', async ({ page }) => {
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200000');
 });
 
-test('a message written early is kept, and looked at when it is sent', async ({ page }) => {
+test('a message written early is kept, and checked when it is sent', async ({ page }) => {
   await slowScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Your name').fill('Rosario Evangelista');
   await page.getByLabel('Your message').fill('When are you open?');
   await page.getByRole('button', { name: 'Send the message' }).click();
   expect(await begun(page)).toBe(false);
-  // Refused for what lacks; drawn anew with that, and what React did not know of would be gone.
+  // Refused for what is missing. The new render would lose any text that React did not know of.
   await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Your name')).toHaveValue('Rosario Evangelista');
   await expect(page.getByLabel('Your message')).toHaveValue('When are you open?');

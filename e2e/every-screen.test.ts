@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { beginAt } from './begin.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
+import { openStarted } from './open-started.ts';
 import { publicPages } from './public-pages.ts';
 
-/** Every screen that stands still: looked at small and wide, checked by axe, nothing to scroll sideways. */
+/** Every static screen: photographed small and wide, checked by axe, no horizontal scrolling. */
 for (const [path, name, heading] of publicPages) {
   test(name, async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (said) => {
-      // That the address itself is a 404 is what the page says too.
+      // The 404 of the address itself is expected.
       const known = said.location().url.endsWith('/nothing-here');
       if (['error', 'warning'].includes(said.type()) && !known) complaints.push(said.text());
     });
-    await beginAt(page, path);
+    await openStarted(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await look(page, name);
     expect(complaints, 'nothing refused by the policy, nothing broken').toEqual([]);

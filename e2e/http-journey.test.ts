@@ -14,7 +14,7 @@ import {
 import { newcomer } from './people.ts';
 import { setPayouts } from './sandbox.ts';
 
-/** The main job for a program without a browser, by the words of decisions §3 and §7 alone. */
+/** The main job by a program without a browser, written only from decisions §3 and §7. */
 test.beforeEach(({ request }) => setPayouts(request, 'succeed'));
 test.afterAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
@@ -80,7 +80,7 @@ test('a program borrows and withdraws', async ({ request }) => {
     { method: 'GET', token: officer },
   );
   expect(completed.withdrawals.map((one) => one.withdrawalNumber)).toContain(withdrawalNumber);
-  program.expectNoCodeTold();
+  program.expectNoCodeAnswered();
 });
 
 test('whatever the provider does, money is in one place', async ({ request }) => {
@@ -114,7 +114,7 @@ test('whatever the provider does, money is in one place', async ({ request }) =>
     await setPayouts(request, 'duplicate');
     const first = await withdraw(program, person, token, 500);
     await untilWithdrawalIs(program, person, token, { withdrawalNumber: first, state: 'COMPLETED' });
-    // What was ordered later is told later: by then the repeated events are through.
+    // A later withdrawal is reported later: once it is, the repeated events have been processed.
     await setPayouts(request, 'succeed');
     const second = await withdraw(program, person, token, 100);
     await untilWithdrawalIs(program, person, token, { withdrawalNumber: second, state: 'COMPLETED' });
@@ -126,5 +126,5 @@ test('whatever the provider does, money is in one place', async ({ request }) =>
     ).json();
     expect(messages.filter(({ text }) => text.includes(`-${first}`))).toHaveLength(1);
   });
-  program.expectNoCodeTold();
+  program.expectNoCodeAnswered();
 });

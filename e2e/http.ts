@@ -3,7 +3,7 @@ import { castPicture } from '../seed/pictures/make.ts';
 import { type Newcomer, newPassword, staffPassword } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 
-/** Any JSON object, as somebody reads it who knows only the documents. */
+/** Any JSON object, for a program that knows only the specification. */
 export type Body = Record<string, unknown>;
 
 export interface Wallet {
@@ -24,8 +24,8 @@ interface Sent {
 }
 
 /**
- * A program that talks to the API by the paths and bodies of decisions §3 and §7, without a line of the contract:
- * what it can do, anybody can. It keeps every answer, so that a journey can look for secrets in all of them.
+ * A program that talks to the API by the paths and bodies of decisions §3 and §7, without using the contract
+ * package, as any other client would. It keeps every answer, so that a journey can look for secrets in all of them.
  */
 export class Program {
   readonly answers: string[] = [];
@@ -55,8 +55,8 @@ export class Program {
     return answer.body;
   }
 
-  /** What only the phone may know was in no answer. */
-  expectNoCodeTold(): void {
+  /** No answer contained a one-time password, which only the SMS may contain. */
+  expectNoCodeAnswered(): void {
     expect(this.codes.length).toBeGreaterThan(0);
     for (const code of this.codes) {
       expect(this.answers.filter((answer) => answer.includes(code))).toEqual([]);
@@ -203,7 +203,7 @@ export async function readWallet(program: Program, person: Newcomer, token: stri
   return program.get<Wallet>(200, '/memberloan/pn', { token, data: { phoneNumber: person.phoneNumber } });
 }
 
-/** Somebody new with ₱150,000.00 in the wallet, by everybody's way there. */
+/** A new member with ₱150,000.00 in the wallet, by the same requests as everybody. */
 export async function borrower(program: Program, person: Newcomer): Promise<string> {
   const token = await join(program, person);
   await activate(program, person, token);
@@ -214,7 +214,7 @@ export async function borrower(program: Program, person: Newcomer): Promise<stri
   return token;
 }
 
-/** Asks for a code and gives the body of a withdrawal that is confirmed by it. */
+/** Requests a code and returns the body of a withdrawal that is confirmed by it. */
 export async function confirmedWithdrawal(
   program: Program,
   person: Newcomer,
@@ -234,7 +234,7 @@ export async function confirmedWithdrawal(
   return { id, phoneNumber, withdrawalAmount, availableBalance: wallet, companyName, challengeId, otp };
 }
 
-/** Withdraws with a code of its own; gives the withdrawal's number. */
+/** Withdraws with a new code; returns the withdrawal's number. */
 export async function withdraw(
   program: Program,
   person: Newcomer,

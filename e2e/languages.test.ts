@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { look } from './member.ts';
 
-/** A visitor chooses Filipino once and stays in it: by the menu, by an English address, and on the way to sign in. */
+/** A visitor who chose Filipino once gets it everywhere: by the menu, by an English address, and on the way to sign in. */
 test('choosing a language', async ({ page }) => {
   await page.goto('/hiw');
   await page.getByRole('link', { name: 'Filipino', exact: true }).click();
@@ -18,7 +18,7 @@ test('choosing a language', async ({ page }) => {
   await look(page, 'filipino-password-reset', 'view');
   await page.getByRole('button', { name: 'Isara' }).click();
 
-  // The brand leads to the dashboard; who is not signed in is asked to, in the language they read.
+  // The brand leads to the dashboard; visitors are asked to sign in, in their language.
   await page.getByRole('link', { name: 'Sagwan', exact: true }).click();
   await expect(page).toHaveURL(/\/fil\/login\?from=/);
   await page.getByLabel('Cellphone number').fill('639170000001');

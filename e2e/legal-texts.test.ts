@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beginAt } from './begin.ts';
 import { look } from './member.ts';
+import { openStarted } from './open-started.ts';
 import { takeScreen } from './screens.ts';
 
 /** The two legal texts of the footer (specification §2): read in a large modal, or as pages of their own. */
@@ -39,7 +39,7 @@ const footerLink = (page: Page, name: string) =>
 
 for (const { name, from, link, title, sections, openAsPage, close } of texts) {
   test(`${name} in a modal that nothing but its buttons closes`, async ({ page }) => {
-    await beginAt(page, from);
+    await openStarted(page, from);
     const opener = footerLink(page, link);
     const dialog = page.getByRole('dialog', { name: title });
     await opener.click();
@@ -54,13 +54,13 @@ for (const { name, from, link, title, sections, openAsPage, close } of texts) {
     expect(box?.width, 'a large modal: the whole of a phone').toBeGreaterThanOrEqual(Math.min(width, 700));
     expect(box?.height).toBeGreaterThanOrEqual(height * 0.75);
 
-    // On a phone there is no backdrop to press; the corner is then the modal's own.
+    // On a phone the modal covers the backdrop, so this presses the modal's own corner.
     await page.mouse.click(4, 4);
     await page.keyboard.press('Escape');
-    // A browser that is asked twice closes whatever the page says; ours has to stand all the same.
+    // At a second Escape browsers close a dialog even if the page prevents it; ours must stay open.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    // The same frame around each text: axe looks at one of them, and at each text on its own page.
+    // The modal is the same for each text: axe checks one of them here, and each text on its own page.
     if (name === 'privacy') await look(page, 'legal-privacy', 'view');
     else await takeScreen(page, `legal-${name.replace('/', '-')}`, 'view');
 
@@ -82,7 +82,7 @@ for (const { name, from, link, title, sections, openAsPage, close } of texts) {
 }
 
 test('a press that asks for a new tab is left to the browser', async ({ page }) => {
-  await beginAt(page, '/');
+  await openStarted(page, '/');
   const left = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -99,18 +99,18 @@ test('a press that asks for a new tab is left to the browser', async ({ page }) 
   await expect(footerLink(page, 'Terms & Conditions')).toHaveAttribute('href', '/terms');
 });
 
-test('where the modal cannot be had, the page can', async ({ page }) => {
+test('where the modal cannot be loaded, the page opens', async ({ page }) => {
   await page.route(/\/assets\/LegalDialog-/, (route) => route.abort());
-  await beginAt(page, '/hiw');
+  await openStarted(page, '/hiw');
   await footerLink(page, 'Privacy').click();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('where the text cannot be had, the modal says so and can be asked again', async ({ page }) => {
+test('where the text cannot be loaded, the modal says so and can try again', async ({ page }) => {
   const address = '**/texts/en/terms';
   await page.route(address, (route) => route.abort());
-  await beginAt(page, '/hiw');
+  await openStarted(page, '/hiw');
   await footerLink(page, 'Terms & Conditions').click();
   const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
   await expect(dialog.getByRole('alert')).toContainText('The text did not load.');
@@ -120,7 +120,7 @@ test('where the text cannot be had, the modal says so and can be asked again', a
 });
 
 test('the landing page carries none of the texts', async ({ page }) => {
-  await beginAt(page, '/');
+  await openStarted(page, '/');
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

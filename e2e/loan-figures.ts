@@ -1,6 +1,6 @@
 /**
- * What loans cost, by the add-on rate in percent a month. Worked out with decimals, by bisection and apart from the
- * product's own code; the rows of 1.2 % that decisions §4 gives are among them, as its check values.
+ * What loans cost, by the add-on rate in percent a month. Computed with decimals, by bisection, independently of the
+ * product's code; the rows of 1.2 % that decisions §4 gives are among them, as its check values.
  */
 interface LoanFigures {
   principal: string;
@@ -63,7 +63,7 @@ export const figuresByRate: Record<string, LoanFigures[]> = {
 
 /**
  * 150,000.00 PHP shown at 0.0171 dollars for a peso: the principal, 2,565, and the interest are converted and rounded
- * up to whole dollars; instalment and total are worked out from these two, so that the lines add up.
+ * up to whole dollars; instalment and total are computed from these two, so that the lines add up.
  */
 export const dollarFiguresByRate: Record<string, { months: number; figures: [string, string, string] }[]> = {
   '1': [

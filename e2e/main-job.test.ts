@@ -57,10 +57,10 @@ test('a person borrows and withdraws', async ({ page, browser, request }) => {
   await approver.context().close();
 });
 
-// Whatever the journey met, the next one's payouts succeed again.
+// However a journey ends, the payouts of the next one succeed again.
 test.afterEach(({ request }) => setPayouts(request, 'succeed'));
 
-/** A payout that the bank refuses: the member is told the truth, and the wallet holds what it held before. */
+/** A payout that the bank refuses: the member is informed, and the wallet has its former balance. */
 test('a payout fails and the money is back', async ({ page, request }) => {
   test.setTimeout(120_000);
   await signIn(page, ana.phoneNumber);

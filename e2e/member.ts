@@ -4,14 +4,14 @@ import { castPassword, type Newcomer, newPassword, pictureFiles } from './people
 import { otpSentTo } from './sandbox.ts';
 import { expectNoSidewaysScroll, takeScreen } from './screens.ts';
 
-/** A settled screen: axe finds nothing, nothing sticks out, its picture is kept. */
+/** Checks a screen at rest: axe finds nothing, nothing is wider than the window, and a screenshot is kept. */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await takeScreen(page, name, part);
 }
 
-/** Signs a member of the cast in, as far as the dashboard. */
+/** Signs a member of the cast in and waits for the dashboard. */
 export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(phoneNumber);
@@ -37,7 +37,7 @@ export async function registerMember(page: Page, person: Newcomer): Promise<void
   await look(page, 'register-second');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByText('Your account has been created succefully.')).toBeVisible();
-  // Three seconds later the product signs in by itself and goes to the dashboard.
+  // Three seconds later the product signs in automatically and goes to the dashboard.
   await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
 }
 

@@ -41,7 +41,7 @@ for (const [name, viewport] of sizes) {
   });
 }
 
-/** The longest figures there are have room, from the calculator to the last look before signing. */
+/** The longest figures fit, from the calculator to the confirmation before signing. */
 test('the largest loan in another currency', async ({ page }) => {
   await signIn(page, '639170000001');
   await page.getByLabel('Currency').selectOption('AED');

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beginAt } from './begin.ts';
+import { openStarted } from './open-started.ts';
 
 /** The landing page without a mouse or a finger (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11). */
 
 interface Stop {
   name: string;
-  /** Drawn around it, or around the label or slider that stands for it. */
+  /** The ring is drawn around it, or around its label or slider. */
   ring: boolean;
-  /** In the window, and not beneath the bar at its top. */
+  /** In the window, and not covered by the bar at its top. */
   seen: boolean;
 }
 
-/** Where the focus stands. */
+/** Where the focus is. */
 function stop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -19,7 +19,7 @@ function stop(page: Page): Promise<Stop | undefined> {
     const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
     const label = field ? element.labels?.[0] : undefined;
     const drawn = element.matches('[type="radio"]') ? (label ?? element) : element;
-    // A field's ring is drawn around the box that it stands in, together with its currency sign or its arrow.
+    // A field's ring is drawn around its box, together with its currency sign or its arrow.
     const ringed = [drawn, ...(field && drawn.parentElement !== null ? [drawn.parentElement] : [])].some(
       (box) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(box);
@@ -32,7 +32,7 @@ function stop(page: Page): Promise<Stop | undefined> {
     const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent;
     return {
       name: name.trim().replace(/\s+/g, ' ').slice(0, 60),
-      // A slider's ring is drawn around its thumb, which no style can be asked of: see below.
+      // A slider's ring is drawn around its thumb, whose style cannot be read: see below.
       ring: ringed || element.matches('[type="range"]'),
       seen:
         left >= 0 &&
@@ -43,7 +43,7 @@ function stop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Presses a key until the focus leaves the page, or comes to where it was before. */
+/** Presses a key until the focus leaves the page. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
@@ -55,9 +55,12 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   }
 }
 
-test('every stop can be seen, forwards and backwards, and there is a way out', async ({ page, isMobile }) => {
-  await beginAt(page, '/');
-  // It comes a moment after the application: one who walks faster meets it only on the way back.
+test('every focused element is visible, forwards and backwards, and the focus can leave the page', async ({
+  page,
+  isMobile,
+}) => {
+  await openStarted(page, '/');
+  // It appears a moment after the application starts; without this wait a fast walk would miss it.
   await expect(page.getByRole('button', { name: 'Stop the pictures' })).toBeVisible();
   const there = await walk(page, 'Tab');
   const back = await walk(page, 'Shift+Tab');
@@ -81,7 +84,7 @@ test('every stop can be seen, forwards and backwards, and there is a way out', a
   }
 });
 
-test('all of the page is done with keys alone', async ({ page, isMobile }) => {
+test('everything on the page works with the keyboard alone', async ({ page, isMobile }) => {
   await page.goto('/');
   const focused = page.locator(':focus');
   const tabTo = async (name: string) => {
@@ -91,7 +94,7 @@ test('all of the page is done with keys alone', async ({ page, isMobile }) => {
     }
   };
 
-  // Past the bar, to what the page is about.
+  // Skips the bar.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
@@ -109,7 +112,7 @@ test('all of the page is done with keys alone', async ({ page, isMobile }) => {
 
   const calculator = page.getByRole('region', { name: 'Loan calculator' });
   await tabTo('Currency');
-  // The other currencies come after the first touch; what is typed before them chooses nothing.
+  // The other currencies are loaded after the first touch; typing earlier would choose nothing.
   await expect(calculator.getByRole('option', { name: /USD/ })).toBeAttached();
   await page.keyboard.type('USD');
   await expect(calculator.getByLabel('Currency')).toHaveValue('USD');

@@ -1,4 +1,4 @@
-/** Every public page in both languages: its address, what its picture is called, and the heading it is known by. */
+/** Every public page in both languages: its address, the name of its screenshot, and its heading. */
 export const publicPages = [
   ['/', 'public-landing', 'Empowering Your Future with Our Trusted Lending Services.'],
   ['/hiw', 'public-how-it-works', 'How It Works'],

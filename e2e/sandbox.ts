@@ -23,7 +23,7 @@ export async function otpSentTo(
   return code ?? '';
 }
 
-/** How the sandbox payout provider treats the next payouts. */
+/** Sets how the sandbox payout provider answers the next payouts. */
 export async function setPayouts(request: APIRequestContext, mode: PayoutMode): Promise<void> {
   const response = await request.post('/sandbox/payouts', { data: { mode } });
   expect(response.status()).toBe(200);

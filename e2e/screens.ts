@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 
 /**
- * Photographs a settled screen for people to look at: test-results/screens/{small|wide}/{name}.png, the
+ * Saves a screenshot of a screen at rest, for people to look at: test-results/screens/{small|wide}/{name}.png, the
  * whole page unless `view` asks for what fits the window (dialogs, sticky buttons). Attached to the test
  * as well. Names are words joined by hyphens, unique over all journeys, e.g. 'withdraw-confirm'.
  */
@@ -10,7 +10,7 @@ export async function takeScreen(page: Page, name: string, part: 'page' | 'view'
   expect(name, 'a screen is named in words joined by hyphens').toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   const { outputDir, name: project } = test.info().project;
   const file = path.join(outputDir, 'screens', project, `${name}.png`);
-  // Without this a slow font shows the fallback in one run and ours in the next.
+  // Without this a slow font would show the fallback in one run and our font in the next.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({
     path: file,
@@ -22,7 +22,7 @@ export async function takeScreen(page: Page, name: string, part: 'page' | 'view'
   await test.info().attach(name, { path: file, contentType: 'image/png' });
 }
 
-/** Nothing to scroll sideways (look, space and shape); the message names what sticks out. */
+/** No horizontal scrolling (look, space and shape); the message names the elements that are too wide. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** On a shared phone, the next person must find nothing of what was typed (RA 10173). */
+/** On a shared phone, the next person must not find what was typed (RA 10173). */
 test('signing out leaves no draft behind', async ({ page }) => {
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('activationDraft:')));

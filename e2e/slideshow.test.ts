@@ -1,11 +1,11 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { beginAt } from './begin.ts';
+import { openStarted } from './open-started.ts';
 
-/** The nine pictures of the landing page: one after the other every 1500 ms, with no control to be seen (specification §2). */
+/** The nine pictures of the landing page: one after the other every 1500 ms, with no visible control (specification §2). */
 const pictures = (page: Page) => page.locator('main img');
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop the pictures' });
 
-/** Which pictures can be seen now, by their place: one, or two while one fades into the next. */
+/** The indices of the pictures that are visible now: one, or two while one fades into the next. */
 async function seen(page: Page): Promise<number[]> {
   const opacities = await pictures(page).evaluateAll((images) =>
     images.map((image) => Number(getComputedStyle(image).opacity)),
@@ -13,7 +13,7 @@ async function seen(page: Page): Promise<number[]> {
   return opacities.flatMap((opacity, place) => (opacity > 0 ? [place] : []));
 }
 
-/** The pictures of the page asked for so far, in order; icons are none of its pictures. */
+/** The pictures of the page requested so far, in order; without icons. */
 function picturesAskedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -23,7 +23,7 @@ function picturesAskedFor(page: Page): string[] {
   return asked;
 }
 
-test('only the first picture stands in the way of the page, and the others follow', async ({ page }) => {
+test('only the first picture is loaded with the page, and the others later', async ({ page }) => {
   const asked = picturesAskedFor(page);
   let askedByThen: number | undefined;
   page.once('load', () => {
@@ -47,7 +47,7 @@ test('only the first picture stands in the way of the page, and the others follo
 test('each picture is seen for 1500 ms, and all of them in turn', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => seen(page)).toContain(1);
-  // By the clock of the animations themselves: what a busy machine leaves out is no part of the rhythm.
+  // Measured on the animations' own clock, so that a busy machine does not change the result.
   const turns = await page.evaluate(() => {
     const fades = document
       .getAnimations()
@@ -63,7 +63,7 @@ test('each picture is seen for 1500 ms, and all of them in turn', async ({ page 
   expect(turns).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8]);
 });
 
-test('whoever wants to read stops the pictures, with the finger or with the keyboard', async ({ page }) => {
+test('the pictures can be stopped by touch and by keyboard', async ({ page }) => {
   await page.goto('/');
   const states = () =>
     pictures(page).evaluateAll((images) => [
@@ -80,7 +80,7 @@ test('whoever wants to read stops the pictures, with the finger or with the keyb
   await expect.poll(states).toEqual(['running']);
   await expect.poll(() => seen(page)).not.toEqual(stoppedAt);
 
-  // The keyboard comes from the way to the content straight to the button, which shows itself.
+  // With the keyboard, the button is the first stop after following the skip link, and appears on focus.
   await page.reload();
   await expect.poll(states).toEqual(['running']);
   await page.keyboard.press('Tab');
@@ -100,7 +100,7 @@ test('for those who ask for reduced motion the first picture stays, and no other
 }) => {
   const asked = picturesAskedFor(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await beginAt(page, '/');
+  await openStarted(page, '/');
   // Longer than the page waits before it fetches the others.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
   expect(asked).toHaveLength(1);

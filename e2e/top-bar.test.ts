@@ -4,7 +4,7 @@ import { ana } from './people.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Site', exact: true });
 
-test('the menu collapses where there is no room for it', async ({ page, isMobile }) => {
+test('the menu collapses where there is no space for it', async ({ page, isMobile }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Menu' });
   if (isMobile) {
@@ -57,17 +57,17 @@ test('a member is known on every public page, and logs out there', async ({ page
   await signIn(page, ana.phoneNumber);
   expect(await kept()).toEqual([expect.stringContaining('.'), 'false', ana.phoneNumber]);
   await page.goto('/about');
-  // Without a touch: the page itself finds out.
+  // Without a touch: the page checks the session itself.
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Sagwan', exact: true }).click();
   await expect(page).toHaveURL('/dash');
   await page.goto('/hiw');
-  const [told] = await Promise.all([
+  const [signedOut] = await Promise.all([
     page.waitForResponse(/\/api\/v2\/authmember\/logout$/),
     page.getByRole('button', { name: 'Log out' }).click(),
   ]);
-  expect(told.status()).toBe(204);
+  expect(signedOut.status()).toBe(204);
   await expect(page).toHaveURL('/');
   expect(await kept()).toEqual([null, null, null]);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test('a member is known on every public page, and logs out there', async ({ page
   await expect(page, 'really signed out').toHaveURL(/\/login\?from=%2Fdash$/);
 });
 
-test('an address that is nowhere says so in the language it is asked in', async ({ page }) => {
+test('the not-found page is in the language of its address', async ({ page }) => {
   for (const [address, title, back, home] of [
     ['/nothing-here', '404 Page Not Found', 'Take Me Back', '/'],
     ['/fil/wala-rito', '404 Hindi Nahanap ang Pahina', 'Ibalik Ako', '/fil'],

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { publicPages } from './public-pages.ts';
 
-/** JavaScript switched off, or never arrived: every public page can be read and every way out of it taken. */
+/** JavaScript switched off, or not loaded: every public page can be read and its links work. */
 test.use({ javaScriptEnabled: false });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Site', exact: true });
@@ -26,7 +26,7 @@ for (const [address, calculator] of [
   ['/', ['Monthly repayment', 'Interest amount', 'Total instalment']],
   ['/fil', ['Bayad kada buwan', 'Halaga ng interest', 'Kabuuang bayad']],
 ] as const) {
-  test(`the default quote stands in ${address}, beside the first picture`, async ({ page }) => {
+  test(`the default quote and the first picture are in ${address}`, async ({ page }) => {
     await page.goto(address);
     const quote = page.getByRole('region', { name: 'Loan calculator' });
     for (const [place, figure] of ['26,500.00', '1,500.00', '159,000.00'].entries()) {
@@ -55,7 +55,7 @@ test('the menu and the legal links lead to pages', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('who cannot send the form can write an e-mail', async ({ page }) => {
+test('visitors who cannot send the form can write an e-mail', async ({ page }) => {
   await page.goto('/contact');
   const link = page.locator('main').getByRole('link', { name: 'support@sagwan.example' });
   await expect(link).toBeVisible();

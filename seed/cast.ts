@@ -9,7 +9,7 @@ export interface CastLoan {
   /** Days before today on which it was applied for. */
   appliedDaysAgo: number;
   released: boolean;
-  /** In wallet currency; ordered on the day of loading, once the money is there. */
+  /** As typed, in the loan's shown currency; ordered on the day of loading, once the money is in the wallet. */
   withdrawnAmount?: string;
 }
 
@@ -203,7 +203,7 @@ export const castStaff = [
   { email: 'auditor@sagwan.example', name: 'Teodoro Navarro', roles: ['auditor'] },
 ] as const;
 
-/** What the contact form brought, for the back office to show. */
+/** A message of the contact form, for the back office to show. */
 export const castContactMessage = {
   name: 'Teresita Domingo',
   email: 'teresita.domingo@example.com',

@@ -12,7 +12,7 @@ import { makeWorld, type World } from '@sagwan/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCast } from './load-cast.ts';
 
-// Written out, not imported: the README and decisions §7 promise these very words.
+// Written out, not imported: the README and decisions §7 promise these passwords.
 const memberPassword = 'Sagwan-demo-1';
 const staffPassword = 'Sagwan-staff-1';
 const ana = '639170000003';
@@ -47,7 +47,7 @@ test.each([
   ['Ana Cruz', ana, 'INFO_COMPLETED', ['DISBURSED']],
   ['Ramon Bautista', '639170000004', 'INFO_COMPLETED', ['OVERDUE']],
   ['Liza Aquino', '639170000005', 'PERSONAL_INFO', []],
-])('%s signs in and stands where the cast list says', async (_, phoneNumber, memberState, loanStates) => {
+])('%s signs in and has the states of the cast list', async (_, phoneNumber, memberState, loanStates) => {
   const asked = { token: await signIn(phoneNumber), body: { phoneNumber } };
   expect((await world.ask(readState, asked)).body).toEqual({ state: memberState });
   const { body } = await world.ask(listLoans, asked);

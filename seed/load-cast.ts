@@ -17,9 +17,9 @@ import { type CastWorld, playMember } from './play-member.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Loads the cast into an empty database, through the front door: every record is one that a person could have
+ * Loads the cast into an empty database by requests to the API, so that every record is one that a person could have
  * made with the screens, each on its own day, by a clock that is set to it. A database with any member in it
- * is left alone. `databaseUrl` is the owner's, for the job that brings a one-time password to the sandbox inbox;
+ * is left alone. `databaseUrl` is the owner's, for the job that sends a one-time password to the sandbox inbox;
  * the payout that it confirms is left to the worker, because its provider calls back over HTTP.
  */
 export async function loadCast(context: AppContext, databaseUrl: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   const { smsProvider, payoutProvider } = context.config;
   const world: CastWorld = {
     ask,
-    // Nobody real is texted or paid for a demonstration.
+    // A demonstration sends no SMS and no money to real people.
     mayWithdraw: smsProvider === 'sandbox' && payoutProvider === 'sandbox',
     setDaysAgo: (days) => {
       now = today - days * dayMilliseconds;
@@ -66,7 +66,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   await markOverdue(context);
 }
 
-/** The one-time password in the newest text to a phone, as its owner would read it. */
+/** The one-time password in the newest SMS to a phone number, read from the sandbox inbox. */
 async function readCode(ask: AskFunction, phoneNumber: string): Promise<string> {
   const { text } = await expectStatus(200, ask(sandboxMessages, { query: { to: phoneNumber } }));
   const code = /\b\d{8}\b/.exec(text)?.[0];
@@ -96,7 +96,7 @@ async function staffToken(ask: AskFunction, role: string): Promise<string> {
   return String(body.accessToken);
 }
 
-/** @throws with the server's own words when the answer is another than expected. */
+/** @throws with the server's answer when its status is another than expected. */
 export async function expectStatus<A extends { status: number; text: string }>(
   status: number,
   asked: Promise<A>,

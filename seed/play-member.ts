@@ -19,16 +19,16 @@ import { castPicture, type PictureKind } from './pictures/make.ts';
 
 export interface CastWorld {
   ask: AskFunction;
-  /** Sets the clock that the server goes by. */
+  /** Sets the server's clock. */
   setDaysAgo: (days: number) => void;
   approveAndRelease: (loanNumber: string) => Promise<void>;
-  /** Whether texts and payouts go to the sandbox, so that a withdrawal can be confirmed and reaches nobody. */
+  /** Whether SMS and payouts go to the sandbox, so that a withdrawal can be confirmed and pays nobody. */
   mayWithdraw: boolean;
   /** The one-time password that was just sent to a phone. */
   codeSentTo: (phoneNumber: string) => Promise<string>;
 }
 
-/** Plays one member's story from registration to where the cast list says it stands. */
+/** Sends one member's requests, from registration to the state that the cast list gives. */
 export async function playMember(world: CastWorld, member: CastMember): Promise<void> {
   world.setDaysAgo(member.registeredDaysAgo);
   await expectStatus(201, world.ask(register, { body: registrationOf(member) }));

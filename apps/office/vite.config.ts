@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Sonner writes a style element when it is imported, which our Content-Security-Policy refuses; the same rules
- * come as a file through the theme (`sonner/dist/styles.css`), so the writing is taken out.
+ * come as a file through the theme (`sonner/dist/styles.css`), so that code is removed.
  */
 function withoutInjectedStyles(): Plugin {
   return {

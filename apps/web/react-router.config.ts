@@ -7,7 +7,7 @@ import type { Config } from '@react-router/dev/config';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses what never changes once, here, and not at every request on the server. */
+/** Compresses the fixed files once, at build time, so that the server does not compress them at each request. */
 async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(
@@ -28,7 +28,7 @@ async function compressAssets(folder: string): Promise<void> {
 export default {
   appDirectory: 'src',
   ssr: true,
-  // Fifteen addresses: asking the server for them one by one would cost more than knowing them.
+  // With only fifteen addresses, one list costs less than asking the server for each.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) =>
     compressAssets(join(reactRouterConfig.buildDirectory, 'client', 'assets')),

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Sonner writes a style element when it is imported, which our Content-Security-Policy refuses; the same rules
- * come as a file through the theme (`sonner/dist/styles.css`), so the writing is taken out.
+ * come as a file through the theme (`sonner/dist/styles.css`), so that code is removed.
  */
 function withoutInjectedStyles(): Plugin {
   return {
@@ -21,8 +21,8 @@ function withoutInjectedStyles(): Plugin {
 }
 
 /**
- * Zod would try to compile schemas with eval, which our Content-Security-Policy refuses and browsers report. Told
- * where zod is made, because no module can be sure to run before the first schema.
+ * Zod would try to compile schemas with eval, which our Content-Security-Policy refuses and browsers report. Switched
+ * off in zod's own module, because no module of ours certainly runs before the first schema.
  */
 function withoutEval(): Plugin {
   const settings = '__zod_globalConfig = {}';
@@ -45,7 +45,7 @@ interface Modules {
 
 let ofLandingPage: ReadonlySet<string> | undefined;
 
-/** Whether the landing page imports a module, itself or through others; each language's words stay apart. */
+/** Whether the landing page imports a module, directly or not; the words of each language are in files of their own. */
 function isOfLandingPage(id: string, modules: Modules): boolean {
   ofLandingPage ??= reachedFrom(landingPage, (each) => modules.getModuleInfo(each)?.importedIds ?? []);
   return ofLandingPage.has(id) && !id.includes('/node_modules/') && !id.includes('/copy/site/');
@@ -59,14 +59,14 @@ function reachedFrom(ids: readonly string[], next: (id: string) => readonly stri
 
 export default defineConfig({
   plugins: [withoutInjectedStyles(), withoutEval(), tailwindcss(), reactRouter()],
-  // The server half is one file that brings its own React, for production however the server was started.
+  // The server build is one file with its own React in production mode, however the server was started.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: ['chrome109', 'safari16', 'firefox115'],
-    // Fonts and pictures stay files of their own: they are cached for a year, a page is not.
+    // Fonts and pictures stay separate files: they are cached for a year, a page is not.
     assetsInlineLimit: 0,
-    // The sizes that count are measured compressed.
+    // Off: `npm run bench:web` measures the compressed sizes.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
   },
@@ -75,8 +75,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs, in one file, and what the landing page needs beside it, in another: many small files
-            // compress worse, and each brings headers as large as itself.
+            // One file for what every page needs, another for what the landing page needs besides: many small files
+            // compress worse, and the headers of each would be as large as its content.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { castPicture } from './make.ts';
 
 export type BrokenPicture = {
-  /** What is wrong, for the test's name. */
+  /** What is wrong; used in the test's name. */
   fault: 'truncated' | 'svgNamedJpeg' | 'tooManyPixels' | 'carriesLocation' | 'textNamedPng';
   fileName: string;
   /** What a browser would claim about it. */
@@ -14,8 +14,8 @@ export type BrokenPicture = {
 const hugeSide = 14_000;
 
 /**
- * Uploads that must be refused, and one (`carriesLocation`) that must be taken and come out without its GPS
- * position. Made on the fly, so that no hostile file lies in the repository; the huge one is under 1 MB.
+ * Uploads that must be refused, and one (`carriesLocation`) that must be accepted and stored without its GPS
+ * position. Made on the fly, so that the repository has no hostile file; the huge one is under 1 MB.
  */
 export async function brokenPictures(): Promise<BrokenPicture[]> {
   const whole = await castPicture({ person: { fullName: 'Maria Santos' }, kind: 'selfie' });

@@ -3,7 +3,7 @@ import { lettering } from './letters.ts';
 import { signatureStrokes } from './signatures.ts';
 
 /**
- * The pictures of a made-up person, as SVG. The card is of no issuer that exists and says so; SPECIMEN is
+ * The pictures of a made-up person, as SVG. The card names no issuer that exists and says so; SPECIMEN is
  * written across each picture, so that none can pass for a document (decisions §7).
  */
 export type PicturedPerson = {
@@ -46,7 +46,7 @@ export function identityFront(person: PicturedPerson): string {
   const signature = `<svg x="1010" y="600" width="260" height="173" viewBox="0 0 300 200">${signatureStrokes(person.fullName, '#1d3557')}</svg><path d="M1020 742H1260" stroke="${quiet}" stroke-width="2"/>${lettering({ text: 'SIGNATURE', x: 1140, y: 756, height: 13, colour: quiet, anchor: 'middle' })}`;
   return photographed(
     person,
-    `${cardGround('#e7f4ee', '#f7fbf3')}${header('DEMONSTRATION CARD', 'MADE-UP PERSON - NOT ISSUED BY ANYBODY')}${photo}${rows.join('')}${signature}${footer()}${specimen(148)}`,
+    `${cardBackground('#e7f4ee', '#f7fbf3')}${header('DEMONSTRATION CARD', 'MADE-UP PERSON - NOT ISSUED BY ANYBODY')}${photo}${rows.join('')}${signature}${footer()}${specimen(148)}`,
   );
 }
 
@@ -62,7 +62,7 @@ export function identityBack(person: PicturedPerson): string {
   );
   return photographed(
     person,
-    `${cardGround('#f2efe2', '#eaf3ee')}<rect x="${card.x}" y="170" width="${card.width}" height="96" fill="#26332d"/>${notes.join('')}` +
+    `${cardBackground('#f2efe2', '#eaf3ee')}<rect x="${card.x}" y="170" width="${card.width}" height="96" fill="#26332d"/>${notes.join('')}` +
       `<rect x="150" y="520" width="560" height="130" rx="8" fill="#fff" opacity=".85"/><svg x="230" y="500" width="260" height="173" viewBox="0 0 300 200">${signatureStrokes(person.fullName, '#1d3557')}</svg>` +
       `${lettering({ text: 'SIGNATURE OF NOBODY', x: 150, y: 668, height: 14, colour: quiet })}` +
       `${bars(person.fullName)}${lettering({ text: number, x: 1010, y: 668, height: 22, colour: ink, anchor: 'middle', maxWidth: 440 })}${footer()}${specimen(148)}`,
@@ -83,12 +83,12 @@ ${lettering({ text: 'SPECIMEN - DRAWN, NOBODY REAL', x: 540, y: 1282, height: 34
 </svg>`;
 }
 
-/** White like the canvas that members sign on; the mark is small, but there. */
+/** White like the canvas that members sign on; marked SPECIMEN in small letters. */
 export function signature(person: PicturedPerson): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" viewBox="0 0 300 200"><rect width="300" height="200" fill="#fff"/>${signatureStrokes(person.fullName, '#12211b')}${lettering({ text: 'SPECIMEN', x: 226, y: 184, height: 8, colour: '#b9c6bf', weight: 0.8 })}</svg>`;
 }
 
-/** The card as a phone sees it: on a table, a little askew, with a shadow. */
+/** The card as photographed with a phone: on a table, a little rotated, with a shadow. */
 function photographed(person: PicturedPerson, face: string): string {
   const angle = ((seedOf(person.fullName) % 7) - 3) * 0.35;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -97,7 +97,7 @@ function photographed(person: PicturedPerson, face: string): string {
 <g transform="rotate(${angle.toFixed(2)} ${width / 2} ${height / 2})"><rect x="${card.x + 4}" y="${card.y + 12}" width="${card.width}" height="${card.height}" rx="42" fill="#3b2614" opacity=".28"/><rect x="${card.x - 3}" y="${card.y + 4}" width="${card.width + 6}" height="${card.height + 4}" rx="42" fill="#3b2614" opacity=".25"/><g clip-path="url(#card)">${face}<path d="M82 70H620L220 850H82Z" fill="#fff" opacity=".1"/></g></g></svg>`;
 }
 
-function cardGround(from: string, to: string): string {
+function cardBackground(from: string, to: string): string {
   const waves = Array.from(
     { length: 13 },
     (_, row) => `M60 ${250 + row * 50}q80 -34 160 0t160 0t160 0t160 0t160 0t160 0t160 0t160 0`,
@@ -118,7 +118,7 @@ function specimen(size: number): string {
   return `<g transform="rotate(-22 700 500)" opacity=".3">${lettering({ text: 'SPECIMEN', x: 700, y: 500 - size / 2, height: size, colour: stamp, weight: 0.8, anchor: 'middle' })}</g>`;
 }
 
-/** Bars that no reader understands: they come from the name alone. */
+/** Bars that no scanner can read: they are derived from the name. */
 function bars(fullName: string): string {
   let state = seedOf(fullName);
   let x = 800;

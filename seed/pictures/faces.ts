@@ -1,5 +1,5 @@
 /**
- * Drawn people: flat, friendly, nobody real. A face is drawn in a 400 by 500 box, shoulders at its foot.
+ * Drawn people: flat, friendly, nobody real. A face is drawn in a 400 by 500 box, with the shoulders at its bottom.
  */
 export type Face = {
   skin: string;
@@ -13,7 +13,7 @@ export type Face = {
   glasses: boolean;
   moustache: boolean;
   earrings: string | undefined;
-  /** Width of the face against the usual, around 1. */
+  /** Width of the face relative to the usual one, around 1. */
   breadth: number;
   /** Wrinkles at the eyes and cheeks. */
   older: boolean;
@@ -108,7 +108,7 @@ export function faceOf(fullName: string): Face {
   return faces[sum % faces.length] ?? plain;
 }
 
-/** SVG of head and shoulders in a 400 by 500 box, without a wall behind. */
+/** SVG of head and shoulders in a 400 by 500 box, without a background. */
 export function portrait(face: Face): string {
   return [hairBehind(face), body(face), head(face), features(face), hairInFront(face), extras(face)].join('');
 }

@@ -1,6 +1,6 @@
 /**
  * A single-stroke alphabet of our own, drawn as paths: SVG text would need fonts on the machine, and a
- * server without any draws boxes or nothing. Capitals are 6 units high and sit on y = 6.
+ * server without fonts draws boxes or nothing. Capitals are 6 units high and sit on y = 6.
  */
 type Glyph = { width: number; path: string };
 
@@ -74,7 +74,7 @@ export type Lettering = {
   maxWidth?: number;
 };
 
-/** An SVG group that draws the text with its top left (or top middle) at x, y. Unknown signs leave a space. */
+/** An SVG group that draws the text with its top left (or top middle) at x, y. Unknown characters become a space. */
 export function lettering(line: Lettering): string {
   const { text, x, y, colour, weight = 0.7, anchor = 'start', maxWidth } = line;
   const { width, paths } = typeset(text);
@@ -89,7 +89,7 @@ export function lettering(line: Lettering): string {
 function typeset(text: string): { width: number; paths: string[] } {
   const paths: string[] = [];
   let pen = 0;
-  // Decomposed, so that Ñ is an N and a tilde of width 0 set back over it; other accents are left out.
+  // Decomposed, so that Ñ is an N and a tilde of width 0 placed over it; other accents are left out.
   for (const sign of text.normalize('NFD').toUpperCase()) {
     const glyph = glyphs[sign];
     if (sign === '\u0303' && glyph) {

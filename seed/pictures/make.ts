@@ -16,7 +16,7 @@ const drawings: Record<PictureKind, (person: PicturedPerson) => string> = {
 /**
  * A picture of a demonstration person as the member would have sent it: JPEG of 1400 by 920 for the card's
  * sides and 1080 by 1350 for the selfie, PNG of 300 by 200 for the signature. The same person and kind give
- * the same bytes; nothing on the machine, fonts included, has a say in it. Everything is marked SPECIMEN.
+ * the same bytes on every machine, because no fonts of the machine are used. Everything is marked SPECIMEN.
  */
 export async function castPicture(wanted: { person: PicturedPerson; kind: PictureKind }): Promise<Buffer> {
   const drawing = sharp(Buffer.from(drawings[wanted.kind](wanted.person)));

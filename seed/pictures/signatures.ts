@@ -1,6 +1,6 @@
 /**
- * Handwriting for the cast: a swinging capital, the surname as loops and humps that follow its letters,
- * and a flourish beneath; one stroke after the other as a finger draws them on the 300 by 200 canvas.
+ * Handwriting for the cast: a curved capital, the surname as loops and arcs that follow its letters,
+ * and a flourish below; one stroke after the other as a finger draws them on the 300 by 200 canvas.
  */
 const capitals: Record<string, string> = {
   M: 'M2 6C6 -26 10 -44 14 -46C18 -40 16 -14 20 -8C24 -20 30 -42 36 -46C40 -38 34 -8 40 0C43 4 47 2 50 -4',

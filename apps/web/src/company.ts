@@ -4,8 +4,8 @@ import { createContext, type MetaArgs, type RouterContextProvider, useRouteLoade
 import type { z } from 'zod';
 
 /**
- * The operator's public configuration, as every page reads it: the record that /misc/company answers, with the
- * rate as exact text and the terms of the contract. Amounts are minor units of PHP.
+ * The operator's public configuration, as every page reads it: the answer of /misc/company, with the rate as exact
+ * text and the terms of the contract. Amounts are minor units of PHP.
  */
 export interface Company extends Omit<z.output<typeof companyRecord>, 'monthlyRatePercent'> {
   monthlyRatePercent: string;
@@ -14,11 +14,11 @@ export interface Company extends Omit<z.output<typeof companyRecord>, 'monthlyRa
 
 export interface RootData {
   company: Company;
-  /** Where the public reaches us, such as 'https://sagwan.example'; addresses that leave the page begin with it. */
+  /** The public origin, such as 'https://sagwan.example', for addresses used outside the page. */
   publicOrigin: string;
 }
 
-/** Set by the server for each rendering (entry.server.tsx, `pageContext`); read by the root loader alone. */
+/** Set by the server for each rendering (entry.server.tsx, `pageContext`); read only by the root loader. */
 export const rootDataContext = createContext<RootData>();
 
 export function readRootData({ context }: { context: Readonly<RouterContextProvider> }): RootData {
@@ -32,7 +32,7 @@ export function useCompany(): Company {
   return data.company;
 }
 
-/** The same for a page's `meta`, which stands outside React; undefined where the root itself failed. */
+/** The same for a page's `meta`, which runs outside React; undefined where the root itself failed. */
 export function rootDataOf(matches: MetaArgs['matches']): RootData | undefined {
   return matches.find(({ id }) => id === 'root')?.loaderData as RootData | undefined;
 }

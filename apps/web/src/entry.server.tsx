@@ -6,7 +6,7 @@ import { type RootData, rootDataContext } from './company.ts';
 import type { PageHandle } from './page-handle.ts';
 import { holdStart } from './start/hold-start.ts';
 
-// The server makes its request handler with ours: a context belongs to the copy of the router that made it.
+// Exported for the server: a router context works only with the copy of the router that made it.
 export { createRequestHandler } from 'react-router';
 
 const nonceContext = createContext<string>();
@@ -23,8 +23,8 @@ export function pageContext({ nonce, ...rootData }: RootData & { nonce: string }
 }
 
 /**
- * Renders a page whole before its first byte: our pages wait for nothing on the server, and a page that fails
- * half-way can then still say so with its status. Every inline script carries the nonce.
+ * Renders the whole page before sending its first byte: our pages load no data on the server, and a page that fails
+ * while rendering can still answer with status 500. Every inline script carries the nonce.
  */
 export default function renderPage(
   request: Request,

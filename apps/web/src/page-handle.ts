@@ -1,6 +1,6 @@
-/** What a route's module says of its page: `export const handle = toBeRead`. */
+/** What a route's module exports about its page: `export { toBeRead as handle }`. */
 export interface PageHandle {
-  /** Read first and used later, if at all: the application begins at the first touch (start/start-later.ts). */
+  /** Mostly read, not used: its application starts only at the first touch (start/start-later.ts). */
   toBeRead: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { LegalName } from '@sagwan/domain/copy/legal/legal-text.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 
-/** Every address of the member app; nothing else in it spells one out (specification §2, decisions §2). */
+/** Every address of the member app; written nowhere else (specification §2, decisions §2). */
 export const paths = {
   home: '/',
   howItWorks: '/hiw',
@@ -38,7 +38,7 @@ const publicPaths: readonly string[] = [
   paths.register,
 ];
 
-/** English pages have the plain addresses; the Filipino ones stand under `/fil`. */
+/** English pages have the plain addresses; the Filipino ones are under `/fil`. */
 export function localPath(language: Language, path: string): string {
   if (language === 'en' || !publicPaths.includes(path)) return path;
   return path === paths.home ? filipinoHome : filipinoHome + path;
@@ -57,19 +57,19 @@ export function switchAddress(location: { pathname: string; search: string }): {
 } {
   const here = readLocalPath(location.pathname);
   const language = here.language === 'en' ? 'fil' : 'en';
-  // An address that is nowhere is nowhere in any language.
+  // An address that does not exist has no other language.
   const isPage = publicPaths.includes(here.path);
   const query = new URLSearchParams(isPage ? location.search : '');
   query.set('language', language);
   return { language, address: `${isPage ? here.path : paths.home}?${query}` };
 }
 
-/** Where the modal fetches a legal text; whoever wants to read it as a page goes to `paths[name]`. */
+/** Where the modal fetches a legal text; the page of the text is `paths[name]`. */
 export function legalTextPath(language: Language, name: LegalName): string {
   return `/texts/${language}/${name}`;
 }
 
-/** Where a member may be sent back to after signing in: a page of theirs and nothing else, whoever asks. */
+/** Whether sign-in may return to this address: only member pages, so that a link cannot redirect elsewhere. */
 export function isMemberPath(path: unknown): path is MemberPath {
   return typeof path === 'string' && memberPaths.includes(path);
 }

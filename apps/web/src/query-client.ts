@@ -5,12 +5,12 @@ import { currentSession, subscribeToSession } from './session/session-store.ts';
 
 let client: QueryClient | undefined;
 
-/** The browser's one cache of answers: it outlives the member pages, so that coming back to them shows what is known. */
+/** The browser's one cache of answers; kept when a member visits public pages, so that returning shows cached data at once. */
 export function theQueryClient(): QueryClient {
   if (client === undefined) {
     const made = makeQueryClient();
     client = made;
-    // Whoever signs in next finds nothing of who was here before (specification §9, 'logout cache reset').
+    // The next person to sign in must not see cached data (specification §9, 'logout cache reset').
     subscribeToSession(() => {
       if (!currentSession().isMember) setTimeout(() => made.clear(), timings.logoutCacheReset);
     });
@@ -18,7 +18,7 @@ export function theQueryClient(): QueryClient {
   return client;
 }
 
-/** Unused answers are kept 60 seconds (specification §9); a lost answer to a question is asked for once more. */
+/** Unused answers are kept 60 seconds (specification §9); a read whose answer was lost is retried once. */
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,7 +1,7 @@
 /**
- * Loads the page anew, once the server answers. A part of the application that could not be fetched stays missing as
- * long as the page lives: browsers remember the failure.
- * @returns false when the server does not answer; then the page stands as it was.
+ * Reloads the page if the server answers. Until then a part of the application that could not be fetched stays missing,
+ * because browsers do not retry a failed import.
+ * @returns false when the server does not answer; then the page stays as it was.
  */
 export async function reloadWhenReachable(): Promise<boolean> {
   try {

@@ -2,8 +2,8 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { readLocalPath } from './paths.ts';
 
 /**
- * The language to go on in where a way leads from a member's pages, which are in English, to public ones: that of
- * the page on the screen, or the one chosen with the switch (the cookie that server, web/language.ts sets).
+ * The language of the public pages that a member's page, which is in English, leads to: that of the current page, or
+ * the one chosen with the switch (the cookie that the server sets, web/language.ts).
  */
 export function rememberedLanguage(): Language {
   const chosen = /(?:^|; )language=fil(?:;|$)/.test(document.cookie);

@@ -10,7 +10,7 @@ import { WordsProvider } from './words.tsx';
 
 export const loader = readRootData;
 
-/** The configuration of the operator does not change under a page. */
+/** The operator's configuration does not change while a page is open. */
 export const shouldRevalidate = () => false;
 
 /** The document around every page, error pages included. */
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* Navigating scrolls to the top (specification §2); going back returns to where one was. */}
+        {/* Navigating scrolls to the top (specification §2); going back restores the position. */}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -48,7 +48,7 @@ export default function Root() {
   );
 }
 
-/** Tells the page's first script (start/start-later.ts), once every part of the page knows that it has been taken over. */
+/** Signals to the page's first script (start/start-later.ts) that React has hydrated every part of the page. */
 function Started() {
   const hydrated = useHydrated();
   useEffect(() => {

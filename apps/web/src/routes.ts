@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { type Language, languages } from '@sagwan/domain/copy/site/language.ts';
 import { legalTextPath, localPath, paths } from './paths.ts';
 
-/** The public pages but the first; each has an address of its own in every language. */
+/** The public pages except the first; each has an address in every language. */
 const pages: Record<string, string | Record<Language, string>> = {
   [paths.howItWorks]: 'home/HowItWorksPage.tsx',
   [paths.about]: 'home/AboutPage.tsx',

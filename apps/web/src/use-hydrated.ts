@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * false on the server and until React has taken the page over. A form's button stays off until then, so that a
- * quick thumb never sends it to nowhere.
+ * false on the server and until React has hydrated the page. A form's button is disabled until then, because a press
+ * would send the form without the script.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

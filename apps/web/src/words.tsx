@@ -6,53 +6,53 @@ import { useMatches } from 'react-router';
 import { localPath } from './paths.ts';
 
 /**
- * One language as a frame brings it. Each frame exports it as its `handle`, so that the words of a language are
- * in a file that only its own pages load.
+ * The language of a page and its words. Each frame exports it as its `handle`, so that the words of a language are in
+ * a file that only pages in that language load.
  */
-export interface Spoken {
+export interface PageLanguage {
   language: Language;
   words: SiteWords;
-  /** What the fields themselves say, mostly to screen readers. */
+  /** The words of the form fields, mostly for screen readers. */
   fieldWords: UiWords;
 }
 
-const SpokenContext = createContext<Spoken | undefined>(undefined);
+const PageLanguageContext = createContext<PageLanguage | undefined>(undefined);
 
-/** Gives everything beneath it the words of the page's frame; stands at the root, around toasts too. */
+/** Gives everything inside it the words of the page's frame; used at the root, so that toasts have them too. */
 export function WordsProvider({ children }: { children: ReactNode }) {
-  const spoken = spokenBy(useMatches());
+  const pageLanguage = pageLanguageOf(useMatches());
   return (
-    <SpokenContext value={spoken}>
-      <UiWordsProvider words={spoken?.fieldWords ?? englishWords}>{children}</UiWordsProvider>
-    </SpokenContext>
+    <PageLanguageContext value={pageLanguage}>
+      <UiWordsProvider words={pageLanguage?.fieldWords ?? englishWords}>{children}</UiWordsProvider>
+    </PageLanguageContext>
   );
 }
 
-/** The language of a page, from the routes that lead to it. */
-export function spokenBy(matches: readonly { handle?: unknown }[]): Spoken | undefined {
-  return matches.map(({ handle }) => handle).find(isSpoken);
+/** The language of a page, from its matched routes. */
+export function pageLanguageOf(matches: readonly { handle?: unknown }[]): PageLanguage | undefined {
+  return matches.map(({ handle }) => handle).find(isPageLanguage);
 }
 
 export function useWords(): SiteWords {
-  return useSpoken().words;
+  return usePageLanguage().words;
 }
 
 export function useLanguage(): Language {
-  return useSpoken().language;
+  return usePageLanguage().language;
 }
 
-/** Where one of our addresses leads in the language of this page. */
+/** The address of a public page in the language of this page. */
 export function useLocalPath(): (path: string) => string {
   const language = useLanguage();
   return (path) => localPath(language, path);
 }
 
-function useSpoken(): Spoken {
-  const spoken = useContext(SpokenContext);
-  if (spoken === undefined) throw new Error('The frame of this page brings no words');
-  return spoken;
+function usePageLanguage(): PageLanguage {
+  const pageLanguage = useContext(PageLanguageContext);
+  if (pageLanguage === undefined) throw new Error('The frame of this page brings no words');
+  return pageLanguage;
 }
 
-function isSpoken(handle: unknown): handle is Spoken {
+function isPageLanguage(handle: unknown): handle is PageLanguage {
   return typeof handle === 'object' && handle !== null && 'language' in handle && 'words' in handle;
 }

@@ -13,8 +13,8 @@ export type AmountFieldProps = Omit<
 };
 
 /**
- * The text of an amount as it is typed; what a key leaves in it is the caller's to decide. A comma that can be read in
- * two ways is asked about: as the hint while more digits can still make it one of thousands, else as the error.
+ * The text of an amount as it is typed; the caller decides what each change leaves in it. The field asks about a comma
+ * that can be read in two ways: in the hint while more digits can still make it group thousands, else in the error.
  */
 export function AmountField({
   value,

@@ -30,12 +30,12 @@ function shapeClass({ size, wide }: ButtonLook): string {
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> &
   ButtonLook & {
-    /** A request runs: the button keeps its place and focus, says `busyText`, and does nothing. */
+    /** A request is running: the button keeps its place and focus, says `busyText`, and does nothing. */
     busy?: boolean;
     busyText?: string;
-    /** Why the button does nothing now, shown beneath it; the button stays focusable so that all hear it. */
+    /** Why the button is disabled, shown below it; it stays focusable, so that screen readers read the reason. */
     disabledReason?: string;
-    /** Off without words; only where the reason is plainly in view. */
+    /** Disabled without a reason; only where the reason is visible anyway. */
     disabled?: boolean;
     children: ReactNode;
   };
@@ -59,7 +59,7 @@ export function Button({
   const reasonId = useId();
   const off = disabled || Boolean(disabledReason);
 
-  // aria-disabled and not disabled: a control that vanishes from the tab order cannot say why it is off.
+  // aria-disabled and not disabled: a control that is not in the tab order cannot say why it is disabled.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (off || busy) {
       event.preventDefault();

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type CardProps = {
   title?: ReactNode;
-  /** Beside the title: a badge, a small button. */
+  /** Next to the title: a badge, a small button. */
   aside?: ReactNode;
   /** The level that the title has on its page. */
   headingLevel?: 2 | 3;
@@ -15,7 +15,7 @@ export type CardProps = {
 
 const paddingClass = { normal: 'p-4 sm:p-6', small: 'p-4', none: '' } as const;
 
-/** A paper sheet with a line around it rather than a shadow (look, 'Space and shape'). */
+/** A box with a border rather than a shadow (look, 'Space and shape'). */
 export function Card({ title, aside, headingLevel = 2, padding = 'normal', className, children }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

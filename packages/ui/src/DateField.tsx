@@ -29,7 +29,7 @@ export type DateFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A known date as three short inputs: nobody scrolls a calendar back to the year of birth. */
+/** A known date as three short inputs, because scrolling a calendar back to the year of birth takes long. */
 export function DateField({
   label,
   hint,
@@ -51,7 +51,7 @@ export function DateField({
   const ids = fieldIds(id ?? ownId);
   const [typed, setTyped] = useState(() => partsFromDate(value));
   // Another date from the caller (stored details, a reset) replaces what was typed; '' does not, because
-  // '' is also what we reported while the parts were incomplete.
+  // '' is also what this field reports while the parts are incomplete.
   const parts = value !== '' && dateFromParts(typed) !== value ? partsFromDate(value) : typed;
 
   function change(part: DatePart, text: string) {

@@ -41,7 +41,7 @@ const sizeClass = {
 } as const;
 
 /**
- * The native modal dialog: it keeps the focus inside and gives it back where it was. Its content exists only
+ * The native modal dialog: it keeps the focus inside and restores it when it closes. Its content is mounted only
  * while it is open.
  */
 export function Dialog({
@@ -76,7 +76,7 @@ export function Dialog({
   }, [open, initialFocus]);
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
-    // A file input's cancel bubbles up to here; only the dialog's own counts.
+    // A file input's cancel event bubbles up to here; only the dialog's own counts.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (dismissible) onClose();
@@ -84,7 +84,7 @@ export function Dialog({
 
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
-    // Chromium closes on a second Escape whatever the cancel event was told.
+    // Chromium closes on a second Escape even when the cancel event was prevented.
     if (open && !event.currentTarget.open) event.currentTarget.showModal();
   }
 
@@ -92,7 +92,7 @@ export function Dialog({
     if (event.key === 'Escape' && !dismissible) event.preventDefault();
   }
 
-  // A press that starts in the text and ends on the backdrop selects words; it does not close.
+  // A press that starts in the text and ends on the backdrop selects text and must not close the dialog.
   function clicked(event: MouseEvent<HTMLDialogElement>) {
     const outside = event.target === event.currentTarget;
     if (outside && pressedOutside.current && dismissible) onClose();

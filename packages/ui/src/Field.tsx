@@ -72,8 +72,8 @@ export function FieldError({ id, error }: { id: string; error: string }) {
 }
 
 /**
- * Tick or cross (specification §2, registration). It must stand right after an input of class `peer` that
- * has a placeholder: CSS then hides it while the input is empty, whoever owns the value.
+ * Tick or cross (specification §2, registration). It must come right after an input of class `peer` that has a
+ * placeholder: CSS then hides it while the input is empty, whether React or the browser keeps the value.
  */
 export function ValidityMark({ id, valid }: { id: string; valid?: boolean }) {
   const words = useUiWords();
@@ -92,12 +92,12 @@ export function ValidityMark({ id, valid }: { id: string; valid?: boolean }) {
   );
 }
 
-/** The box around an input and what stands beside it; the ring and the red line are the box's. */
+/** The box around an input and its icons; the focus ring and the red line are drawn on the box. */
 export function fieldBoxClass(error: boolean): string {
   return classNames(
     'flex min-h-12 w-full items-stretch rounded-md border bg-paper transition-colors',
     'focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-action',
-    'has-[input:disabled,select:disabled]:bg-ground has-[input:disabled,select:disabled]:text-quiet',
+    'has-[input:disabled,select:disabled]:bg-background has-[input:disabled,select:disabled]:text-quiet',
     error ? 'border-danger' : 'border-field-line hover:border-ink',
   );
 }

@@ -5,7 +5,7 @@ export type FigureProps = {
   amountMinor: bigint;
   /** '₱', 'SG$'; without it the bare number, where the column's heading names the currency. */
   currencySymbol?: string;
-  /** inherit: as the text around it; large: the result of a calculation; hero: the one amount of a page. */
+  /** inherit: as the surrounding text; large: the result of a calculation; hero: the one amount of a page. */
   size?: 'inherit' | 'large' | 'hero';
   className?: string;
 };
@@ -16,7 +16,7 @@ const sizeClass = {
   hero: 'text-[clamp(1.75rem,8.5vw,2.25rem)] leading-[1.15] font-semibold',
 } as const;
 
-/** The one component that draws every amount: tabular digits, thin space, always two decimals (look, 'Type'). */
+/** The one component that shows amounts: tabular digits, thin space, always two decimals (look, 'Type'). */
 export function Figure({ amountMinor, currencySymbol, size = 'inherit', className }: FigureProps) {
   return (
     <span className={classNames('figures whitespace-nowrap', sizeClass[size], className)}>

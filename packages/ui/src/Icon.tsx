@@ -3,14 +3,14 @@ import { type IconName, iconPaths } from './icon-paths.ts';
 
 export type IconProps = {
   name: IconName;
-  /** Edge in pixels; 20 beside body text. */
+  /** Edge in pixels; 20 next to body text. */
   size?: number;
-  /** Says what the picture says; without it the icon is decoration and hidden from screen readers. */
+  /** What the icon means; without it the icon is decoration and hidden from screen readers. */
   label?: string;
   className?: string;
 };
 
-/** One line icon in the colour of the text around it. */
+/** One line icon in the colour of the surrounding text. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden; a title would pop up on hover

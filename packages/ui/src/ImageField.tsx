@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useUiWords } from './words.tsx';
 
-/** What the server decodes. An iPhone that is told so hands a photo over as JPEG instead of HEIC. */
+/** What the server decodes. With this list an iPhone sends a photo as JPEG instead of HEIC. */
 const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
 
 export type ImageFieldProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
@@ -28,7 +28,7 @@ export type ImageFieldProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
   className?: string;
 };
 
-/** One photo: chosen or taken, seen, replaced. What it shows is read here and never leaves the page. */
+/** One photo: chosen or taken, previewed, replaced. The preview is made in the page. */
 export function ImageField({
   label,
   hint,
@@ -72,7 +72,7 @@ export function ImageField({
       <label
         htmlFor={ids.inputId}
         className={classNames(
-          'relative flex aspect-8/5 w-full flex-col items-center justify-center gap-2 overflow-hidden rounded-lg border bg-ground text-center transition-colors',
+          'relative flex aspect-8/5 w-full flex-col items-center justify-center gap-2 overflow-hidden rounded-lg border bg-background text-center transition-colors',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
           error ? 'border-danger' : 'border-field-line',
           pictureUrl === undefined && 'border-dashed',
@@ -83,9 +83,9 @@ export function ImageField({
           <img
             src={pictureUrl}
             alt=""
-            // No picture, or one that this browser cannot show (HEIC): no broken frame for it.
+            // No picture, or one that this browser cannot show (HEIC): shows no broken image.
             onError={() => setChosenUrl(undefined)}
-            className="absolute inset-0 size-full bg-ground object-contain"
+            className="absolute inset-0 size-full bg-background object-contain"
           />
         )}
         {pictureUrl === undefined && (

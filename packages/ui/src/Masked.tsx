@@ -17,7 +17,7 @@ export type MaskedProps = {
   className?: string;
 };
 
-/** A number that is nobody else's business on a bus: three characters, then asterisks. */
+/** A number that bystanders should not read: three characters, then asterisks. */
 export function Masked({ value, label, revealable = false, className }: MaskedProps) {
   const words = useUiWords();
   const [shown, setShown] = useState(false);

@@ -16,8 +16,8 @@ export type MoneyFieldProps = Omit<AmountFieldProps, 'value' | 'onChange'> & {
 /** An amount as digits with up to two decimals; the caller only ever sees minor units. */
 export function MoneyField({ valueMinor, onChangeMinor, maxLength = 14, onBlur, ...rest }: MoneyFieldProps) {
   const [typed, setTyped] = useState('');
-  // What was typed stands while it means the caller's amount ('1500' and '1500.' are 1500.00); a slider, a
-  // clamp or a currency change shows the caller's.
+  // The typed text stays while it means the caller's amount ('1500' and '1500.' are 1500.00); after a slider, a
+  // clamp or a currency change the caller's amount is shown.
   const shown =
     minorFromTyped(typed) === valueMinor ? typed : valueMinor === undefined ? '' : majorText(valueMinor);
   return (

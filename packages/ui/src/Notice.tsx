@@ -9,17 +9,17 @@ export type NoticeProps = {
   title?: ReactNode;
   icon?: IconName;
   /**
-   * Spoken when it appears: danger at once, the rest when the reader pauses. false for a message that is
+   * Read out when it appears: danger at once, the rest when the screen reader pauses. false for a message that is
    * part of the page from the start.
    */
   live?: boolean;
-  /** A button or link beneath the text. */
+  /** A button or link below the text. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** A message that stays in the page, beside what it is about. */
+/** A message that stays in the page, next to what it is about. */
 export function Notice({ tone, title, icon, live = true, action, className, children }: NoticeProps) {
   return (
     <div

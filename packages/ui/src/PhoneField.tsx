@@ -24,7 +24,7 @@ export function PhoneField({
   ...rest
 }: PhoneFieldProps) {
   const [typed, setTyped] = useState(value);
-  // The caller's value wins as soon as it is no longer what was typed here (a reset, a stored number).
+  // The caller's value is shown as soon as it is no longer what was typed here (a reset, a stored number).
   const shown = phoneDigits(typed) === value ? typed : value;
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ProgressBarProps = {
-  /** What is under way; spoken, and shown above unless `labelHidden`. */
+  /** What is in progress; read out, and shown above unless `labelHidden`. */
   label: string;
   value: number;
   max?: number;

@@ -11,7 +11,7 @@ export type RangeFieldProps = Omit<
   min: number;
   max: number;
   step: number;
-  /** `byHand`: a finger or a mouse moves it, which is less exact than a key. */
+  /** `byHand`: moved by finger or mouse, which is less exact than a key. */
   onChange: (value: number, byHand: boolean) => void;
   /** The value as a person reads it; also what a screen reader says. */
   valueText: string;
@@ -21,7 +21,7 @@ export type RangeFieldProps = Omit<
   labelHidden?: boolean;
 };
 
-/** The native slider: arrow keys, page keys and touch come with it. */
+/** The native slider: it brings arrow keys, page keys and touch. */
 export function RangeField({
   label,
   value,
@@ -40,7 +40,7 @@ export function RangeField({
   const ownId = useId();
   const inputId = id ?? ownId;
   const held = useRef(false);
-  const letGo = () => {
+  const onRelease = () => {
     held.current = false;
   };
   const filled = max > min ? ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100 : 0;
@@ -67,8 +67,8 @@ export function RangeField({
         onPointerDown={() => {
           held.current = true;
         }}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={onRelease}
+        onPointerCancel={onRelease}
         onChange={(event) => onChange(event.target.valueAsNumber, held.current)}
         style={style}
         className="slider"

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { Icon } from './Icon.tsx';
 import type { ToasterProps } from './Toaster.tsx';
-import { toasterStands } from './toast.ts';
+import { showWaitingToasts } from './toast.ts';
 import { hostToasts } from './top-layer.ts';
 import { useUiWords } from './words.tsx';
 
@@ -13,7 +13,7 @@ const look: CSSProperties & Record<`--${string}`, string> = {
   '--border-radius': '0.75rem',
 };
 
-/** The toasts themselves, with the library behind them: a file of its own, fetched with the first message. */
+/** The toasts themselves, with their library: in a file of its own, fetched with the first message. */
 export default function ShownToasts({ duration }: Required<ToasterProps>) {
   const words = useUiWords();
   const [host, setHost] = useState<HTMLElement>();
@@ -26,8 +26,8 @@ export default function ShownToasts({ duration }: Required<ToasterProps>) {
   }, []);
 
   useEffect(() => {
-    // Its own effect has run by now, being beneath: it hears what is said from here on.
-    if (host !== undefined) toasterStands(toast);
+    // Effects of children run first: Sonner is subscribed by now and shows what is sent from here on.
+    if (host !== undefined) showWaitingToasts(toast);
   }, [host]);
 
   if (!host) return null;

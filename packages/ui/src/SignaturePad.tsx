@@ -15,11 +15,11 @@ export type SignaturePadProps = {
   doneText: string;
   /** A PNG of 300 by 200, ink on white. */
   onDone: (picture: Blob) => void;
-  /** DONE was pressed with nothing, or next to nothing, on the canvas. */
+  /** DONE was pressed with nothing, or almost nothing, on the canvas. */
   onBlank: () => void;
-  /** The drawing changed after DONE: the picture handed over is no longer what is seen. */
+  /** The drawing changed after DONE: the picture given to `onDone` is no longer the one on the screen. */
   onChange?: () => void;
-  /** The parent has taken the picture: the pad says so until it is drawn on again. */
+  /** The parent has the picture: the pad says so until it is drawn on again. */
   done?: boolean;
   disabled?: boolean;
   error?: string;
@@ -28,7 +28,7 @@ export type SignaturePadProps = {
 
 const empty: Signature = { strokes: [], typedName: '' };
 
-/** A box to sign in with finger, pen or mouse; whoever cannot draw types the name and it is written there. */
+/** A box to sign in with finger, pen or mouse; people who cannot draw type their name, which is drawn there. */
 export function SignaturePad({
   label,
   undoText,

@@ -7,14 +7,14 @@ export type SkeletonProps = {
   className?: string;
 };
 
-/** The final shape, empty, while it loads. Put one `LoadingWords` beside a group of them. */
+/** The shape of the content while it loads. Put one `LoadingWords` with each group of them. */
 export function Skeleton({ lines, className }: SkeletonProps) {
   if (lines === undefined) return <Bar className={classNames('rounded-md', className)} />;
   return (
     <span aria-hidden="true" className={classNames('flex flex-col gap-2', className)}>
       {Array.from({ length: lines }, (_, line) => (
         <Bar
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never change order
           key={line}
           className={classNames('h-4 rounded-sm', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')}
         />

@@ -9,7 +9,7 @@ export type StatusBadgeProps = {
   icon: string;
   /** The word: never colour alone. */
   text: string;
-  /** large stands at the head of a card. */
+  /** large: at the top of a card. */
   size?: 'normal' | 'large';
   className?: string;
 };

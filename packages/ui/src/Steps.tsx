@@ -12,7 +12,7 @@ export type StepsProps = {
   className?: string;
 };
 
-/** Where am I: a bar for each step; names stand under them where there is room, else the current one's above. */
+/** A bar for each step, to show which is current; names below where there is space, else the current one's above. */
 export function Steps({ label, steps, current, className }: StepsProps) {
   const words = useUiWords();
   const name = steps[current];

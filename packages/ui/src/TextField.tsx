@@ -13,9 +13,9 @@ import {
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
   FieldTexts & {
-    /** Stands inside the box before the text: a currency sign, a search icon. */
+    /** Inside the box, before the text: a currency sign, a search icon. */
     leading?: ReactNode;
-    /** Stands inside the box after the mark: an eye button. */
+    /** Inside the box, after the mark: an eye button. */
     trailing?: ReactNode;
     inputClassName?: string;
   };

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onToastWanted } from './toast.ts';
+import { onToastWaiting } from './toast.ts';
 
 export type ToasterProps = {
   /** Milliseconds; 5000 unless a call says otherwise (specification §9, 'Timings'). */
@@ -11,14 +11,14 @@ export function Toaster({ duration = 5000 }: ToasterProps) {
   const [Shown, setShown] = useState<ComponentType<Required<ToasterProps>>>();
 
   useEffect(() => {
-    onToastWanted(() => {
-      // Where it cannot be had, the next message asks again.
+    onToastWaiting(() => {
+      // If it cannot be fetched, the next message tries again.
       import('./ShownToasts.tsx').then(
         (module) => setShown(() => module.default),
         () => {},
       );
     });
-    return () => onToastWanted(() => {});
+    return () => onToastWaiting(() => {});
   }, []);
 
   return Shown === undefined ? null : <Shown duration={duration} />;

@@ -23,7 +23,7 @@ describe('dateFromParts', () => {
     ['', '1', '1990'],
     ['1a', '1', '1990'],
     ['-1', '1', '1990'],
-  ])('%s.%s.%s is no date', (day, month, year) => {
+  ])('%s.%s.%s is not a date', (day, month, year) => {
     expect(dateFromParts({ day, month, year })).toBeUndefined();
   });
 });

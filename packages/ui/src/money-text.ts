@@ -1,9 +1,9 @@
 import { commaReading } from '@sagwan/domain/money/amount-text.ts';
 
 /**
- * What stays in a money field after a key or a paste: digits and one point with at most two decimals, and commas as
- * long as they are not clear or more thousands may follow. Spaces from a paste are dropped; anything that is still no
- * amount leaves the text as it was, because a silently changed amount is worse than a key that does nothing.
+ * The text of a money field after a key or a paste: digits and one point with at most two decimals, and commas as
+ * long as they are not clear or more thousands may follow. Pasted spaces are dropped; anything else that
+ * is not an amount leaves the text as it was, because a silently changed amount is worse than a key that does nothing.
  */
 export function moneyTyping(text: string, before: string): string {
   const bare = text.replace(/\s/g, '');

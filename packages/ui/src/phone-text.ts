@@ -7,8 +7,8 @@ export function phoneTyping(text: string): string {
 }
 
 /**
- * The number in E.164 digits without plus, by the domain's one rule; before it, the two slips of people who
- * mix both ways of writing a number: +63 0917… and 0063 917….
+ * The number in E.164 digits without plus, by the domain's rule, after correcting two frequent mistakes of
+ * mixing both ways of writing a number: +63 0917… and 0063 917….
  */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import { type Stroke, signatureHeight, signatureWidth, smoothCurves } from './strokes.ts';
 
-/** What stands on the canvas: strokes drawn by hand, or a name typed by someone who signs by keyboard. */
+/** What is on the canvas: strokes drawn by hand, or a name typed by someone who signs by keyboard. */
 export type Signature = { strokes: readonly Stroke[]; typedName: string };
 
 /** Ink on white in both themes: the picture is printed on the contract. */
@@ -39,16 +39,16 @@ function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke
 function drawName(context: CanvasRenderingContext2D, name: string): void {
   if (name.trim() === '') return;
   const margin = 16;
-  const room = signatureWidth - 2 * margin;
+  const textWidth = signatureWidth - 2 * margin;
   const font = (size: number) =>
     `italic ${size}px 'Segoe Script', 'Snell Roundhand', 'Brush Script MT', cursive`;
   context.fillStyle = inkColour;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.font = font(44);
-  const size = Math.max(14, Math.min(44, (44 * room) / context.measureText(name).width));
+  const size = Math.max(14, Math.min(44, (44 * textWidth) / context.measureText(name).width));
   context.font = font(size);
-  context.fillText(name, signatureWidth / 2, signatureHeight / 2, room);
+  context.fillText(name, signatureWidth / 2, signatureHeight / 2, textWidth);
 }
 
 /** The signature as a PNG of exactly 300 by 200; undefined when the browser cannot make one. */

@@ -5,12 +5,12 @@ export type Stroke = readonly Point[];
 export const signatureWidth = 300;
 export const signatureHeight = 200;
 
-/** One piece of a smoothed stroke: a quadratic curve from where the last piece ended. */
+/** One part of a smoothed stroke: a quadratic curve from the end of the part before. */
 export type Curve = { control: Point; end: Point };
 
 /**
  * A stroke as curves that run through the midpoints between samples, with the samples as controls: a quick
- * finger gives few samples, and straight lines between them look like a seismograph. The first and last
+ * finger gives few samples, and straight lines between them look jagged. The first and last
  * sample are kept, so that the pen starts and ends where the finger did.
  */
 export function smoothCurves(stroke: Stroke): { start: Point; curves: Curve[] } | undefined {
@@ -38,7 +38,7 @@ export function withPoint(stroke: Stroke, point: Point): Stroke {
   return [...stroke, point];
 }
 
-/** Less ink than a short letter is no signature: a stray tap must not bind anybody. */
+/** Less ink than a short letter is not a signature: an accidental tap must not bind anybody. */
 const leastInk = 20;
 
 /** true when the strokes together are too short to be a signature. */

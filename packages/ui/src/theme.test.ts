@@ -33,11 +33,11 @@ function contrast(one: string, other: string): number {
 
 const text: readonly (readonly [string, string])[] = [
   ...['ink', 'quiet', 'action', 'action-strong', 'danger', 'success'].flatMap((name) =>
-    ['paper', 'ground'].map((ground) => [name, ground] as const),
+    ['paper', 'background'].map((background) => [name, background] as const),
   ),
   ...['action', 'ink', 'quiet'].map((name) => [name, 'tint'] as const),
-  ['on-house', 'house'],
-  ['on-house-quiet', 'house'],
+  ['on-brand', 'brand'],
+  ['on-brand-quiet', 'brand'],
   ['on-action', 'action'],
   ['on-action', 'action-strong'],
   ['on-danger', 'danger-action'],
@@ -50,10 +50,10 @@ const text: readonly (readonly [string, string])[] = [
 
 const control: readonly (readonly [string, string])[] = [
   ['field-line', 'paper'],
-  ['field-line', 'ground'],
+  ['field-line', 'background'],
   ['action', 'line'],
   ['action', 'paper'],
-  ['accent', 'house'],
+  ['accent', 'brand'],
 ];
 
 describe.each([
@@ -73,8 +73,8 @@ describe.each([
 });
 
 test('the colours that the look names are the ones here', () => {
-  expect(light).toMatchObject({ house: '#0a3d2c', action: '#0f6b4b', tint: '#e7f4ee', accent: '#f5a524' });
-  expect(light).toMatchObject({ ink: '#12211b', quiet: '#4a5a53', line: '#d9e2dd', ground: '#f6f8f7' });
+  expect(light).toMatchObject({ brand: '#0a3d2c', action: '#0f6b4b', tint: '#e7f4ee', accent: '#f5a524' });
+  expect(light).toMatchObject({ ink: '#12211b', quiet: '#4a5a53', line: '#d9e2dd', background: '#f6f8f7' });
 });
 
 test('the font stays under 40 KB', () => {

@@ -4,58 +4,58 @@ type Kind = 'loading' | 'success' | 'error' | 'warning';
 type Id = string | number;
 type Show = (toaster: typeof sonnerToast) => void;
 
-/** What was said before the toaster stood, and not taken back since. */
-let waiting: { id: Id; what: Show }[] = [];
+/** Toasts from before the toaster was mounted that were not dismissed since. */
+let waiting: { id: Id; show: Show }[] = [];
 let toaster: typeof sonnerToast | undefined;
-let wanted: () => void = () => {};
+let onWaiting: () => void = () => {};
 let count = 0;
 
-function show(id: Id, what: Show): void {
+function showOrWait(id: Id, show: Show): void {
   if (toaster !== undefined) {
-    what(toaster);
+    show(toaster);
     return;
   }
-  waiting.push({ id, what });
-  wanted();
+  waiting.push({ id, show });
+  onWaiting();
 }
 
-/** What nobody has seen yet is not shown at all. */
+/** A toast that is still waiting is never shown. */
 function dismiss(id: Id): void {
   if (toaster === undefined) waiting = waiting.filter((each) => each.id !== id);
   else toaster.dismiss(id);
 }
 
-function say(kind: Kind) {
+function toastOf(kind: Kind) {
   return (message: string, options: ExternalToast = {}): Id => {
     count += 1;
     const id = options.id ?? `toast-${count}`;
-    show(id, (shown) => shown[kind](message, { ...options, id }));
+    showOrWait(id, (mounted) => mounted[kind](message, { ...options, id }));
     return id;
   };
 }
 
 /**
- * The one door to short messages; `Toaster` shows them. The library behind it is fetched with the first message: most
- * pages never have one.
+ * Short messages, shown by `Toaster`. Their library is fetched with the first message, because most pages never have
+ * one.
  */
 export const toast = {
-  loading: say('loading'),
-  success: say('success'),
-  error: say('error'),
-  warning: say('warning'),
+  loading: toastOf('loading'),
+  success: toastOf('success'),
+  error: toastOf('error'),
+  warning: toastOf('warning'),
   dismiss,
 };
 
-/** For `Toaster` alone: told when there is something to say, once for each message until it stands. */
-export function onToastWanted(listener: () => void): void {
-  wanted = listener;
+/** For `Toaster` only: calls `listener` for each toast that waits until the toaster is mounted. */
+export function onToastWaiting(listener: () => void): void {
+  onWaiting = listener;
   if (waiting.length > 0) listener();
 }
 
-/** For `Toaster` alone: it stands, and says what waited. */
-export function toasterStands(given: typeof sonnerToast): void {
-  toaster = given;
-  const said = waiting;
+/** For `ShownToasts` only: the toaster is mounted; shows the toasts that waited. */
+export function showWaitingToasts(mounted: typeof sonnerToast): void {
+  toaster = mounted;
+  const toasts = waiting;
   waiting = [];
-  for (const { what } of said) what(given);
+  for (const { show } of toasts) show(mounted);
 }

@@ -18,7 +18,7 @@ export function dialogClosed(dialog: HTMLDialogElement): void {
   placeToasts();
 }
 
-/** Names the element that holds the toasts; undefined when the toaster goes. */
+/** Sets the element that holds the toasts; undefined when the toaster unmounts. */
 export function hostToasts(host: HTMLElement | undefined): void {
   if (toastHost !== host) toastHost?.remove();
   toastHost = host;

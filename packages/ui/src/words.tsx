@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /**
  * The few words that the fields themselves need, mostly for screen readers. Every sentence of the product
- * comes in as a prop from the domain's copy catalogue.
+ * is passed as a prop from the domain's copy catalogue.
  */
 export type UiWords = {
   optional: string;
@@ -57,7 +57,7 @@ export const englishWords: UiWords = {
 
 const WordsContext = createContext<UiWords>(englishWords);
 
-/** Gives the fields beneath it their words in another language. */
+/** Gives the fields inside it their words in another language. */
 export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
   return <WordsContext value={words}>{children}</WordsContext>;
 }

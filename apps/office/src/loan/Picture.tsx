@@ -37,7 +37,7 @@ export function Picture({ name, phoneNumber, fileName, facts }: PictureProps) {
           type="button"
           onClick={() => setEnlarged(true)}
           aria-label={`Enlarge ${name}`}
-          className="block aspect-4/3 w-full cursor-zoom-in overflow-hidden rounded-md border border-line bg-ground"
+          className="block aspect-4/3 w-full cursor-zoom-in overflow-hidden rounded-md border border-line bg-background"
         >
           <img src={address} alt="" className="size-full object-contain" />
         </button>

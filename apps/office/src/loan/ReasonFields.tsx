@@ -26,7 +26,7 @@ export function ReasonFields({ codes, state, value, onChange, error }: ReasonFie
         error={error}
       />
       {code && (
-        <div role="status" className="rounded-md border border-line bg-ground p-3">
+        <div role="status" className="rounded-md border border-line bg-background p-3">
           <p className="text-sm text-quiet">The member will read:</p>
           <p>{loanStatus(state, code).statusMessage}</p>
         </div>

@@ -33,7 +33,7 @@ export function StateFilter({ filter, counts }: StateFilterProps) {
             >
               {loanStateTexts[state]}
               {counts && (
-                <span className="figures rounded-full bg-ground px-1.5 text-sm font-normal text-quiet">
+                <span className="figures rounded-full bg-background px-1.5 text-sm font-normal text-quiet">
                   {countOf(counts, state)}
                 </span>
               )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countOf, filterStates, loanFilterFrom, loanFilterText } from './loan-filter.ts';
 
 describe('the filter in the address', () => {
-  test.each(filterStates)('%s comes back as it was written', (state) => {
+  test.each(filterStates)('%s is read as it was written', (state) => {
     const filter = { state, search: 'Peña & Cruz' };
     expect(loanFilterFrom(new URLSearchParams(loanFilterText(filter)))).toEqual(filter);
   });

@@ -35,7 +35,7 @@ export function Frame() {
       >
         Skip to content
       </a>
-      <header className="on-house shrink-0 bg-house text-on-house">
+      <header className="on-brand shrink-0 bg-brand text-on-brand">
         <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
           <Link to={paths.loans} className="flex min-h-12 items-center font-semibold no-underline">
             Sagwan
@@ -51,7 +51,7 @@ export function Frame() {
                 className={({ isActive }) =>
                   classNames(
                     'flex min-h-11 items-center border-b-3 px-2 text-sm font-medium no-underline sm:px-3',
-                    isActive ? 'border-accent' : 'border-transparent text-on-house-quiet hover:text-on-house',
+                    isActive ? 'border-accent' : 'border-transparent text-on-brand-quiet hover:text-on-brand',
                   )
                 }
               >
@@ -64,15 +64,15 @@ export function Frame() {
             <button
               type="button"
               onClick={() => setHelpOpen(true)}
-              className="flex size-11 items-center justify-center rounded-md font-semibold hover:text-on-house-quiet max-md:hidden"
+              className="flex size-11 items-center justify-center rounded-md font-semibold hover:text-on-brand-quiet max-md:hidden"
               aria-label="Keyboard shortcuts"
             >
-              <kbd className="rounded-sm border border-on-house-quiet px-2 font-sans text-sm">?</kbd>
+              <kbd className="rounded-sm border border-on-brand-quiet px-2 font-sans text-sm">?</kbd>
             </button>
             <button
               type="button"
               onClick={signOut}
-              className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium hover:text-on-house-quiet"
+              className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium hover:text-on-brand-quiet"
             >
               <Icon name="sign-out" />
               <span>Sign out</span>
@@ -92,7 +92,7 @@ function StaffName() {
   const { data: me } = useMe();
   if (!me) return null;
   return (
-    <span className="truncate text-sm text-on-house-quiet max-sm:hidden">
+    <span className="truncate text-sm text-on-brand-quiet max-sm:hidden">
       {me.name} ({me.roles.join(', ')})
     </span>
   );

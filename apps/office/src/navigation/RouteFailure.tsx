@@ -1,7 +1,7 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 
-/** Shown instead of a page that failed to render: requests already sent are not undone, and a reload starts it anew. */
+/** Shown instead of a page that failed to render: requests already sent are not undone, and a reload renders it again. */
 export function RouteFailure() {
   return (
     <main>

@@ -12,7 +12,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
         {Object.entries(shortcutWords).map(([key, words]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="inline-flex min-w-8 justify-center rounded-sm border border-line bg-ground px-2 py-0.5 font-mono text-sm">
+              <kbd className="inline-flex min-w-8 justify-center rounded-sm border border-line bg-background px-2 py-0.5 font-mono text-sm">
                 {key}
               </kbd>
             </dt>

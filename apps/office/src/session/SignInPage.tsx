@@ -64,7 +64,7 @@ export function SignInPage() {
 
   return (
     <div className="frame">
-      <header className="on-house bg-house px-4 py-3 text-on-house sm:px-6">
+      <header className="on-brand bg-brand px-4 py-3 text-on-brand sm:px-6">
         <p className="font-semibold">Sagwan back office</p>
       </header>
       <main className="mx-auto w-full max-w-form flex-1 px-4 py-8 sm:py-16">

@@ -41,8 +41,8 @@ function network({ good, refreshed }: { good: string; refreshed?: string | 'lost
   return { client, session, seen, held };
 }
 
-describe('the way to the server', () => {
-  test('a refused token is refreshed once and the question asked again', async () => {
+describe('requests to the server', () => {
+  test('a refused token is refreshed once and the request repeated', async () => {
     const { client, session, seen } = network({ good: 'new', refreshed: 'new' });
     session.begin('old');
     expect(await client.ask(officeMe, {})).toEqual(me);
@@ -50,14 +50,14 @@ describe('the way to the server', () => {
     expect(session.read().accessToken).toBe('new');
   });
 
-  test('many questions at once spend the refresh cookie once', async () => {
+  test('many requests at once spend the refresh cookie once', async () => {
     const { client, session, seen } = network({ good: 'new', refreshed: 'new' });
     session.begin('old');
     await Promise.all([1, 2, 3, 4, 5].map(() => client.ask(officeMe, {})));
     expect(seen.filter((path) => path === 'refresh')).toHaveLength(1);
   });
 
-  test('a refused refresh ends the session as expired and asks no more', async () => {
+  test('a refused refresh ends the session as expired and sends no more requests', async () => {
     const { client, session, seen, held } = network({ good: 'new' });
     session.begin('old');
     await expect(client.ask(officeMe, {})).rejects.toThrow(CallError);
@@ -66,7 +66,7 @@ describe('the way to the server', () => {
     expect(held.size).toBe(0);
   });
 
-  test('a new token that is refused too ends the session instead of going round', async () => {
+  test('a new token that is refused too ends the session instead of retrying again', async () => {
     const { client, session, seen } = network({ good: 'other', refreshed: 'new' });
     session.begin('old');
     await expect(client.ask(officeMe, {})).rejects.toThrow('Your login has expired.');
@@ -74,7 +74,7 @@ describe('the way to the server', () => {
     expect(session.read().expired).toBe(true);
   });
 
-  test('a refresh without an answer keeps the session: nobody said it was over', async () => {
+  test('a refresh without an answer keeps the session, which may still be valid', async () => {
     const { client, session } = network({ good: 'new', refreshed: 'lost' });
     session.begin('old');
     await expect(client.ask(officeMe, {})).rejects.toThrow('No Server Response');
@@ -88,7 +88,7 @@ describe('the way to the server', () => {
     expect(session.read()).toEqual({ accessToken: undefined, expired: false });
   });
 
-  test('a session is taken up from the cookie, or not', async () => {
+  test('a session is restored from the cookie, or not', async () => {
     const kept = network({ good: 'new', refreshed: 'new' });
     expect(await kept.client.restore()).toBe(true);
     expect(kept.session.read().accessToken).toBe('new');

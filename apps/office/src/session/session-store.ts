@@ -1,4 +1,4 @@
-/** The staff session of this tab; `expired` where it ended by itself. */
+/** The staff session of this tab; `expired` where it ran out. */
 export interface Session {
   readonly accessToken: string | undefined;
   readonly expired: boolean;

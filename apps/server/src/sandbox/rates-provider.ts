@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ToldRates } from '@sagwan/domain/money/new-rates.ts';
+import type { ProvidedRates } from '@sagwan/domain/money/new-rates.ts';
 import { knownRate, Rate } from '@sagwan/domain/money/rate.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
@@ -30,7 +30,7 @@ export function sandboxRates(
   };
 }
 
-function answerIn(mode: SandboxMode<'rates'>, now: Date): ToldRates {
+function answerIn(mode: SandboxMode<'rates'>, now: Date): ProvidedRates {
   switch (mode) {
     case 'fail':
       throw new Error('The sandbox provider answered 503');
@@ -51,7 +51,7 @@ function answerIn(mode: SandboxMode<'rates'>, now: Date): ToldRates {
   }
 }
 
-function ratesOf(at: Date): ToldRates {
+function ratesOf(at: Date): ProvidedRates {
   const date = at.toISOString().slice(0, 10);
   const codes = Object.keys(exchangeRateSnapshot.rates) as Snapshotted[];
   return {

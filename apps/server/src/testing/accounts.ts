@@ -53,7 +53,7 @@ export async function registerMember(
   return signInMember(ask, phoneNumber);
 }
 
-/** Signs in; also again, when a token has run out. */
+/** Signs in, for instance again after a token has run out. */
 export async function signInMember(
   ask: AskFunction,
   phoneNumber: string,
@@ -135,7 +135,7 @@ export async function uploadIdentityPictures(ask: AskFunction, member: SignedInM
   };
 }
 
-/** Uploads a small picture and gives its file name. */
+/** Uploads a small picture and returns its file name. */
 export async function uploadSample(
   ask: AskFunction,
   { phoneNumber, token }: SignedInMember,

@@ -14,7 +14,7 @@ export interface Arranged {
 const anHour = 3_600_000;
 
 /**
- * A signed-in member whose six steps are complete, written straight into the tables: for tests of what comes
+ * A signed-in member whose six steps are complete, inserted directly into the tables, for tests of what comes
  * after activation. Activation itself is tested through its own endpoints.
  */
 export async function arrangeBorrower(

@@ -13,15 +13,15 @@ export interface NewLoan {
   principalMinor: bigint;
   monthlyRatePercent: string;
   instalmentCount: number;
-  /** In which the loan is shown. */
+  /** The code of the shown currency. */
   currency: string;
-  /** Units of the currency for one peso. */
+  /** Units of the shown currency for one peso. */
   exchangeRate: string;
   at: Date;
 }
 
 /**
- * Writes a loan with its disclosure straight into the tables, neither its number's directory nor its instalments.
+ * Inserts a loan with its disclosure directly into the tables, without its row in the directory and without instalments.
  * @returns its price.
  */
 export async function arrangeLoan(db: Kysely<Database>, loan: NewLoan): Promise<Price> {

@@ -8,13 +8,13 @@ import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the owner, to the cluster's maintenance database. Databases for tests come from `testDatabase()`. */
+    /** URL of the maintenance database, as the owner. Tests get their databases from `testDatabase()`. */
     clusterUrl: string;
   }
 }
 
 const PREFIX = 'sagwan-test-';
-/** A folder this young may belong to a run that has not taken its lock yet. */
+/** A folder younger than this may belong to a run that has not taken its lock yet. */
 const YOUNG_MS = 60_000;
 const TEMPLATE = 'sagwan_template';
 

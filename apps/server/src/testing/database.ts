@@ -6,7 +6,7 @@ import { APP_ROLE, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 
 export type TestDatabase = {
-  /** Of the owner. The server under test opens it with the application's role, as in production. */
+  /** URL for the owner. The server under test connects with the application's role, as in production. */
   url: string;
   /** Connected as the application, with its rights in production. */
   db: Kysely<Database>;
@@ -15,7 +15,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A fresh, migrated, empty database of one test file's own. For beforeAll; call `drop` in afterAll. */
+/** A new, migrated, empty database for one test file. For beforeAll; call `drop` in afterAll. */
 export async function testDatabase(): Promise<TestDatabase> {
   return openTestDatabase('template sagwan_template');
 }

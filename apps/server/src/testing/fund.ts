@@ -24,11 +24,11 @@ export interface FundedMember {
 }
 
 export interface Funding {
-  /** In pesos: what was lent. */
+  /** The principal of the loan, in centavos; all of it is in the wallet. */
   balanceMinor: bigint;
-  /** In which the loan is shown. */
+  /** The code of the shown currency. */
   currency?: string;
-  /** Units of the currency for one peso. */
+  /** Units of the shown currency for one peso. */
   exchangeRate?: string;
 }
 
@@ -37,7 +37,7 @@ let members = 0;
 
 /**
  * Arranges an activated member with a disbursed loan whose money is in the wallet, with its schedule and its transfer. For
- * tests of what comes after; the way there has its own tests.
+ * tests of what comes after; how a member gets there has its own tests.
  */
 export async function fundedMember(world: World, funding: Funding): Promise<FundedMember> {
   const { balanceMinor, currency = 'PHP', exchangeRate = '1' } = funding;
@@ -176,7 +176,7 @@ async function insertLoan(
     .execute();
 }
 
-/** Lets the sandbox's call-backs reach the server: it listens on a loopback port, and the configuration names it. */
+/** Lets the sandbox's callbacks reach the server: listens on a loopback port and puts it into the configuration. */
 export async function openToProviders(world: World): Promise<void> {
   world.context.config.publicOrigin = await world.server.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -212,7 +212,7 @@ export async function withdrawalCode(
 export interface Order {
   /** As typed, in the shown currency. */
   amountMinor: bigint;
-  /** The same in pesos, where the loan is shown in another currency. */
+  /** The same in centavos, where the shown currency is not the peso. */
   pesosMinor?: bigint;
   /** The balance that the member's screen shows; the real one where left out. */
   availableMinor?: bigint;
@@ -241,7 +241,7 @@ export async function orderWithdrawal(world: World, member: FundedMember, order:
   });
 }
 
-/** The wallet as it is. */
+/** The wallet's row. */
 export async function walletOf(world: World, { walletId }: FundedMember) {
   const row = await world.database.owner
     .selectFrom('wallet')

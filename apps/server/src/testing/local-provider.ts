@@ -17,7 +17,7 @@ export interface LocalProvider {
 
 /**
  * A server on a loopback port in place of an outside provider, so that an adapter is tested over real HTTP.
- * An answer of `undefined` is never sent: the adapter's time limit has to end the request.
+ * If `answer` returns undefined, nothing is sent, so that the adapter's time limit ends the request.
  */
 export async function localProvider(
   answer: (request: ProviderRequest) => { status: number; body: unknown } | undefined,

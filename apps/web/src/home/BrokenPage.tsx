@@ -3,7 +3,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { useLocation } from 'react-router';
 import { readLocalPath } from '../paths.ts';
 
-/** A page of ours broke: says what is safe, and offers the one thing that helps. */
+/** Shown when a page fails to render: says what is safe, and offers to load the page again. */
 export function BrokenPage() {
   const words = brokenWords[readLocalPath(useLocation().pathname).language];
   return (

@@ -13,7 +13,7 @@ import { useWords } from '../words.tsx';
 
 const empty = { name: '', email: '', message: '' };
 
-/** A message for the back office, checked by the contract's own rules before it is sent. */
+/** A message for the back office, checked by the contract's schema before it is sent. */
 export function ContactForm() {
   const { contact: words } = useWords();
   const failureOf = useFailureOf();
@@ -71,7 +71,7 @@ export function ContactForm() {
       <noscript>
         <p className="text-sm text-quiet">{words.needsScripts}</p>
       </noscript>
-      {/* Pressed before the page is ready, it is pressed again then (start/start-later.ts), and sends. */}
+      {/* A press before React has taken over is repeated then (start/start-later.ts), so the button must not submit before. */}
       <Button type={hydrated ? 'submit' : 'button'} wide busy={state === 'running'} busyText={words.sending}>
         {words.send}
       </Button>

@@ -1,8 +1,8 @@
 import { english } from '@sagwan/domain/copy/site/english.ts';
 import { englishWords } from '@sagwan/ui/words.tsx';
-import type { Spoken } from '../words.tsx';
+import type { PageLanguage } from '../words.tsx';
 import { Frame } from './Frame.tsx';
 
-export const handle: Spoken = { language: 'en', words: english, fieldWords: englishWords };
+export const handle: PageLanguage = { language: 'en', words: english, fieldWords: englishWords };
 
 export default Frame;

@@ -7,7 +7,7 @@ export { toBeRead as handle } from '../page-handle.ts';
 
 export const meta = pageHead('privacy');
 
-/** The Filipino policy; a page for each language, because nobody should load both long texts. */
+/** The Filipino policy; a page for each language, so that nobody loads both long texts. */
 export default function FilipinoPrivacyPage() {
   return <LegalArticle text={privacyPolicy(useCompany())} form="page" language="fil" />;
 }

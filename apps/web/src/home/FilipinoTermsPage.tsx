@@ -7,7 +7,7 @@ export { toBeRead as handle } from '../page-handle.ts';
 
 export const meta = pageHead('terms');
 
-/** The Filipino terms; a page for each language, because nobody should load both long texts. */
+/** The Filipino terms; a page for each language, so that nobody loads both long texts. */
 export default function FilipinoTermsPage() {
   return <LegalArticle text={termsAndConditions(useCompany())} form="page" language="fil" />;
 }

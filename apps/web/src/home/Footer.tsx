@@ -11,7 +11,7 @@ import { PaddleMark } from './PaddleMark.tsx';
 import { sitePages } from './site-pages.ts';
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-sm py-1.5 text-on-house underline underline-offset-4 hover:no-underline';
+  'inline-flex min-h-11 items-center rounded-sm py-1.5 text-on-brand underline underline-offset-4 hover:no-underline';
 
 const legalNames: readonly LegalName[] = ['privacy', 'terms'];
 
@@ -24,7 +24,7 @@ export function Footer() {
   const [shown, setShown] = useState<LegalName>();
   const [Dialog, setDialog] = useState<typeof LegalDialog>();
 
-  // Fetched when somebody reads: no page needs it to be seen. Where it cannot be had, the text's own page can be.
+  // Fetched only when somebody opens a text. If it cannot be fetched, the text's own page is opened instead.
   function read(name: LegalName) {
     setShown(name);
     import('./LegalDialog.tsx').then(
@@ -34,26 +34,26 @@ export function Footer() {
   }
 
   return (
-    <footer className="on-house bg-house text-on-house">
+    <footer className="on-brand bg-brand text-on-brand">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 lg:grid-cols-[2fr_1fr]">
         <div className="flex max-w-text flex-col gap-3">
           <p className="flex items-center gap-3 text-lg font-semibold">
             <PaddleMark />
             {company.companyName}
           </p>
-          <p className="text-on-house-quiet">{company.address}</p>
+          <p className="text-on-brand-quiet">{company.address}</p>
           <p>
             <a href={`mailto:${company.supportEmail}`} className={linkClass}>
               {company.supportEmail}
             </a>
           </p>
-          <p className="text-on-house-quiet">
+          <p className="text-on-brand-quiet">
             {words.regulated(company)} {words.secRegistration}{' '}
             <Licence number={company.secRegistrationNumber} />. {words.financingLicence}{' '}
             <Licence number={company.financingLicenceNumber} />. {words.paymentSystemOperator}{' '}
             <Licence number={company.paymentSystemOperatorNumber} />.
           </p>
-          <p className="text-on-house-quiet">{words.disclosureAdvice}</p>
+          <p className="text-on-brand-quiet">{words.disclosureAdvice}</p>
           <p className="font-semibold">{words.neverPay}</p>
         </div>
         <nav
@@ -83,5 +83,5 @@ export function Footer() {
 }
 
 function Licence({ number }: { number: string }) {
-  return <strong className="font-semibold whitespace-nowrap text-on-house">{number}</strong>;
+  return <strong className="font-semibold whitespace-nowrap text-on-brand">{number}</strong>;
 }

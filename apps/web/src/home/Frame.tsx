@@ -3,7 +3,7 @@ import { Footer } from './Footer.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Top bar, page, footer: the licence numbers stand on every page that advertises (philippines.md 4). */
+/** Top bar, page, footer: the licence numbers are on every page that advertises (philippines.md 4). */
 export function Frame() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -43,7 +43,7 @@ export default function HelpPage() {
           id: notice,
           duration: timings.supportRedirectNotice,
         });
-        // A blocked window leaves the link that appears beneath the button.
+        // Where the browser blocks the window, the link below the button remains.
         const opened = window.open(linkURL, '_blank');
         if (opened !== null) opened.opener = null;
         setSupportUrl(linkURL);

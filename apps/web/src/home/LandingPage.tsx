@@ -20,7 +20,7 @@ export { toBeRead as handle } from '../page-handle.ts';
 
 export const meta = pageHead('landing');
 
-/** Specification §2, 'Landing page': costs before benefits, each rate beside what it really comes to. */
+/** Specification §2, 'Landing page': costs before benefits, each rate with its effective rate. */
 export default function LandingPage() {
   const company = useCompany();
   const rates = useMemo(() => effectiveRatesOf(company), [company]);

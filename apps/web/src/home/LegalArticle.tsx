@@ -4,7 +4,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 
 interface Props {
   text: LegalText;
-  /** page: with its own title, contents and addresses of sections; dialog: beneath the dialog's title. */
+  /** page: with its own title, contents and addresses of sections; dialog: below the dialog's title. */
   form: 'page' | 'dialog';
   language?: Language;
 }
@@ -67,7 +67,7 @@ function Body({ text, form, language }: Required<Props>) {
       </div>
       {text.sections.map(({ heading, blocks }, place) => (
         <section key={heading} className="flex flex-col gap-3">
-          {/* Only the page's sections have an address: the same text in a dialog would have it twice. */}
+          {/* Only the page's sections have an id: with the text open in a dialog too, each id would occur twice. */}
           <Heading id={form === 'page' ? sectionId(place) : undefined}>
             {place + 1}. {heading}
           </Heading>
@@ -96,7 +96,7 @@ function Blocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   );
 }
 
-/** E-mail addresses and the sites of authorities; split by a group, every second part is one of them. */
+/** E-mail addresses and sites of authorities. The group makes `split` return them as every second part. */
 const address = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+\.gov\.ph\b)/;
 
 function LinkedWords({ words }: { words: string }) {
@@ -105,7 +105,7 @@ function LinkedWords({ words }: { words: string }) {
       part
     ) : (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change order
         key={place}
         href={part.includes('@') ? `mailto:${part}` : `https://${part}`}
         rel="noreferrer"
@@ -117,7 +117,7 @@ function LinkedWords({ words }: { words: string }) {
   );
 }
 
-/** Alike in every language, so that a link to a section holds in each. */
+/** The same in every language, so that a link to a section works in each. */
 function sectionId(place: number): string {
   return `section-${place + 1}`;
 }

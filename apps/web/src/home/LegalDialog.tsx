@@ -16,7 +16,7 @@ interface Props {
   language?: Language;
 }
 
-/** A long text to read; closes with OK or the close button and with nothing else (specification §2, 'Footer'). */
+/** A long text to read; closes only with OK or the close button (specification §2, 'Footer'). */
 export function LegalDialog({ shown, onClose, language = 'en' }: Props) {
   if (shown === undefined) return null;
   const words = legalWords[language];

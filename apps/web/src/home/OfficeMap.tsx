@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useWords } from '../words.tsx';
 
 /**
- * A drawing, and in its place the map of a maps service as soon as somebody asks for it and never before: the service
- * learns of everyone who looks (decisions §2, 'No third party learns who visits').
+ * A drawing, replaced by the map of a maps service only when the visitor asks for it, because the service learns of
+ * everyone who loads its map (decisions §2, 'No third party learns who visits').
  */
 export function OfficeMap({ location }: { location: OfficeLocation | null }) {
   const { contact: words } = useWords();
@@ -19,7 +19,7 @@ export function OfficeMap({ location }: { location: OfficeLocation | null }) {
             src={framedMapAddress(location)}
             loading="lazy"
             referrerPolicy="no-referrer"
-            // Its own scripts under its own name, which its pictures are only given to, and its notices in a new tab.
+            // Scripts and its own origin, without which it gets no map pictures; its links open in a new tab.
             sandbox="allow-scripts allow-same-origin allow-popups"
             className="h-full w-full border-0"
           />

@@ -4,7 +4,7 @@ import { useCompany } from '../company.ts';
 import { useWords } from '../words.tsx';
 import { OfficeMap } from './OfficeMap.tsx';
 
-/** Where the office is: a drawing, the map for whoever asks for it, the address, and a link to the map. */
+/** Where the office is: a drawing, the map on request, the address, and a link to the map. */
 export function OfficePlace() {
   const { address, companyName, officeLocation } = useCompany();
   const { contact: words } = useWords();

@@ -2,7 +2,7 @@ import { classNames } from '@sagwan/ui/class-names.ts';
 import { useWords } from '../words.tsx';
 import { type SceneName, scenes } from './scenes/scenes.ts';
 
-/** One drawn scene that stands still. `first` where it is what a visitor sees first of the page. */
+/** One still scene. `first` where it is visible when the page opens, and is therefore loaded first. */
 export function Scene({
   name,
   first = false,
@@ -12,11 +12,11 @@ export function Scene({
   first?: boolean;
   className?: string;
 }) {
-  const { scenes: told } = useWords();
+  const { scenes: alternatives } = useWords();
   return (
     <img
       src={scenes.find((scene) => scene.name === name)?.source}
-      alt={told[name]}
+      alt={alternatives[name]}
       width={800}
       height={600}
       className={classNames('h-auto w-full rounded-lg', className)}

@@ -1,6 +1,6 @@
 import { useWords } from '../words.tsx';
 
-/** The first stop of the keyboard: past the navigation, to what the page is about. */
+/** The first link that the keyboard reaches: skips the navigation. */
 export function SkipLink() {
   const { frame } = useWords();
   return (

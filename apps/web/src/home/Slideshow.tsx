@@ -4,20 +4,20 @@ import { runSlides } from './run-slides.ts';
 import { scenes } from './scenes/scenes.ts';
 
 /**
- * Nine drawn scenes, one fading into the next every 1500 ms, without controls to be seen (specification §2). What moves
- * by itself for long must have a way to be stopped (WCAG 2.2.2): pressing the pictures does, and for the keyboard there
- * is a button that appears when it is reached.
+ * Nine drawn scenes, one fading into the next every 1500 ms, without visible controls (specification §2). Movement that
+ * lasts must be stoppable (WCAG 2.2.2): pressing the pictures stops it, and for the keyboard there is a button that
+ * appears on focus.
  */
 export function Slideshow() {
-  const { landing, scenes: told } = useWords();
-  // In a page that came as a document the first script has run them already; this finds nothing left to do.
+  const { landing, scenes: alternatives } = useWords();
+  // On a page loaded as a document the first script has started them already; then this does nothing.
   useEffect(runSlides, []);
   return (
     <div className="slides">
       {scenes.map(({ name, source }, place) => (
         <img
           key={name}
-          alt={told[name]}
+          alt={alternatives[name]}
           width={800}
           height={600}
           decoding="async"

@@ -8,14 +8,14 @@ import { useLocalPath, useWords } from '../words.tsx';
 import { Brand } from './Brand.tsx';
 import { sitePages } from './site-pages.ts';
 
-/** Each language under its own name: whoever looks for it reads that one. */
+/** Each language under its own name, which its speakers can read. */
 const languageNames = { en: 'English', fil: 'Filipino' } as const;
 
 const linkClass =
-  'flex min-h-11 items-center rounded-md px-3 font-medium text-on-house-quiet no-underline hover:bg-white/10 hover:text-on-house aria-[current=page]:text-on-house';
+  'flex min-h-11 items-center rounded-md px-3 font-medium text-on-brand-quiet no-underline hover:bg-white/10 hover:text-on-brand aria-[current=page]:text-on-brand';
 const languageClass =
-  'inline-flex min-h-11 items-center rounded-md px-2 text-sm font-medium text-on-house underline-offset-4 hover:bg-white/10 sm:px-3 sm:text-base';
-const doorClass =
+  'inline-flex min-h-11 items-center rounded-md px-2 text-sm font-medium text-on-brand underline-offset-4 hover:bg-white/10 sm:px-3 sm:text-base';
+const signInOutClass =
   'inline-flex min-h-11 items-center justify-center rounded-md bg-paper px-3 font-semibold whitespace-nowrap text-action no-underline hover:bg-tint sm:px-5';
 
 /**
@@ -43,7 +43,7 @@ export function TopBar() {
   }, [open]);
 
   return (
-    <header className="on-house fixed inset-x-0 top-0 z-20 bg-house text-on-house">
+    <header className="on-brand fixed inset-x-0 top-0 z-20 bg-brand text-on-brand">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-3 py-2.5 sm:gap-x-2 sm:px-4">
         <Brand className="mr-auto" />
         <nav
@@ -68,11 +68,11 @@ export function TopBar() {
           {languageNames[other.language]}
         </a>
         {isMember ? (
-          <button type="button" onClick={signOut} className={doorClass}>
+          <button type="button" onClick={signOut} className={signInOutClass}>
             {frame.logout}
           </button>
         ) : (
-          <Link to={localPath(paths.signIn)} className={doorClass}>
+          <Link to={localPath(paths.signIn)} className={signInOutClass}>
             {frame.login}
           </Link>
         )}

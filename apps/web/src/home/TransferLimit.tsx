@@ -2,7 +2,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useCompany } from '../company.ts';
 import { Sentence } from '../Sentence.tsx';
 
-/** How much one withdrawal can be, where the operator sets a limit; it stands wherever withdrawing is praised. */
+/** How much one withdrawal can be, where the operator sets a limit; shown wherever withdrawing is advertised. */
 export function TransferLimit({ text, className }: { text: string; className?: string }) {
   const { maxPerTransfer } = useCompany();
   if (maxPerTransfer === null) return null;

@@ -5,13 +5,13 @@ import { termMonths } from '@sagwan/domain/loan/terms.ts';
 import type { Rate } from '@sagwan/domain/money/rate.ts';
 import type { Company } from '../company.ts';
 
-/** Percents as text with two decimals; alike where there is only one. */
+/** Percents as text with two decimals; both the same where there is only one. */
 export interface PercentRange {
   least: string;
   most: string;
 }
 
-/** What the add-on rate comes to over all terms offered. */
+/** The effective rates of the add-on rate, over all terms offered. */
 export interface EffectiveRates {
   monthly: PercentRange;
   annual: PercentRange;
@@ -19,8 +19,8 @@ export interface EffectiveRates {
 
 /**
  * The advertised rate is never shown without the effective rate (philippines.md 1, 3), a month and compounded over a
- * year, from the least to the most over all terms. The most is that of the dearest amount that can be borrowed; the least is
- * that of the largest loan, where rounding up the interest to a whole peso weighs next to nothing.
+ * year, from the lowest to the highest over all terms. The highest is that of the dearest amount that can be borrowed;
+ * the lowest is that of the largest loan, where rounding up the interest to a whole peso adds the least.
  */
 export function effectiveRatesOf(
   company: Pick<Company, 'minimumLoanPHP' | 'maximumLoanPHP' | 'monthlyRatePercent'>,

@@ -15,8 +15,8 @@ const texts: Record<string, (company: LegalCompany) => LegalText> = {
 };
 
 /**
- * A legal text for the modal. Fetched as data and not imported: a browser remembers an import that failed once and
- * never asks again, and a reader on a weak line must be able to try again.
+ * A legal text for the modal. Fetched as data and not imported: a browser never
+ * retries an import that failed once, and a reader on a weak connection must be able to try again.
  */
 export function loader({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   const write = texts[new URL(request.url).pathname];

@@ -3,12 +3,12 @@ import { languages } from '@sagwan/domain/copy/site/language.ts';
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { type Company, rootDataOf } from '../company.ts';
 import { localPath, paths } from '../paths.ts';
-import { spokenBy } from '../words.tsx';
+import { pageLanguageOf } from '../words.tsx';
 import { companyData, loanData } from './structured-data.ts';
 
-/** What one public page says of itself, in the words of its language. */
+/** The title and description of one public page, in its language. */
 interface Head {
-  /** The plain address; without one (no such page) nothing is said to search engines. */
+  /** The English address; undefined for the not-found page, which search engines must not index. */
   path?: string;
   title: (words: SiteWords) => string;
   description: (words: SiteWords, company: Company) => string;
@@ -59,17 +59,17 @@ const heads = {
   notFound: { title: ({ notFound }) => notFound.title, description: ({ heads }) => heads.notFound },
 } satisfies Record<string, Head>;
 
-/** Open Graph names a language with its country. */
+/** Open Graph names a language together with its country. */
 const locales = { en: 'en_PH', fil: 'fil_PH' } as const;
 
 /** The `meta` of a public page: title and description, its addresses in every language, and its picture. */
 export function pageHead(page: keyof typeof heads) {
   const head: Head = heads[page];
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
-    const spoken = spokenBy(matches);
+    const pageLanguage = pageLanguageOf(matches);
     const root = rootDataOf(matches);
-    if (spoken === undefined || root === undefined) return [];
-    const { words, language } = spoken;
+    if (pageLanguage === undefined || root === undefined) return [];
+    const { words, language } = pageLanguage;
     const { company, publicOrigin } = root;
     const { companyShortName } = company;
     const name = { page: head.title(words), companyShortName };

@@ -1,8 +1,8 @@
 /**
- * Runs the slideshows that stand in the page: the pictures after the first are fetched once the page is loaded, so
- * that none of them is in the way of it, and then fade one into the next by style alone (app.css, '.slides'). Still for
- * those who ask for reduced motion or to save data; pressed, they stop or go on. Written into public pages as text:
- * uses nothing from outside itself.
+ * Runs the slideshows of the page: the pictures after the first are fetched once the page is loaded, so that they do
+ * not delay it, and then fade one into the next by CSS (app.css, '.slides'). Does nothing for visitors who ask for
+ * reduced motion or to save data. A press stops or continues them. Written into public pages as text, so it must not
+ * use anything from outside itself.
  */
 export function runSlides(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -16,7 +16,7 @@ export function runSlides(): void {
       picture.removeAttribute('data-source');
       return picture.decode();
     });
-    // One that cannot be had would fade into nothing: then the first stays.
+    // A picture that cannot be loaded would fade into nothing: then only the first is shown.
     Promise.all(loaded).then(
       () => {
         slides.dataset.slides = 'running';

@@ -8,7 +8,7 @@ import { effectiveRatesOf } from './effective-rates.ts';
 const vocabulary = 'https://schema.org';
 const companyId = (publicOrigin: string) => `${publicOrigin}/#company`;
 
-/** The lender as search engines read it (schema.org FinancialService), from the configuration alone. */
+/** The lender as search engines read it (schema.org FinancialService), only from the configuration. */
 export function companyData({ company, publicOrigin }: RootData) {
   const number = (propertyID: string, value: string) => ({ '@type': 'PropertyValue', propertyID, value });
   return {

@@ -27,7 +27,7 @@ type Borrower = Awaited<ReturnType<NonNullable<ReturnType<typeof borrowerQuery>[
 export interface ConfirmDialogProps {
   phoneNumber: string;
   choice: CalculatorChoice;
-  /** Goes up when the figures have to be looked at anew. */
+  /** Increased when the member has to check new figures. */
   round: number;
   problem: ApplicationProblem | undefined;
   onClose: () => void;

@@ -49,7 +49,7 @@ export default function DashPage() {
       </div>
     );
   }
-  // The form stays open over its own last step, though the account is activated by then.
+  // The form stays open to show that it is complete, although the account is activated by then.
   if (state.data !== 'INFO_COMPLETED' || activating) {
     return (
       <>

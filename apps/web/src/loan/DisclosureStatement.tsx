@@ -11,7 +11,7 @@ export type Disclosed = z.output<typeof disclosureStatement>;
 
 /**
  * The statement of all charges (RA 3765 §4; philippines.md 2): what is financed, every charge by name, what reaches
- * the member, the effective rate three ways, and the schedule. Pesos throughout: pesos are what is owed.
+ * the member, the effective rate three ways, and the schedule. All in pesos, because pesos are what is owed.
  */
 export function DisclosureStatement({ statement }: { statement: Disclosed }) {
   const { calculator: words } = useWords();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of a summary: what it is, perhaps a word of explanation, and the figure or text at the right. */
+/** One line of a summary: its name, an optional explanation, and the figure or text at the right. */
 export function FigureLine({
   name,
   note,

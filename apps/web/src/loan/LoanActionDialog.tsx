@@ -36,7 +36,7 @@ const words: Record<MemberLoanAction, { title: string; text: string; confirm: st
   },
 };
 
-/** Asks once more before an answer that cannot be undone; says inside when it failed. */
+/** Asks for confirmation before an answer that cannot be undone; shows a failure in the dialog. */
 export function LoanActionDialog({
   phoneNumber,
   loanNumber,
@@ -55,7 +55,7 @@ export function LoanActionDialog({
       action === 'takeBack'
         ? callApi(withdrawApplication, { body: { phoneNumber, loanNumber } })
         : callApi(answerLoan, { body: { phoneNumber, loanNumber, action } }),
-    // Also after a failure: the answer may have arrived, and the page must show what is so.
+    // Also after a failure: the answer may have arrived, and the page must show the current state.
     onSettled: () =>
       Promise.all(
         ['loans', 'loan', 'wallet'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),

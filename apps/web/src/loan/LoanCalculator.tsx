@@ -35,12 +35,12 @@ import { QuoteFigures } from './QuoteFigures.tsx';
 export interface LoanCalculatorProps {
   /** What APPLY NOW does; without it (public pages) it leads to the dashboard, or to sign in first. */
   onApply?: (choice: CalculatorChoice) => void;
-  /** Stands above APPLY NOW: the agreement to accept. */
+  /** Shown above APPLY NOW: the agreement to accept. */
   beforeApply?: ReactNode;
 }
 
 /**
- * The loan calculator (specification §2, §5): every figure is the one that the server would ask for. It renders
+ * The loan calculator (specification §2, §5): every figure is the one that the server would compute. It renders
  * on the server with the default quote; currencies and their rates arrive in the browser.
  */
 export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
@@ -59,7 +59,7 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
   );
 
   const start = useRef(state);
-  // Before anything is drawn anew, which would overwrite what stands in the fields.
+  // In a layout effect: a later render would overwrite what was typed into the fields before React took over.
   useLayoutEffect(() => {
     const touches = controls.current === null ? [] : earlyTouches(controls.current, start.current);
     const choice = readKeptChoice();
@@ -69,8 +69,8 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
 
   const offered = currencies.find(({ code }) => code === state.currencyCode);
   useEffect(() => {
-    // The rate of a restored choice may be yesterday's; the one on the screen is always the one just loaded. A
-    // currency that is not to be had gives way to the peso.
+    // The rate of a restored choice may be yesterday's; the screen always shows the rate just loaded. A currency
+    // that is not available is replaced by the peso.
     const shown = offered ?? (loading === 'loading' ? undefined : peso);
     if (shown === undefined) return;
     const { code: currencyCode, exchangeRate } = shown;
@@ -200,7 +200,7 @@ function withChosen(words: SiteWords['calculator'], currencies: readonly Currenc
     value: code,
     label: `${code} – ${code === baseCurrencyCode ? words.peso : name}`,
   }));
-  // A restored currency stands in the list before the list has arrived.
+  // A restored currency is listed before the list is loaded.
   const listed = options.some(({ value }) => value === chosenCode);
   return listed ? options : [...options, { value: chosenCode, label: chosenCode }];
 }

@@ -21,7 +21,7 @@ import { type ApplicationProblem, useApplication } from './use-application.ts';
 const words = screens.loan;
 const agreementToastId = 'agreement-missing';
 
-/** The loan screen of an activated member: their open loan, the calculator, and the way from one to the other. */
+/** The loan screen of an activated member: their open loan, the calculator, and applying with it. */
 export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const loans = useQuery(loansQuery(phoneNumber));
   const application = useApplication(phoneNumber);

@@ -23,7 +23,7 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 
 export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
 
-/** The member's one open loan: where it stands, what happens next, and what they can do about it. */
+/** The member's one open loan: its state, what happens next, and what the member can do. */
 export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan: LoanSummary }) {
   const details = useQuery(loanQuery(phoneNumber, loan.loanNumber));
   const [action, setAction] = useState<MemberLoanAction>();
@@ -61,7 +61,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
         </FigureLines>
 
         {offer != null && (
-          <section aria-label="Our offer" className="flex flex-col gap-4 rounded-lg bg-ground p-4">
+          <section aria-label="Our offer" className="flex flex-col gap-4 rounded-lg bg-background p-4">
             <h3>Our offer</h3>
             <p className="max-w-text">
               It stands until {longDateTime(new Date(offer.standsUntil))}. You are bound to nothing until you

@@ -9,7 +9,7 @@ import { keepChoice } from './kept-choice.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
-/** What the loan costs: the add-on figures never stand without the effective rate beside them (decisions §4). */
+/** What the loan costs: the add-on figures are never shown without the effective rate (decisions §4). */
 export function QuoteFigures({
   state,
   quote,
@@ -25,7 +25,7 @@ export function QuoteFigures({
   const [scheduleShown, setScheduleShown] = useState(false);
   const foreign = state.currencyCode !== baseCurrencyCode;
   return (
-    <div className="rounded-lg bg-ground p-4">
+    <div className="rounded-lg bg-background p-4">
       <FigureLines>
         <FigureLine name={words.monthlyRepayment} note={words.monthlyRepaymentNote} strong>
           <output aria-live="polite">

@@ -8,9 +8,9 @@ import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
 import { type ChartBar, type ChartScale, scheduleChart } from './schedule-chart.ts';
 
 /**
- * Each payment as a bar of principal and interest, and beneath it the balance that they pay down. A slider that
- * cannot be seen lies over both: a tap, a finger drawn along or an arrow key chooses the payment whose figures stand
- * above. The table says the same in figures.
+ * Each payment as a bar of principal and interest, and below it the balance after each payment. An invisible slider
+ * covers both: a tap, a drag or an arrow key chooses the payment whose figures are shown above. The table has the
+ * same figures.
  */
 export function ScheduleChart({
   lines,
@@ -36,7 +36,7 @@ export function ScheduleChart({
         <h3 id={titleId}>{words.chart}</h3>
         <p className="visually-hidden">{words.chartSummary({ count: lines.length })}</p>
       </figcaption>
-      <div className="rounded-md bg-ground p-3">
+      <div className="rounded-md bg-background p-3">
         <p className="font-medium">{paymentName}</p>
         <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
           <Reading name={words.payment} amountMinor={chosen.paymentMinor} />
@@ -85,7 +85,7 @@ function Reading({ name, amountMinor, part }: { name: string; amountMinor: Minor
   );
 }
 
-/** One drawing with its amounts at the left. */
+/** One of the two drawings, with its scale at the left. */
 function Panel({
   title,
   scale,
@@ -107,7 +107,7 @@ function Panel({
         style={{ height }}
         className="relative grid justify-items-end text-sm text-quiet"
       >
-        {/* Each amount stands at the height of its line. */}
+        {/* Each amount is at the height of its line. */}
         {scale.lines.map(({ valueMinor, top }) => (
           <span
             key={top}
@@ -189,7 +189,7 @@ function Balance({ line, chosen }: { line: string; chosen: ChartBar | undefined 
   );
 }
 
-/** The place of the payment that is being read. */
+/** Marks the chosen payment. */
 function Chosen({ bar }: { bar: ChartBar | undefined }) {
   if (bar === undefined) return null;
   return (
@@ -220,7 +220,7 @@ function Numbers({ bars, numbered }: { bars: readonly ChartBar[]; numbered: read
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** '25K', '2.5M': whole pesos, for the lines of the chart alone. */
+/** '25K', '2.5M': whole pesos; only for the lines of the chart. */
 function shortAmount(minor: Minor): string {
   return compact.format(Number(minor) / 100);
 }

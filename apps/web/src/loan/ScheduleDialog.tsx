@@ -9,11 +9,11 @@ import type { ScheduleSheetProps } from './ScheduleSheet.tsx';
 
 interface ScheduleDialogProps extends ScheduleSheetProps {
   onClose: () => void;
-  /** The page is about to be loaded anew, because a part of it is missing. */
+  /** Called before the page is reloaded because a part of it could not be fetched. */
   onReload: () => void;
 }
 
-/** The schedule in a dialog. Its chart, table and file are fetched when somebody asks for them. */
+/** The schedule in a dialog. Its chart, table and file are fetched when it is opened. */
 export function ScheduleDialog({ onClose, onReload, ...sheet }: ScheduleDialogProps) {
   const { calculator: words } = useWords();
   return (

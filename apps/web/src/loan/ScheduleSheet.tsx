@@ -16,7 +16,7 @@ export interface ScheduleSheetProps {
   months: number;
   monthlyRatePercent: string;
   quote: Quote;
-  /** What the figures are in, and from when they count. */
+  /** The currency of the figures, and the date from which they count. */
   caption: string;
 }
 
@@ -72,7 +72,7 @@ export function ScheduleSheet({
   );
 }
 
-/** Hands a text to the browser to keep as a file. */
+/** Downloads a text as a file. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

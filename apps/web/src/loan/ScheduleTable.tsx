@@ -20,7 +20,7 @@ export function dateText(date: string, language: Language = 'en'): string {
   return longDate(new Date(`${date}T00:00:00+08:00`), language);
 }
 
-/** Every instalment with what it is made of and what all come to, in pesos; a list of cards where a table has no room. */
+/** Every instalment with its parts, and the totals, in pesos; a list of cards where the screen is too narrow for a table. */
 export function ScheduleTable({ caption, lines }: { caption: string; lines: readonly ScheduleLine[] }) {
   const { schedule: words } = useWords();
   const language = useLanguage();

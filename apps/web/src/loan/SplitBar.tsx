@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useWords } from '../words.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
 
-/** What all payments together are made of, as a bar to scale with its amounts: what it costs first. */
+/** The principal and interest of all payments together, as a bar to scale with its amounts; the interest first. */
 export function SplitBar({
   interestMinor,
   principalMinor,
@@ -26,12 +26,12 @@ export function SplitBar({
             <InterestStripes id={stripes} />
           </defs>
           <rect width="100%" height="12" className="fill-action" />
-          {/* A gap of the ground's colour keeps the two apart. */}
+          {/* A gap in the background colour separates the two. */}
           <rect
             width={`${interestPercent}%`}
             height="12"
             strokeWidth="4"
-            className="fill-ground stroke-ground"
+            className="fill-background stroke-background"
           />
           <rect width={`${interestPercent}%`} height="12" fill={`url(#${stripes})`} />
         </svg>

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 
-/** What a part of a payment is drawn in; interest is striped, so that colour is not all that tells them apart. */
+/** The colour or pattern of a part of a payment; interest is striped, so that the parts differ in more than colour. */
 export type Part = 'interest' | 'principal';
 
-/** The stripes of the interest. Stands once in each drawing, which then fills with `url(#id)`. */
+/** The stripes of the interest. Put once into each drawing, which then fills with `url(#id)`. */
 export function InterestStripes({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="6" height="6" className="fill-accent" />
-      <rect width="2.5" height="6" className="fill-house" />
+      <rect width="2.5" height="6" className="fill-brand" />
     </pattern>
   );
 }
 
-/** A square of what a part is drawn in, beside its name. */
+/** A square in a part's colour or pattern, shown next to its name. */
 export function Swatch({ part }: { part: Part }) {
   const id = useId();
   return (

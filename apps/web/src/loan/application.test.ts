@@ -2,7 +2,7 @@ import { CallError } from '@sagwan/contract/call.ts';
 import { describe, expect, it } from 'vitest';
 import { outcomeOfAnswer, outcomeOfError } from './application.ts';
 
-describe('what became of an application', () => {
+describe('the outcome of an application', () => {
   it('reads the two answers', () => {
     expect(outcomeOfAnswer({ state: 'LOAN_CREATED', loanNumber: '2026112100001' })).toEqual({
       kind: 'created',

@@ -21,12 +21,12 @@ const applicationBody = z.object({
 const sentApplication = z.object({ idempotencyKey: z.string(), body: applicationBody });
 
 export type ApplicationBody = z.infer<typeof applicationBody>;
-/** A confirmed application whose outcome is not known yet: its key never changes until it is. */
+/** A confirmed application whose outcome is not known yet; until it is, its key stays the same. */
 export type SentApplication = z.infer<typeof sentApplication>;
 
 const memory = tabMemory('loanApplication', (stored) => sentApplication.safeParse(stored).data);
 
-/** The application that this tab sent for the member and has no definite answer to. */
+/** The application that this tab sent for the member without getting a definite answer. */
 export function unansweredApplication(phoneNumber: string): SentApplication | undefined {
   const sent = memory.read();
   return sent?.body.phoneNumber === phoneNumber ? sent : undefined;
@@ -39,7 +39,7 @@ export const forgetApplication = memory.forget;
 export type ApplicationOutcome =
   | { kind: 'created'; loanNumber: string }
   | { kind: 'exists' }
-  /** The price or the statement is no longer the one shown: look at the new one first. */
+  /** The price or the statement is no longer the one shown: the member has to see the new one first. */
   | { kind: 'changed' }
   | { kind: 'refused'; message: string }
   /** No definite answer: the application may have arrived. */
@@ -62,7 +62,7 @@ export function outcomeOfError(error: unknown): ApplicationOutcome {
 }
 
 /**
- * Whether the server has surely not acted and said why. No answer, a broken one, a server in trouble or an expired
+ * Whether the server certainly did not act, and said why. No answer, an invalid one, a server error or an expired
  * login say nothing about an earlier try with the same key.
  */
 export function isDefinite(error: unknown): error is CallError {

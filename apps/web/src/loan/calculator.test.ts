@@ -72,7 +72,7 @@ describe('calculatorAfter', () => {
     expect(after({ kind: 'termChosen', months: 7 }).months).toBe(6);
   });
 
-  it('restores a choice, held to the limits of today', () => {
+  it('restores a choice, within the current limits', () => {
     const choice = { principalMinor: 900_000_000n, months: 24, currencyCode: 'PHP', exchangeRate: undefined };
     expect(after({ kind: 'restored', choice })).toMatchObject({ amountText: '5000000', months: 24 });
   });
@@ -103,7 +103,7 @@ describe('calculatorAfter', () => {
         expect(amount.principalMinor % 100n).toBe(0n);
         const settled = after(...events, { kind: 'left' });
         const typedAgain = calculatorAfter(settled, { kind: 'typed', text: settled.amountText });
-        // Several peso amounts may round up to one foreign amount; the amount on the screen never moves.
+        // Several peso amounts may round up to one foreign amount; the amount on the screen never changes.
         expect(typedAgain.amount.amountMinor).toBe(settled.amount.amountMinor);
         expect(typedAgain.amountText).toBe(settled.amountText);
       }),

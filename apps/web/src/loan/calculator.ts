@@ -21,11 +21,11 @@ export interface CalculatorState {
   currencyCode: string;
   /** Units of the chosen currency for one peso; undefined for PHP. */
   exchangeRate: string | undefined;
-  /** What stands in the amount box. */
+  /** The text of the amount box. */
   amountText: string;
   /**
-   * What the box means: always an amount that can be borrowed. While the commas in the box are not clear, it is the
-   * amount before them.
+   * The amount that the box means; always one that can be borrowed. While the commas in the box are not clear, it is
+   * the last clear amount.
    */
   amount: CalculatorAmount;
   months: TermMonths;
@@ -52,7 +52,7 @@ export function choiceOf({ amount, months, currencyCode, exchangeRate }: Calcula
   return { principalMinor: amount.principalMinor, months, currencyCode, exchangeRate };
 }
 
-/** PHP, six months, the least loan (specification §4, 'Calculator'): the same on the server and in the browser. */
+/** PHP, six months, the smallest loan (specification §4, 'Calculator'): the same on the server and in the browser. */
 export function startCalculator(limits: LoanLimits): CalculatorState {
   const amount = { principalMinor: limits.minimumMinor, amountMinor: limits.minimumMinor };
   return {
@@ -65,12 +65,12 @@ export function startCalculator(limits: LoanLimits): CalculatorState {
   };
 }
 
-/** The calculator after something happened to it; the rules of the box are the domain's (specification §5). */
+/** The calculator after something happened to it; the domain has the rules of the box (specification §5). */
 export function calculatorAfter(state: CalculatorState, event: CalculatorEvent): CalculatorState {
   const { limits, exchangeRate } = state;
   switch (event.kind) {
     case 'typed': {
-      // Pasted figures bring their spaces along.
+      // Pasted figures may have spaces.
       const amountText = typedAmountText(event.text.replace(/\s/g, ''), limits, exchangeRate);
       if (amountText === undefined) return state;
       if (commaReading(amountText) !== 'clear') return { ...state, amountText };
@@ -99,7 +99,7 @@ export interface Quote {
   interestMinor: Minor;
   installmentMinor: Minor;
   totalMinor: Minor;
-  /** The interest of all payments together: what `totalMinor` is more than the loan. */
+  /** The interest of all payments together: `totalMinor` less the loan. */
   interestInAllMinor: Minor;
   /** In PHP: nothing is taken from it before it reaches the wallet. */
   netProceedsMinor: Minor;
@@ -129,13 +129,13 @@ export function quoteOf(state: CalculatorState, monthlyRatePercent: string): Quo
   };
 }
 
-// A single unit is finer than anybody means: a thousand pesos, or what they are in the chosen currency.
+// The slider moves by a thousand pesos, or as much in the chosen currency: single units are too fine.
 const stepMinor = 100_000n;
 
 /**
- * Where the slider comes to rest. One unit is what an arrow key or a screen reader moves it by: it goes to the next
- * thousand pesos. A finger or mouse, which cannot aim at a unit, gets the nearest thousand. Both ends can be reached,
- * and a value set in any other way is taken as it is.
+ * The amount for a position of the slider. An arrow key or a screen reader moves it by one unit: the amount becomes the
+ * next thousand pesos. A finger or mouse, which cannot aim at a unit, gets the nearest thousand. Both ends can be
+ * reached, and a value set in any other way is used as it is.
  */
 function slidAmount(state: CalculatorState, askedMinor: Minor, byHand: boolean): CalculatorAmount {
   const { limits, exchangeRate, amount: before } = state;

@@ -5,7 +5,7 @@ export interface Currencies {
   currencies: readonly Currency[];
   /** The instant that the rates are of; undefined until they are known. */
   ratesAsOf: Date | undefined;
-  /** loading: PHP alone for now; failed: PHP alone until somebody tries again. */
+  /** loading: only PHP so far; failed: only PHP until the visitor tries again. */
   state: 'loading' | 'loaded' | 'failed';
   retry: () => void;
 }
@@ -15,16 +15,16 @@ const freshMilliseconds = 10 * 60_000;
 // For the next screen of the same visit; never set on the server.
 let lastLoaded: { list: CurrencyList; at: number } | undefined;
 
-const pesoAlone: readonly Currency[] = [peso];
+const onlyPeso: readonly Currency[] = [peso];
 
-/** The currencies that a loan can be shown in today; PHP alone until the list and the rates are both there. */
+/** The currencies that a loan can be shown in today; only PHP until the list and the rates are both loaded. */
 export function useCurrencies(): Currencies {
   const [list, setList] = useState(freshList);
   const [state, setState] = useState<Currencies['state']>(list === undefined ? 'loading' : 'loaded');
   useEffect(() => {
     if (state !== 'loading') return;
     let wanted = true;
-    // A lost answer is asked for once more.
+    // Retried once when no answer came.
     loadCurrencyList()
       .catch(loadCurrencyList)
       .then(
@@ -41,7 +41,7 @@ export function useCurrencies(): Currencies {
     };
   }, [state]);
   return {
-    currencies: list?.currencies ?? pesoAlone,
+    currencies: list?.currencies ?? onlyPeso,
     ratesAsOf: list?.ratesAsOf,
     state,
     retry: () => setState('loading'),
@@ -61,10 +61,12 @@ async function loadCurrencyList(): Promise<CurrencyList> {
   return read;
 }
 
-const patienceMilliseconds = 15_000;
+const timeLimitMilliseconds = 15_000;
 
 async function answerOf(name: 'currencies' | 'rates'): Promise<unknown> {
-  const response = await fetch(`/api/v2/misc/${name}`, { signal: AbortSignal.timeout(patienceMilliseconds) });
+  const response = await fetch(`/api/v2/misc/${name}`, {
+    signal: AbortSignal.timeout(timeLimitMilliseconds),
+  });
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
   return await response.json();
 }

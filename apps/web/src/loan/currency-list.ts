@@ -9,7 +9,7 @@ export interface Currency {
   exchangeRate: string | undefined;
 }
 
-/** Always there, whatever the server answers (specification §3, 'Currency option'). */
+/** Always offered, whatever the server answers (specification §3, 'Currency option'). */
 export const peso: Currency = {
   code: baseCurrencyCode,
   name: 'Philippine peso',
@@ -24,8 +24,8 @@ export interface CurrencyList {
 }
 
 /**
- * The currencies that a loan can be shown in, from the answers of /misc/currencies and /misc/rates. They are read by
- * hand: the contract's schemas would weigh more than the whole calculator on a page that nobody has signed in to.
+ * The currencies that a loan can be shown in, from the answers of /misc/currencies and /misc/rates. They are
+ * parsed by hand: on a public page the contract's schemas would be larger than the whole calculator.
  * @returns undefined for answers that are not what they should be.
  */
 export function readCurrencyList(list: unknown, table: unknown): CurrencyList | undefined {

@@ -1,9 +1,9 @@
 import { type CalculatorEvent, type CalculatorState, calculatorAfter, sliderUnits } from './calculator.ts';
 
 /**
- * What was done to the calculator's controls before React took the page over, as events: nothing that somebody typed
- * or chose on a slow phone is lost. `start` is what the server rendered. What the box would have refused goes, and an
- * amount that was typed and left is settled.
+ * What was done to the calculator's controls before React hydrated the page, as events, so that nothing typed or chosen
+ * on a slow phone is lost. `start` is what the server rendered. Text that the box would have refused is dropped, and an
+ * amount whose field was left is settled.
  */
 export function earlyTouches(controls: HTMLElement, start: CalculatorState): CalculatorEvent[] {
   const box = controls.querySelector<HTMLInputElement>('input[type="text"]');

@@ -7,7 +7,7 @@ type KeptChoice = Omit<CalculatorChoice, 'principalMinor'> & { principal: string
 
 const memory = tabMemory<KeptChoice>('loanChoice', keptChoiceOf);
 
-/** The amount, term and currency chosen before signing in, so that nobody has to choose them twice. */
+/** The amount, term and currency chosen before signing in, so that visitors need not choose them again. */
 export function readKeptChoice(): CalculatorChoice | undefined {
   const kept = memory.read();
   const principalMinor = minorFromText(kept?.principal ?? '');
@@ -21,7 +21,7 @@ export function keepChoice({ principalMinor, ...choice }: CalculatorChoice): voi
   memory.keep({ ...choice, principal: majorText(principalMinor) });
 }
 
-/** By hand: the public pages do without the library that checks everything else, which is a seventh of their script. */
+/** Parsed by hand: the validation library would be a seventh of the script of the public pages. */
 function keptChoiceOf(stored: unknown): KeptChoice | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { principal, months, currencyCode, exchangeRate } = stored as Record<string, unknown>;

@@ -41,8 +41,8 @@ export function borrowerQuery(phoneNumber: string) {
 }
 
 /**
- * The disclosure statement of a choice. Every asking stores a statement, so it is asked for once a confirmation
- * (`round`) and never from the cache of an earlier one.
+ * The disclosure statement of a choice. Each request stores a statement, so it is requested once for each confirmation
+ * (`round`) and never taken from the cache of an earlier one.
  */
 export function disclosureQuery(phoneNumber: string, choice: CalculatorChoice, round: number) {
   const loanAmountPHP = majorText(choice.principalMinor);

@@ -12,7 +12,7 @@ const chartOf = (principalMinor: bigint, months: number) =>
   );
 
 describe('scheduleChart', () => {
-  it('stands the interest on the principal, to scale (decisions §4, check rows)', () => {
+  it('stacks the interest on the principal, to scale (decisions §4, check rows)', () => {
     const { bars, payments, balances } = chartOf(15_000_000n, 6);
     // 26,500 of 30,000, of which 23,964 principal; 126,036 of 150,000 still owed.
     expect(payments).toEqual({
@@ -39,7 +39,7 @@ describe('scheduleChart', () => {
     expect(chartOf(500_000_000n, 48).balances.topMinor).toBe(500_000_000n);
   });
 
-  it('numbers every bar where there is room, and every year where there is not', () => {
+  it('numbers every bar where there is space, and every year where there is not', () => {
     expect(chartOf(15_000_000n, 12).numbered).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(chartOf(15_000_000n, 48).numbered).toEqual([1, 12, 24, 36, 48]);
   });

@@ -7,7 +7,7 @@ export interface ScheduleChart {
   balances: ChartScale;
   /** The balance from the release to the last payment: 'x,y x,y …', y downwards. */
   balanceLine: string;
-  /** The numbers written under the bars; all of them where there is room. */
+  /** The numbers written under the bars; all of them where there is space. */
   numbered: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export interface ChartBar {
   left: number;
   width: number;
   middle: number;
-  /** The principal stands on the ground, the interest on the principal. */
+  /** Top of the principal, whose bar starts at the base line; the interest is stacked on it. */
   principalTop: number;
   interestTop: number;
   /** Distance of the balance after this payment from the top of its own drawing. */
@@ -27,7 +27,7 @@ export interface ChartBar {
 export interface ChartScale {
   /** What the top of the drawing means. */
   topMinor: Minor;
-  /** Lines across, from the lowest; the ground is not among them. */
+  /** Lines across, from the lowest; without the base line. */
   lines: readonly { valueMinor: Minor; top: number }[];
 }
 
@@ -38,20 +38,20 @@ interface Line {
   balanceMinor: Minor;
 }
 
-// Of the room that a payment has, what its bar takes; the rest keeps the bars apart.
+// The share of its width that a bar fills; the rest is the gap between bars.
 const barShare = 0.78;
 const mostNumbers = 12;
 
-/** Where everything stands in the chart of a schedule. */
+/** The positions of everything in the chart of a schedule. */
 export function scheduleChart(lines: readonly Line[], principalMinor: Minor): ScheduleChart {
   const payments = scaleOf(largest(lines.map(({ paymentMinor }) => paymentMinor)));
   const balances = scaleOf(principalMinor);
-  const room = 100 / lines.length;
+  const slotWidth = 100 / lines.length;
   const bars = lines.map(({ number, ...line }, place) => ({
     number,
-    left: round((place + (1 - barShare) / 2) * room),
-    width: round(barShare * room),
-    middle: round((place + 0.5) * room),
+    left: round((place + (1 - barShare) / 2) * slotWidth),
+    width: round(barShare * slotWidth),
+    middle: round((place + 0.5) * slotWidth),
     principalTop: topOf(line.principalMinor, payments.topMinor),
     interestTop: topOf(line.paymentMinor, payments.topMinor),
     balanceTop: topOf(line.balanceMinor, balances.topMinor),
@@ -66,7 +66,7 @@ export function scheduleChart(lines: readonly Line[], principalMinor: Minor): Sc
   };
 }
 
-/** Two to four lines at round amounts, the topmost at the largest amount or as little above it as can be. */
+/** Two to four lines at round amounts, the topmost at the largest amount or the next round one above it. */
 function scaleOf(largestMinor: Minor): ChartScale {
   const scaleIn = (count: bigint) => {
     const step = roundStep((largestMinor + count - 1n) / count);
@@ -101,7 +101,7 @@ function largest(amounts: readonly Minor[]): Minor {
   return amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
 }
 
-/** How far from the top an amount reaches, in percent. */
+/** Distance from the top of the drawing to an amount, in percent. */
 function topOf(amountMinor: Minor, topMinor: Minor): number {
   return round(100 - Number((amountMinor * 1_000_000n) / topMinor) / 10_000);
 }

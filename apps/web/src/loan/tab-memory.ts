@@ -6,8 +6,8 @@ export interface TabMemory<Value> {
 }
 
 /**
- * Remembers one value in session storage under a name. `checked` looks at what is read back, of which any script of an
- * older version may have been the writer. A browser that refuses its storage keeps the value as long as the page lives.
+ * Remembers one value in session storage under a name. `checked` validates what is read, because an older version
+ * of the scripts may have written it. Where the browser refuses its storage, the value lives as long as the page.
  */
 export function tabMemory<Value>(
   name: string,
@@ -29,7 +29,7 @@ export function tabMemory<Value>(
       try {
         sessionStorage.setItem(name, inPage);
       } catch {
-        // The page's own memory has to do.
+        // Kept in the page's memory only.
       }
     },
     forget() {
@@ -37,7 +37,7 @@ export function tabMemory<Value>(
       try {
         sessionStorage.removeItem(name);
       } catch {
-        // It was never kept there.
+        // It was never stored.
       }
     },
   };

@@ -20,13 +20,13 @@ export type ApplicationProblem = Exclude<ApplicationOutcome, { kind: 'created' |
 
 export interface Application {
   view: LoanView;
-  /** Why the last try did not succeed; for the confirmation to say. */
+  /** Why the last try failed; the confirmation dialog shows it. */
   problem: ApplicationProblem | undefined;
-  /** A try without a definite answer: it can be sent again, and never counts twice. */
+  /** A try without a definite answer: it can be sent again with the same key, and counts once. */
   unanswered: SentApplication | undefined;
   confirm: (body: ApplicationBody) => void;
   sendAgain: () => void;
-  /** The loan is there, so whatever was unanswered has its answer. */
+  /** To be called when the loan is known to exist: an unanswered try then counts as answered. */
   settle: () => void;
   clearProblem: () => void;
   backToBox: () => void;

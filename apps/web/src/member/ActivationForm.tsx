@@ -22,7 +22,7 @@ import type { StepValues } from './step-values.ts';
 import { type MemberRecord, storedSteps } from './stored-steps.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Short: six of them stand side by side. */
+/** Short, because six of them are side by side. */
 const stepNames = ['You', 'Address', 'Family', 'ID', 'Sign', 'Bank'];
 
 export interface ActivationFormProps {
@@ -33,7 +33,7 @@ export interface ActivationFormProps {
   onCompleted: () => void;
 }
 
-/** The six steps, with what the server has of them and what was typed before (specification §2). */
+/** The six steps, filled with what the server has stored and what was typed before (specification §2). */
 export function ActivationForm(props: ActivationFormProps) {
   return (
     <LoadedMember>
@@ -81,7 +81,7 @@ function StepByStep({
     const after = nextState(state, step);
     if ('state' in after) {
       setState(after.state);
-      // The pages around must not ask again while the form is open: a lost answer would close it.
+      // Set, not fetched again: a failed request of the page around the form would close the form.
       queryClient.setQueryData(memberStateQuery(phoneNumber).queryKey, after.state);
     }
     goTo(index + 1);
@@ -98,7 +98,7 @@ function StepByStep({
     keepDraft(browserStorage, phoneNumber, step, values);
   }
 
-  // Each step starts at its top, wherever the button was that led here.
+  // Scrolls each step to its top, wherever the pressed button was.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (moved && index >= 0) top.current?.scrollIntoView({ block: 'start' });
@@ -122,10 +122,10 @@ function StepByStep({
   );
 }
 
-/** Step 7: everything is there; the form closes by itself (specification §2). */
+/** Step 7: everything is complete; the form closes automatically (specification §2). */
 function Completed() {
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; without this the focus would be nowhere.
+  // The pressed button is gone; without this the focus would be lost.
   useEffect(() => place.current?.focus(), []);
   return (
     <div

@@ -5,7 +5,7 @@ import type { IconName } from '@sagwan/ui/icon-paths.ts';
 
 const needIcons: readonly IconName[] = ['document', 'person', 'camera'];
 
-/** Asks a member to activate the account, and says what to have at hand (specification §2, 'Dashboard'). */
+/** Asks a member to activate the account, and says what to have ready (specification §2, 'Dashboard'). */
 export function ActivationPrompt({ onActivate }: { onActivate: () => void }) {
   const { activatePrompt, activateNeeds, activate } = screens.dashboard;
   return (

@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts';
 import { addressProblems } from './step-values.ts';
 import { useStep } from './use-step.ts';
 
-// Most members live here: nobody should scroll to P.
+// First in the list, because most members live there.
 const home = 'Philippines';
 const countryOptions = [home, ...countryNames.filter((name) => name !== home)].map((name) => ({
   value: name,

@@ -12,7 +12,7 @@ export interface CorrectionProps {
   asked: string;
 }
 
-/** The way to the correction that staff ask for while an application is on hold; nothing where none is open. */
+/** Leads to the correction that staff ask for while an application is on hold; renders nothing where none is open. */
 export function Correction({ phoneNumber, asked }: CorrectionProps) {
   const { data, error, refetch } = useQuery(memberQuery(phoneNumber));
   const [open, setOpen] = useState(false);

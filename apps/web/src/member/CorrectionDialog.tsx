@@ -10,7 +10,7 @@ export interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** The correction as a modal; a press beside it does not throw away what is typed, its cross closes it. */
+/** The correction as a modal; a press outside it does not discard what is typed, its close button closes it. */
 export function CorrectionDialog({ open, asked, until, onClose }: CorrectionDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Correct your details" dismissible={false} closeButton>

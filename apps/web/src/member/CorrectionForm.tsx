@@ -30,7 +30,7 @@ export interface CorrectionFormProps {
   onDone: () => void;
 }
 
-/** The six steps once more, each by itself, while staff ask for a correction (decisions §3, 'PATCH /memberdetails'). */
+/** The six steps once more, each saved separately, while staff ask for a correction (decisions §3, 'PATCH /memberdetails'). */
 export function CorrectionForm(props: CorrectionFormProps) {
   return (
     <LoadedMember fresh>
@@ -39,14 +39,14 @@ export function CorrectionForm(props: CorrectionFormProps) {
   );
 }
 
-interface AskedCode {
+interface PendingCode {
   challenge: Challenge;
   values: StepValues<'bank'>;
 }
 
 /**
- * What is typed lives as long as the form and is kept nowhere else: the server has every part whole, and half a
- * correction must not stand before it the next time.
+ * What is typed is kept only while the form is open: the server has every part complete, and the next time an
+ * unfinished correction must not replace it.
  */
 function PartByPart({
   asked,
@@ -61,7 +61,7 @@ function PartByPart({
   const [stored, setStored] = useState<StepsFields>(() => storedSteps(member));
   const [typed, setTyped] = useState<StepsFields>({});
   const [saved, setSaved] = useState<readonly MemberStep[]>([]);
-  const [code, setCode] = useState<AskedCode>();
+  const [code, setCode] = useState<PendingCode>();
 
   /** @throws CallError */
   async function save<Step extends MemberStep>(step: Step, values: StepValues<Step>, proof?: BankProof) {
@@ -75,11 +75,11 @@ function PartByPart({
     setTyped(({ [step]: _, ...others }) => others);
     setSaved((before) => (before.includes(step) ? before : [...before, step]));
     setPart(undefined);
-    // Settings and the next correction start from what is saved now.
+    // So that Settings and the next correction start from what was just saved.
     void queryClient.invalidateQueries({ queryKey: memberQuery(phoneNumber).queryKey });
   }
 
-  // Each part, and the overview after it, starts at its top, wherever the button was that led there.
+  // Scrolls each part, and the overview after it, to its top, wherever the pressed button was.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (moved || part !== undefined) top.current?.scrollIntoView({ block: 'start' });
@@ -132,7 +132,7 @@ function PartByPart({
 interface OverviewProps {
   asked: string;
   until: string;
-  /** Reached from a part and not opened with the form: its heading is read out. */
+  /** True when reached from a part, false when opened with the form: its heading is read out. */
   announced: boolean;
   saved: readonly MemberStep[];
   unsaved: readonly MemberStep[];
@@ -145,7 +145,7 @@ function Overview({ asked, until, announced, saved, unsaved, onChoose, onDone }:
   const heading = useRef<HTMLHeadingElement>(null);
   const hasSaved = saved.length > 0;
   const headingId = useId();
-  // The button that was pressed is gone; without this the focus would be nowhere.
+  // The pressed button is gone; without this the focus would be lost.
   useEffect(() => {
     if (announced) heading.current?.focus({ preventScroll: true });
   }, [announced]);

@@ -9,12 +9,12 @@ import { memberQuery } from './member-query.ts';
 import type { MemberRecord } from './stored-steps.ts';
 
 export interface LoadedMemberProps {
-  /** Waits for an answer of now, where an earlier one may be out of date. */
+  /** Waits for a new answer, where a cached one may be out of date. */
   fresh?: boolean;
   children: (member: MemberRecord, phoneNumber: string) => ReactNode;
 }
 
-/** What the server has of the member, for a form to start with. */
+/** Loads the member record, for a form to start with. */
 export function LoadedMember({ fresh = false, children }: LoadedMemberProps) {
   const phoneNumber = useMemberPhone();
   const { data, error, isFetchedAfterMount, refetch } = useQuery(memberQuery(phoneNumber));

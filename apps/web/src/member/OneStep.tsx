@@ -15,12 +15,12 @@ export interface OneStepProps {
   step: MemberStep;
   place: StepPlace;
   phoneNumber: string;
-  /** What the server has of the steps. */
+  /** What the server has stored of the steps. */
   stored: StepsFields;
-  /** What was typed and not saved; it stands before what the server has. */
+  /** What was typed and not saved; shown in place of what the server has. */
   typed: StepsFields;
   onChange: <Step extends MemberStep>(step: Step, values: StepValues<Step>) => void;
-  /** @throws CallError; the step stays and says why. */
+  /** @throws CallError; the step stays open and shows why. */
   save: <Step extends MemberStep>(step: Step, values: StepValues<Step>) => Promise<void>;
 }
 

@@ -14,14 +14,14 @@ export interface PictureFieldProps {
   /** The stored picture's name; '' before there is one. */
   fileName: string;
   onStored: (fileName: string) => void;
-  /** Called when another picture was chosen: what is stored is no longer what is seen. */
+  /** Called when another picture was chosen: the stored one is no longer the one shown. */
   onReplacing: () => void;
   onSending: (sending: boolean) => void;
   error: string | undefined;
   capture?: 'user';
 }
 
-/** A picture that is sent as soon as it is chosen, so that Continue does not have to wait for it. */
+/** A picture that is sent as soon as it is chosen, so that Continue need not wait for the upload. */
 export function PictureField({
   label,
   hint,
@@ -35,7 +35,7 @@ export function PictureField({
   ...rest
 }: PictureFieldProps) {
   const { progress, error: uploadError, tryAgain, send } = useUpload({ kind, phoneNumber, onStored });
-  // Fetched only where it was stored before this page: what is chosen here is shown from the file itself.
+  // Fetched only where it was stored earlier: a picture chosen here is shown from the file.
   const [chosen, setChosen] = useState(false);
   const stored = useStoredPicture(phoneNumber, chosen ? '' : fileName);
 

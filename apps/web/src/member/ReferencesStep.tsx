@@ -6,13 +6,13 @@ import type { StepProps } from './step-props.ts';
 import { referencesProblems } from './step-values.ts';
 import { useStep } from './use-step.ts';
 
-/** Step 3: one person of the family; a second is never asked for (specification §2). */
+/** Step 3: one relative; a second is never asked for (specification §2). */
 export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
   const { values, bind, change, frame } = useStep({ ...options, problemsOf: referencesProblems });
   const text = (name: keyof typeof values) => ({
     ...bind(name),
     label: labels[name],
-    // Another person's details: the browser's own suggestions are the member's.
+    // Another person's details: the browser would suggest the member's own.
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });

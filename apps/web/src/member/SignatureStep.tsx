@@ -19,7 +19,7 @@ function signatureProblems({ imageSignatureURL }: StepValues<'signature'>): Reco
   return imageSignatureURL === '' ? { imageSignatureURL: signatureMissing } : {};
 }
 
-/** Step 5: the signature, stored at DONE; Continue needs it done (specification §4). */
+/** Step 5: the signature, stored at DONE; Continue requires it (specification §4). */
 export function SignatureStep({
   place,
   phoneNumber,
@@ -92,7 +92,7 @@ export function SignatureStep({
   );
 }
 
-/** A signature given before: seen, and replaced on request. */
+/** A signature given earlier: shown, and replaced on request. */
 function KeptSignature({
   phoneNumber,
   fileName,

@@ -6,13 +6,13 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'rea
 import type { Failure } from '../session/failure.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** What the form around the steps hands to each of them. */
+/** What the form passes to each of its steps. */
 export interface StepPlace {
-  /** 2 on a page of its own, 3 in a dialog, whose title is the 2. */
+  /** 2 on a page of its own; 3 in a dialog, whose title has level 2. */
   headingLevel: 2 | 3;
   /** Back to the step before; undefined on the first. */
   onBack: (() => void) | undefined;
-  /** The step was reached by a button and not opened with the form: its title is read out. */
+  /** True when reached by a button, false when opened with the form: its title is read out. */
   announced: boolean;
   /** On the button that saves, where it does not lead to the next step. */
   submitText?: string;
@@ -25,14 +25,14 @@ export interface StepFrameProps {
   onSubmit: (event: FormEvent) => void;
   saving: boolean;
   failure: Failure | undefined;
-  /** Said at the button, where the step as a whole is not ready yet. */
+  /** Shown at the button while the step as a whole is not complete. */
   incomplete?: string | undefined;
   children: ReactNode;
 }
 
 const { stepTitles, stepNotes, next, finish, saving: savingText } = screens.activation;
 
-/** One step: its title, its fields, what went wrong with saving it, and the way on and back. */
+/** One step: its title, its fields, why saving it failed, and the buttons to continue and to go back. */
 export function StepFrame({
   place,
   step,

@@ -1,4 +1,4 @@
-/** A spinner and the words that say what is waited for (look, 'Empty, loading, failed'). */
+/** A spinner and what is being waited for (look, 'Empty, loading, failed'). */
 export function Waiting({ text, stacked = false }: { text: string; stacked?: boolean }) {
   return (
     <p

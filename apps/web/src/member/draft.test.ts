@@ -46,7 +46,7 @@ test('forgets a step that was saved, and leaves nothing behind after the last', 
   expect(own.length).toBe(0);
 });
 
-test('forgets all of one phone at a sign-out, and of no other', () => {
+test('forgets all drafts of one phone number at a sign-out, and of no other', () => {
   const own = storage();
   keepDraft(() => own, phone, 'address', values);
   keepDraft(() => own, phone, 'personal', { firstName: 'Liza' });
@@ -65,7 +65,7 @@ test.each(['', '{', '[]', '{"address":3}', '{"bankrobbery":{}}'])(
   },
 );
 
-test('goes on without a storage', () => {
+test('works without storage', () => {
   const refused = (): Storage => {
     throw new Error('The browser refuses its storage');
   };

@@ -29,7 +29,7 @@ export function keepDraft(
   write(storage, phoneNumber, { ...readDrafts(storage, phoneNumber), [step]: values });
 }
 
-/** A step that the server has is the server's to keep. */
+/** Forgets a step's draft, because the server has the step now. */
 export function forgetDraft(storage: () => Storage, phoneNumber: string, step: MemberStep): void {
   const { [step]: _, ...rest } = readDrafts(storage, phoneNumber);
   write(storage, phoneNumber, rest);
@@ -43,6 +43,6 @@ function write(storage: () => Storage, phoneNumber: string, kept: Drafts): void 
   try {
     storage().setItem(draftsKey(phoneNumber), JSON.stringify(kept));
   } catch {
-    // Private windows and full storage: the page's own memory has to do.
+    // Private windows, full storage: what was typed is then only in the page's memory.
   }
 }

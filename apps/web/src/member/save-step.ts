@@ -10,7 +10,7 @@ import type { MemberStep } from '@sagwan/domain/member/steps.ts';
 import { callApi } from '../session/call-api.ts';
 import type { StepValues } from './step-values.ts';
 
-/** What saving a step answers: where it leads, or the code that was sent to confirm another bank account. */
+/** The answer to saving a step: the next state, or the code that was sent to confirm another bank account. */
 export type StepSaved = AnswerOf<typeof updateBank>;
 
 /** The code that the member received for another bank account, and which it is. */
@@ -31,7 +31,7 @@ const calls: {
     callApi(updatePersonal, { body: { phoneNumber, ...values, isAgree: true } }),
   address: (phoneNumber, values) => callApi(updateAddress, { body: { phoneNumber, ...values } }),
   references: (phoneNumber, values) => callApi(updateReferences, { body: { phoneNumber, ...values } }),
-  // A kind typed before another type was chosen says nothing about that type.
+  // A kind that was typed before another type was chosen does not belong to that type.
   identity: (phoneNumber, values) =>
     callApi(updateIdentity, {
       body: {
@@ -58,7 +58,7 @@ export function correctStep<Step extends MemberStep>(
 }
 
 /**
- * Saves one step. That everything is complete already is what the last step asks for: its answer got lost.
+ * Saves one step. A refusal because everything is complete counts as success: the answer to the last step was lost.
  * @throws CallError
  */
 export async function saveStep<Step extends MemberStep>(

@@ -34,7 +34,7 @@ const identity = {
   imageSelfieURL: 'c.jpg',
 };
 
-describe('what the form lets through is what the contract takes', () => {
+describe('the form accepts what the contract accepts', () => {
   test('personal', () => {
     expect(personalProblems(personal, today)).toEqual({});
     const { isAgree: _, ...sent } = personal;
@@ -83,7 +83,7 @@ test('an empty step names all it asks for; the postal code is optional (decision
   expect(bankProblems({ bankName: 'GCash', accountNumber: '09171234567' })).toEqual({});
 });
 
-test('what was typed stands before what is stored; names that are no fields are left out', () => {
+test('what was typed comes before what is stored; names that are not fields are left out', () => {
   const stored = { bankName: 'GCash', accountNumber: '0917', verifiedAt: 'never' };
   expect(filled(emptySteps.bank, stored, { bankName: 'Maya' })).toEqual({
     bankName: 'Maya',

@@ -2,10 +2,10 @@ import { isBirthDateInRange } from '@sagwan/domain/member/birth-date.ts';
 import { fields, isOtherIdentityTypeMissing } from '@sagwan/domain/member/fields.ts';
 import type { MemberStep } from '@sagwan/domain/member/steps.ts';
 
-/** What is wrong with which field, in a sentence that says what to do; a field that is right is absent. */
+/** What is wrong with which field, in a sentence that says what to do; valid fields are absent. */
 export type Problems = Record<string, string>;
 
-/** What each step's fields hold before anything is typed; named as the calls name them (specification §7). */
+/** The values of each step's fields before anything is typed; named as in the API (specification §7). */
 export const emptySteps = {
   personal: {
     gender: '',
@@ -36,7 +36,7 @@ export type StepValues<Step extends MemberStep> = (typeof emptySteps)[Step];
 
 const pictureMissing = 'Please add this picture first.';
 
-/** Step 1; `today` is the Manila date that the age is counted to (specification §5). */
+/** Step 1; `today` is the Manila date at which the age is checked (specification §5). */
 export function personalProblems(values: StepValues<'personal'>, today: string): Problems {
   const { isAgree, ...rest } = values;
   const problems = fieldProblems(rest, { ...fields });

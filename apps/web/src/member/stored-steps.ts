@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type MemberRecord = z.output<typeof readMember.answer>;
 
-/** What the server has of each step, as its fields hold it; nothing of a step never saved. */
+/** The stored values of each step, as its fields take them; empty for a step that was never saved. */
 export function storedSteps(member: MemberRecord): Record<MemberStep, Record<string, string>> {
   const { personal, address, references, identity, signature, bank } = member;
   return {
@@ -17,7 +17,7 @@ export function storedSteps(member: MemberRecord): Record<MemberStep, Record<str
   };
 }
 
-/** The fields of a step with what is known of them, the later source before the earlier; other names are left out. */
+/** The fields of a step with their known values; later sources override earlier ones, other names are left out. */
 export function filled<Values extends Record<string, string>>(
   empty: Values,
   ...sources: readonly (Record<string, string> | undefined)[]

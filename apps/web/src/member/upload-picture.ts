@@ -16,8 +16,8 @@ export interface Upload {
 }
 
 /**
- * Sends one picture and answers the name it is stored under. XMLHttpRequest, because fetch does not tell how
- * much has been sent.
+ * Sends one picture and answers the name it is stored under. XMLHttpRequest, because fetch does not
+ * report how much has been sent.
  * @throws CallError with a sentence that can be shown as it is.
  */
 export function sendPicture(upload: Upload): Promise<string> {
@@ -31,7 +31,7 @@ function post(
   const form = new FormData();
   form.append('kind', kind);
   form.append('identityNumber', phoneNumber);
-  // Last, so that the server knows what it is reading. The signature's name is the specification's (§7).
+  // Last, so that the server knows the kind before it reads the file. The signature's name is the specification's (§7).
   form.append('image', picture, kind === 'signature' ? 'signature.png' : `${kind}.jpg`);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -51,7 +51,7 @@ function post(
 }
 
 /**
- * A stored picture of the member's own; it needs the token, so no address in an `img` could show it.
+ * One of the member's own stored pictures; fetched, because an `img` cannot send the token.
  * @throws CallError
  */
 export function fetchPicture(phoneNumber: string, fileName: string, signal: AbortSignal): Promise<Blob> {

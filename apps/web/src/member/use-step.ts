@@ -12,8 +12,8 @@ interface StepOptions<Values extends Record<string, string>> {
 }
 
 /**
- * One step's fields: what is typed, what is wrong, and saving. A field speaks up when it is left or when
- * Continue is pressed, never while it is first typed in; what the server refuses stands at its field.
+ * One step's fields: what is typed, what is wrong, and saving. A field shows its problem when it is left or
+ * when Continue is pressed, never while it is first typed in; what the server refuses is shown at its field.
  */
 export function useStep<Values extends Record<string, string>>({
   given,
@@ -23,7 +23,7 @@ export function useStep<Values extends Record<string, string>>({
 }: StepOptions<Values>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(given);
-  // A picture's name arrives long after the handler that asked for it was made: it joins what is typed by then.
+  // The name of an uploaded picture arrives late: it is added to what has been typed by then.
   const latest = useRef(given);
   const [visited, setVisited] = useState<readonly string[]>([]);
   const [presses, setPresses] = useState(0);
@@ -31,7 +31,7 @@ export function useStep<Values extends Record<string, string>>({
   const [failure, setFailure] = useState<Failure>();
   const problems = problemsOf(values);
 
-  // After a press of Continue that found something: to the first field that is wrong.
+  // After a press of Continue that found problems: focuses the first wrong field.
   useEffect(() => {
     if (presses === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -50,7 +50,7 @@ export function useStep<Values extends Record<string, string>>({
     return failure?.fields[name] ?? (asked ? problems[name] : undefined);
   }
 
-  /** What every field takes, but its `onChange`, which differs by kind. */
+  /** The props of every field except `onChange`, which differs by kind. */
   function bind<Name extends keyof Values & string>(name: Name) {
     const value = values[name];
     return {
@@ -73,13 +73,13 @@ export function useStep<Values extends Record<string, string>>({
     setSaving(true);
     try {
       await save(values);
-      // Where the step stays: its new bank account waits for a code.
+      // The step stays open while its new bank account waits for a code.
       setSaving(false);
     } catch (error) {
       setSaving(false);
       if (isSessionOver(error)) return;
       const { message, fields } = failureOf(error);
-      // What names no field of this step is said for the step as a whole.
+      // What belongs to no field of this step is shown for the step as a whole.
       const own = Object.entries(fields).filter(([name]) => Object.hasOwn(values, name));
       setFailure({ message, fields: Object.fromEntries(own) });
       setPresses(presses + 1);
@@ -88,12 +88,12 @@ export function useStep<Values extends Record<string, string>>({
 
   /** Whether Continue was pressed and something is still wrong. */
   const isIncomplete = presses > 0 && Object.keys(problems).length > 0;
-  /** What the frame around the fields takes. */
+  /** The props of the frame around the fields. */
   const frame = { form, saving, failure, onSubmit: submit };
   return { values, change, bind, errorOf, isIncomplete, frame };
 }
 
-/** A refused field that is typed in again is no longer the one refused. */
+/** Drops the refusal of a field once it is typed in again. */
 function withoutField(failure: Failure, name: string): Failure | undefined {
   if (failure.fields[name] === undefined) return failure;
   const { [name]: _, ...fields } = failure.fields;

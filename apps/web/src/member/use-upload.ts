@@ -7,7 +7,7 @@ import { type PictureKind, sendPicture } from './upload-picture.ts';
 
 /**
  * Uploading one picture: how far it is, what went wrong, and trying again with the same picture. Another
- * picture chosen meanwhile takes the place of the first.
+ * picture chosen meanwhile replaces the first.
  */
 export function useUpload({
   kind,
@@ -53,7 +53,7 @@ export function useUpload({
   return { progress, error: error?.message, tryAgain, send };
 }
 
-/** The server refuses this very picture: the same one again would be refused again. */
+/** The server refused this picture, so sending the same one again is useless. */
 function isAboutPicture(error: unknown): boolean {
   return error instanceof CallError && uploadPicture.refusals.some((code) => code === error.code);
 }

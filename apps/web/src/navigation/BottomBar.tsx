@@ -7,7 +7,7 @@ import { useSections } from './sections.ts';
 const itemClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-sm text-quiet no-underline hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-action';
 
-/** The navigation of a small screen, fixed at thumb height. */
+/** The navigation of a small screen, fixed at its bottom. */
 export function BottomBar() {
   const sections = useSections();
   const signOut = useSignOut();

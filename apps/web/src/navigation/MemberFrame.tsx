@@ -22,11 +22,11 @@ import { rememberedLanguage } from '../remembered-language.ts';
 import { sessionOverMessage } from '../session/call-api.ts';
 import { RestoreError, requireMember, signInFrom } from '../session/require-member.ts';
 import { useSession } from '../session/use-session.ts';
-import type { Spoken } from '../words.tsx';
+import type { PageLanguage } from '../words.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { SideBar } from './SideBar.tsx';
 
-/** Runs before any member page's own loader: none of them asks the server for a visitor. */
+/** Runs before the loaders of member pages, so that none of them sends a request for a visitor. */
 export const clientMiddleware: MiddlewareFunction<Record<string, unknown>>[] = [
   async ({ request }, next) => {
     await requireMember(request);
@@ -34,14 +34,14 @@ export const clientMiddleware: MiddlewareFunction<Record<string, unknown>>[] = [
   },
 ];
 
-/** Nothing to load: it is here so that the middleware runs for the first page too. */
+/** Loads nothing; without a loader the middleware would not run for the first page. */
 export function clientLoader() {
   return null;
 }
 clientLoader.hydrate = true as const;
 
 /** The member's own pages are in English. */
-export const handle: Spoken = { language: 'en', words: english, fieldWords: englishWords };
+export const handle: PageLanguage = { language: 'en', words: english, fieldWords: englishWords };
 
 export function HydrateFallback() {
   return (
@@ -69,7 +69,7 @@ export default function MemberFrame() {
         <SkipLink />
         <SideBar />
         <div className="min-w-0 flex-1">
-          <header className="on-house bg-house px-4 py-2 text-on-house lg:hidden">
+          <header className="on-brand bg-brand px-4 py-2 text-on-brand lg:hidden">
             <Brand />
           </header>
           <main

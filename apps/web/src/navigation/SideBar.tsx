@@ -6,7 +6,7 @@ import { useSignOut } from '../session/use-session.ts';
 import { useSections } from './sections.ts';
 
 const itemClass =
-  'flex min-h-12 w-full items-center gap-3 rounded-md px-4 font-medium text-on-house-quiet no-underline hover:bg-white/10 hover:text-on-house aria-[current=page]:bg-white/15 aria-[current=page]:text-on-house';
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-4 font-medium text-on-brand-quiet no-underline hover:bg-white/10 hover:text-on-brand aria-[current=page]:bg-white/15 aria-[current=page]:text-on-brand';
 
 /** The navigation of a wide screen. */
 export function SideBar() {
@@ -16,7 +16,7 @@ export function SideBar() {
   return (
     <nav
       aria-label="Main"
-      className="on-house sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 bg-house p-4 text-on-house lg:flex"
+      className="on-brand sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 bg-brand p-4 text-on-brand lg:flex"
     >
       <Brand className="px-4 py-2" />
       <div className="flex flex-1 flex-col">

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { rootDataOf } from '../company.ts';
 
-/** The `meta` of a member's page: it is theirs alone, nothing of it is for search engines. */
+/** The `meta` of a member's page: private, so search engines must not index it. */
 export function memberHead(name: string) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const owner = rootDataOf(matches)?.company.companyShortName;

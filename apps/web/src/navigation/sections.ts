@@ -10,14 +10,14 @@ export interface Section {
   icon: IconName;
   /** Where the link leads now. */
   to: string;
-  /** The section's own address: it is the current one when the page is there. */
+  /** The section's own address; the section is current while the page is there. */
   path: string;
 }
 
-/** Home, Wallet and Settings; until activated the last two lead to the activation (specification §2, §6). */
+/** Home, Wallet and Settings; until activation the last two lead to the activation (specification §2, §6). */
 export function useSections(): readonly Section[] {
   const { data: state } = useQuery(memberStateQuery(useMemberPhone()));
-  // Not known yet: the pages look for themselves, so the link may lead where it says.
+  // While the state is not known the link leads to the page, which checks the state itself.
   const activated = state === undefined || state === 'INFO_COMPLETED';
   return [
     { label: screens.navigation.home, icon: 'home', to: paths.dashboard, path: paths.dashboard },

@@ -24,7 +24,7 @@ export interface CodeDialogProps {
 
 const words = screens.withdrawal;
 
-/** The code that proves the member's presence; closes by Cancel alone (specification §2, 'OTP dialog'). */
+/** The code that proves the member's presence; closes only with Cancel (specification §2, 'OTP dialog'). */
 export function CodeDialog({ challenge, onCancel, onConfirm, onSendAgain }: CodeDialogProps) {
   const formId = useId();
   const [otp, setOtp] = useState('');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One form on a page of its own: its name, the form, and the way to its sister. */
+/** One form on a page of its own: its title, the form, and the link to the related form. */
 export function FormPage({
   title,
   children,

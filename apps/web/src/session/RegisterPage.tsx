@@ -42,7 +42,7 @@ const buttonTexts: Record<RegistrationStep, keyof SiteWords['register'] & `submi
   reg_1: 'submitSecond',
 };
 
-/** Which step of registration a refusal is about, where it names no field. */
+/** The registration step that a refusal is about, where it names no field. */
 const refusedSteps: Record<string, RegistrationStep> = {
   INVITATION_INVALID: 'invitation',
   STEP_UP_REQUIRED: 'otp',
@@ -73,7 +73,7 @@ export default function RegisterPage() {
   const failureOf = useFailureOf();
   const countryTouched = useRef(false);
 
-  // Preselects the country where the visitor seems to be; any failure is ignored (specification §4).
+  // Preselects the country that the request seems to come from; any failure is ignored (specification §4).
   useEffect(() => {
     const gone = new AbortController();
     callApi(readGeo, { signal: gone.signal })
@@ -85,7 +85,7 @@ export default function RegisterPage() {
     return () => gone.abort();
   }, [change]);
 
-  // The next form, and a refusal, begin at the top; the keyboard and the screen reader follow.
+  // Scrolls to the top of the next form, or of a refusal, and moves the focus there.
   function show(next: RegistrationStep) {
     setStep(next);
     window.scrollTo(0, 0);
@@ -162,7 +162,7 @@ export default function RegisterPage() {
         </p>
       }
     >
-      {/* post, so that no browser could ever write a password into an address. */}
+      {/* post, so that no browser can put a password into an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p ref={stepLine} tabIndex={-1} className="text-sm text-quiet outline-none">
           {words.stepOf({ step: asked.indexOf(step) + 1, count: asked.length })}

@@ -20,7 +20,7 @@ export interface RegistrationFieldsProps {
   onChange: (name: RegistrationField, value: string) => void;
 }
 
-/** The fields of one step, each with its tick or cross; the hint says what is wrong while it is. */
+/** The fields of one step, each with its tick or cross, and with its hint while it is not valid. */
 export function RegistrationFields({ step, values, errors, onChange }: RegistrationFieldsProps) {
   const words = useWords();
   const { labels } = words.register;

@@ -13,7 +13,7 @@ import { useFailureOf } from './use-failure-of.ts';
 /** Long enough for a message to arrive before another one is asked for. */
 const againMs = 30_000;
 
-/** Asks for a one-time code by SMS. The answer is alike for every number, so that it tells nobody who is a member. */
+/** Asks for a one-time code by SMS. The answer is the same for every number, so that it does not reveal who is a member. */
 export function SendCode(props: { phoneNumber: string; purpose: 'registration' | 'password_reset' }) {
   const phoneNumber = normalizePhoneNumber(props.phoneNumber);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

@@ -83,7 +83,7 @@ export default function SignInPage() {
         </>
       }
     >
-      {/* post, so that no browser could ever write a password into an address. */}
+      {/* post, so that no browser can put a password into an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         {query.has('expired') && failure === undefined && <Notice tone="warning">{words.expired}</Notice>}
         {failure !== undefined && <Notice tone="danger">{failure.message}</Notice>}

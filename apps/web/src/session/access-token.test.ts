@@ -29,6 +29,6 @@ test.each([
   tokenOf({ UserInfo: { phoneNumber: '1', roles: 'MEMBER' }, exp: 1 }),
   tokenOf({ UserInfo: { phoneNumber: '1', roles: [1] }, exp: 1 }),
   tokenOf({ UserInfo: { phoneNumber: '1', roles: [] }, exp: '1' }),
-])('anything else is no token: %j', (text) => {
+])('anything else is not a token: %j', (text) => {
   expect(readAccessToken(text)).toBeUndefined();
 });

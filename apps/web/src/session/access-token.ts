@@ -1,4 +1,4 @@
-/** What the browser reads of an access token (specification §3); only the server judges whether it is real. */
+/** What the browser reads of an access token (specification §3); only the server verifies it. */
 export interface TokenContents {
   phoneNumber: string;
   roles: readonly string[];
@@ -19,7 +19,7 @@ export function readAccessToken(token: string): TokenContents | undefined {
   }
 }
 
-/** By hand: the public pages do without the library that checks everything else, which is a seventh of their script. */
+/** Parsed by hand: the validation library would be a seventh of the script of the public pages. */
 function contentsOf(payload: { UserInfo?: Record<string, unknown>; exp?: unknown } | null) {
   const { phoneNumber, roles } = payload?.UserInfo ?? {};
   const exp = payload?.exp;

@@ -14,7 +14,7 @@ const transport: Transport = {
 
 /**
  * Calls an endpoint as the signed-in member. On 403 the token is renewed once and the request repeated
- * (specification §7); when that is refused too, the session is over: 'Your login has expired.'
+ * (specification §7); when that is refused too, the session has ended: 'Your login has expired.'
  * @throws CallError with a sentence that can be shown as it is.
  */
 export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
@@ -28,7 +28,7 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<
   return await call(transport, endpoint, input);
 }
 
-/** For requests that `call` cannot make (uploads with progress, pictures): a token that is good right now. */
+/** For requests that `call` cannot make (uploads with progress, pictures): a token that is valid now. */
 export async function withAccessToken<Answer>(
   request: (accessToken: string) => Promise<Answer>,
 ): Promise<Answer> {
@@ -70,7 +70,7 @@ export function renewAccessToken(spent: string | undefined): Promise<void> {
   return renewing;
 }
 
-/** The session is over, and the way to the sign-in screen is taken: nothing more needs saying. */
+/** Whether the session has ended: the sign-in screen is shown then, so no other message is needed. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && error.code === 'SESSION_EXPIRED';
 }
@@ -84,7 +84,7 @@ function isForbidden(error: unknown): boolean {
 }
 
 function lockedAcrossTabs(work: () => Promise<void>): Promise<void> {
-  // Missing on old phones and on plain http: there the server's grace for a spent cookie has to do.
+  // Missing on old phones and on plain http; there the server's ten seconds of grace for a spent cookie must suffice.
   const locks: LockManager | undefined = navigator.locks;
   return locks === undefined ? work() : locks.request('sagwan-refresh', work);
 }

@@ -7,7 +7,7 @@ export interface Failure {
   fields: Record<string, string>;
 }
 
-/** The server's sentence as it is; anything else is a defect of ours and says only that. */
+/** The server's sentence as it is; for an error of the page itself, a sentence that says only that. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallError) return { message: error.message, fields: error.fields };
   return { message: errors.unexpected, fields: {} };

@@ -49,7 +49,7 @@ export function isFieldValid(name: RegistrationField, values: Registration): boo
   return fields[name].schema.safeParse(value).success;
 }
 
-/** What a person reads beneath a field that is not right yet. */
+/** The hint below a field that is not valid yet. */
 export function hintOf(
   name: RegistrationField,
   { register, fieldHints }: Pick<SiteWords, 'register' | 'fieldHints'>,
@@ -59,7 +59,7 @@ export function hintOf(
   return fieldHints[name];
 }
 
-/** Why a step's button is off; undefined when it is not. The e-mail keeps no button off (specification §5). */
+/** Why a step's button is disabled; undefined when it is not. The e-mail never disables it (specification §5). */
 export function missingSentence(
   step: RegistrationStep,
   values: Registration,

@@ -3,12 +3,12 @@ import { localPath, paths } from '../paths.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
 import { restoreSession } from './restore.ts';
 
-/** Thrown where staying signed in failed; the member frame says so and goes home. */
+/** Thrown where restoring the session failed; the member frame says so and goes to the landing page. */
 export class RestoreError extends Error {}
 
 /**
  * For the client loaders of member pages: continues as a member, or leaves for the sign-in screen, which
- * remembers where from (specification §2).
+ * remembers the page to return to (specification §2).
  */
 export async function requireMember(request: Request): Promise<void> {
   const restored = await restoreSession(Date.now());

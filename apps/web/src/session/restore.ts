@@ -3,7 +3,7 @@ import { readAccessToken } from './access-token.ts';
 import { renewAccessToken } from './call-api.ts';
 import { currentSession } from './session-store.ts';
 
-/** How a member page finds the session when it opens. */
+/** The session as a member page finds it when it opens. */
 export type Restored =
   | { outcome: 'member' }
   /** Nobody is signed in: to the sign-in screen. */
@@ -11,7 +11,7 @@ export type Restored =
   /** They chose to stay signed in, and it failed: the server's message, then home. */
   | { outcome: 'failed'; message: string };
 
-/** A token that runs out this soon is renewed first, so that the page does not begin with a refusal. */
+/** A token that runs out this soon is renewed first, so that the first request of the page is not refused. */
 const soonMs = 15_000;
 
 /**
@@ -21,19 +21,19 @@ const soonMs = 15_000;
 export async function restoreSession(nowMs: number): Promise<Restored> {
   const { accessToken, persist } = currentSession();
   const contents = accessToken === undefined ? undefined : readAccessToken(accessToken);
-  const stillGood = contents !== undefined && contents.expiresAtMs > nowMs + soonMs;
-  if (!stillGood && (persist || accessToken !== undefined)) {
+  const stillValid = contents !== undefined && contents.expiresAtMs > nowMs + soonMs;
+  if (!stillValid && (persist || accessToken !== undefined)) {
     try {
       await renewAccessToken(accessToken);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // A refused session is forgotten by now; one that merely got no answer may work the next time.
+      // A refused session is forgotten by now; one that only got no answer may work the next time.
       return persist
         ? { outcome: 'failed', message: error.message }
         : { outcome: 'visitor', message: error.message };
     }
   }
-  // The number names the member's data everywhere; a token without it would load nothing.
+  // Every request for the member's data needs the number; with a token alone nothing could be loaded.
   const { isMember, phoneNumber } = currentSession();
   return isMember && phoneNumber !== undefined ? { outcome: 'member' } : { outcome: 'visitor' };
 }

@@ -12,7 +12,7 @@ export interface Session {
   roles: readonly string[];
   /** The token's roles hold MEMBER (specification §6). It may have run out: the next call then renews it. */
   isMember: boolean;
-  /** How the session of this tab came to its end: by choice, or because it ran out. */
+  /** How the session of this tab ended: by signing out, or because it ran out. */
   ended?: 'signedOut' | 'expired';
 }
 
@@ -33,14 +33,14 @@ export function currentSession(): Session {
   return current;
 }
 
-/** Looks at local storage again: another tab may have renewed the token or signed out. */
+/** Reads local storage again: another tab may have renewed the token or signed out. */
 export function rereadSession(): Session {
   const stored = storedSession();
   if (JSON.stringify(stored) !== JSON.stringify(current)) change(stored);
   return currentSession();
 }
 
-/** Keeps what signing in answered. */
+/** Keeps the answer to a sign-in. */
 export function keepSession(given: { accessToken: string; phoneNumber: string; persist: boolean }): void {
   write(keys.accessToken, given.accessToken);
   write(keys.phoneNumber, given.phoneNumber);
@@ -74,7 +74,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
-  // A cleared storage names no key.
+  // The key is null when the storage was cleared.
   if (event.key === null || Object.values(keys).some((key) => key === event.key)) rereadSession();
 }
 
@@ -128,6 +128,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Was never kept.
+    // It was never stored.
   }
 }

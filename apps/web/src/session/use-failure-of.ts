@@ -6,13 +6,13 @@ import type { Failure } from './failure.ts';
 /** What went wrong, in the language of the page; for the forms of the public site. */
 export function useFailureOf(): (error: unknown) => Failure {
   const words = useWords();
-  return (error) => spokenFailure(words, error);
+  return (error) => failureInLanguage(words, error);
 }
 
-function spokenFailure({ failures, fieldHints }: SiteWords, error: unknown): Failure {
+function failureInLanguage({ failures, fieldHints }: SiteWords, error: unknown): Failure {
   if (!(error instanceof CallError)) return { message: failures.unexpected, fields: {} };
   const refusals: Record<string, string | undefined> = failures.refusals;
-  // What the server says of a field is the hint of its rule.
+  // The server's sentence for a field is the English hint of its rule.
   const hints: Record<string, string | undefined> = fieldHints;
   const fields = Object.entries(error.fields).map(([name, sentence]) => [name, hints[name] ?? sentence]);
   return { message: refusals[error.code] ?? error.message, fields: Object.fromEntries(fields) };

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /**
- * The typed values of a form. What was typed or filled in by the browser before React took the page over is
+ * The typed values of a form. What was typed or filled in by the browser before React hydrated the page is
  * read from the fields once, so that nothing typed on a slow phone is lost.
  */
 export function useFormValues<Values extends Record<string, string>>(

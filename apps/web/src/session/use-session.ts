@@ -18,14 +18,14 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, () => signedOut);
 }
 
-/** The signed-in member's phone number; only beneath the member frame, where there is one. */
+/** The signed-in member's phone number; only inside the member frame, where there is one. */
 export function useMemberPhone(): string {
   return useSession().phoneNumber ?? '';
 }
 
 /**
- * Signs out (specification §2): forgets the session and what was typed but not sent here, tells the server, goes home, and drops the cached
- * answers a second later.
+ * Signs out (specification §2): forgets the session and the drafts in this browser, ends the session on the server,
+ * goes to the landing page, and drops the cached answers a second later.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
@@ -34,8 +34,8 @@ export function useSignOut(): () => void {
     const { phoneNumber } = currentSession();
     if (phoneNumber !== undefined) forgetDrafts(() => localStorage, phoneNumber);
     forgetSession('signedOut');
-    import('./tell-signed-out.ts')
-      .then(({ tellSignedOut }) => tellSignedOut())
+    import('./send-sign-out.ts')
+      .then(({ sendSignOut }) => sendSignOut())
       .catch(() => {
         toast.warning(frame.logoutUnanswered);
       });

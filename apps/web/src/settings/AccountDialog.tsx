@@ -1,4 +1,5 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -35,7 +36,7 @@ function Account({ member }: { member: MemberRecord }) {
       {personal !== null && (
         <Part title="Personal information">
           <FigureLine name={labels.refFullName1}>
-            {[personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ')}
+            {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
           </FigureLine>
           <FigureLine name={labels.birthDate}>{longDate(manilaInstant(personal.birthDate, 0))}</FigureLine>
           <FigureLine name={labels.maritalStatus}>{personal.maritalStatus}</FigureLine>

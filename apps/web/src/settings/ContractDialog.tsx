@@ -8,7 +8,7 @@ import { ContractText } from '../loan/ContractText.tsx';
 import { loanQuery } from '../loan/loan-queries.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { useMemberPhone } from '../session/use-session.ts';
-import { Asked } from './Asked.tsx';
+import { QueryResult } from './QueryResult.tsx';
 
 export interface ContractDialogProps {
   open: boolean;
@@ -36,9 +36,9 @@ function NoContract() {
 function Contract({ loanNumber, active }: { loanNumber: string; active: boolean }) {
   const query = useQuery(loanQuery(useMemberPhone(), loanNumber));
   return (
-    <Asked query={query} lines={14}>
+    <QueryResult query={query} lines={14}>
       {({ contract }) => {
-        // A signed contract stays the member's to read after the loan is paid.
+        // A member can read a signed contract also after the loan is paid.
         if (!active && contract.sealed === null) return <NoContract />;
         return (
           <div className="flex flex-col gap-5">
@@ -59,6 +59,6 @@ function Contract({ loanNumber, active }: { loanNumber: string; active: boolean 
           </div>
         );
       }}
-    </Asked>
+    </QueryResult>
   );
 }

@@ -19,7 +19,7 @@ export function CreditScoreGauge({ score }: { score: number }) {
           aria-label={`${screens.settings.creditScore}: ${score} of ${most}`}
         >
           <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="9" className="stroke-line" />
-          {/* A score of nothing draws no dot. */}
+          {/* Without this a score of 0 would draw a dot. */}
           {share > 0 && (
             <circle
               cx="60"

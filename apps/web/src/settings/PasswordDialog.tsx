@@ -18,7 +18,7 @@ import { useTimers } from '../use-timers.ts';
 
 const words = screens.settings;
 
-/** A new password, twice; a code by SMS where signing in was a while ago (decisions §2, 'changing a password'). */
+/** A new password, twice; a code by SMS where the sign-in is more than 5 minutes old (decisions §2, 'changing a password'). */
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const timers = useTimers();
   const navigate = useNavigate();

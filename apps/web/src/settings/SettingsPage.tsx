@@ -10,11 +10,11 @@ import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { AccountDialog } from './AccountDialog.tsx';
-import { Asked } from './Asked.tsx';
 import { ContractDialog } from './ContractDialog.tsx';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { QueryResult } from './QueryResult.tsx';
 import { QuickLink } from './QuickLink.tsx';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
@@ -43,7 +43,7 @@ export default function SettingsPage() {
   return (
     <div className="flex flex-col gap-6">
       <h1>{screens.navigation.settings}</h1>
-      <Asked query={query} lines={8}>
+      <QueryResult query={query} lines={8}>
         {(member) =>
           // For activated members only (specification §2).
           member.state === 'INFO_COMPLETED' ? (
@@ -52,7 +52,7 @@ export default function SettingsPage() {
             <Navigate to={paths.activate} replace />
           )
         }
-      </Asked>
+      </QueryResult>
     </div>
   );
 }

@@ -14,12 +14,12 @@ export function StoredPicture({ label, fileName }: { label: string; fileName: st
         <img
           src={url}
           alt={label}
-          className="aspect-8/5 w-full rounded-md border border-line bg-ground object-contain"
+          className="aspect-8/5 w-full rounded-md border border-line bg-background object-contain"
         />
       )}
       {url === undefined && error === null && <Skeleton className="aspect-8/5 w-full" />}
       {url === undefined && error !== null && (
-        <div className="flex aspect-8/5 w-full flex-col items-center justify-center gap-2 rounded-md border border-line bg-ground p-3 text-center">
+        <div className="flex aspect-8/5 w-full flex-col items-center justify-center gap-2 rounded-md border border-line bg-background p-3 text-center">
           <p className="text-sm">{error.message}</p>
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
             {screens.errors.tryAgain}

@@ -12,7 +12,7 @@ import { useMemberPhone } from '../session/use-session.ts';
 import { rateSentence } from '../wallet/amounts.ts';
 import type { WalletRecord } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
-import { Asked } from './Asked.tsx';
+import { QueryResult } from './QueryResult.tsx';
 
 const words = screens.withdrawal;
 
@@ -28,7 +28,7 @@ export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: ()
 function Withdrawals() {
   const query = useQuery(walletQuery(useMemberPhone()));
   return (
-    <Asked query={query} lines={10}>
+    <QueryResult query={query} lines={10}>
       {(record) => {
         const [newest, ...earlier] = record.active ? record.withdrawals : [];
         if (!record.active || newest === undefined) {
@@ -52,7 +52,7 @@ function Withdrawals() {
           </div>
         );
       }}
-    </Asked>
+    </QueryResult>
   );
 }
 
@@ -64,7 +64,7 @@ function WithdrawalDetails({
   withdrawal: WalletRecord['withdrawals'][number];
 }) {
   const { companyShortName } = useCompany();
-  // One of an earlier loan may have been in another currency, whose rate the record does not tell.
+  // A withdrawal of an earlier loan may be shown in another currency, whose rate is not in the record.
   const sameCurrency = withdrawal.selectedCurrency === record.selectedCurrency;
   const symbol = sameCurrency ? record.currencySymbol : withdrawal.selectedCurrency;
   return (

@@ -5,9 +5,9 @@ const module = /<script\b([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const part = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 
 /**
- * A page as text whose application is held back (`startLater`): the browser is told of no module of it, and the script
- * that begins it stands in the page as data. The policy names that script by its hash all the same.
- * @throws when the page does not look as the router writes it; then the router has changed.
+ * The HTML of a page whose application `startLater` starts: without its module links, and with the script that starts
+ * it as data. The Content-Security-Policy still allows that script by its hash.
+ * @throws when the HTML is not as the router writes it; then the router has changed.
  */
 export function holdStart(html: string): string {
   const parts = [...html.matchAll(part)].map(([, href]) => href);

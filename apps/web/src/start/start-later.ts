@@ -1,8 +1,8 @@
 /**
- * The first script of a public page, written into it as text: it may use nothing from outside itself. The page can be
- * read and its links followed without any other. The application is fetched when the browser has nothing else to do,
- * where data is not to be saved, and begins at the first touch, key or scroll: on a cheap phone its beginning would
- * otherwise be in the way of the first second's reading.
+ * The first script of a public page, written into it as text, so it must not use anything from outside itself. The page
+ * can be read and its links followed without any other script. The application is fetched when the browser is idle,
+ * unless data is to be saved, and starts at the first touch, key or scroll: on a cheap phone starting it earlier would
+ * block the first seconds.
  */
 export function startLater(): void {
   const held = document.querySelector<HTMLScriptElement>('script[type="held-module"]');
@@ -38,14 +38,14 @@ export function startLater(): void {
     document.body.append(script);
   }
 
-  // A mouse that rests where the page appears is told of as moving, by nothing.
+  // Browsers report a resting mouse as a move of zero pixels when a page appears under it.
   function onSign(event: Event): void {
     const moved = !(event instanceof PointerEvent) || event.movementX !== 0 || event.movementY !== 0;
     if (moved || event.type !== 'pointermove') begin();
   }
 
-  // A button pressed before the application stands is pressed when it does, and once: its parts listen a moment before
-  // all of it stands, and what shows and hides would be shown and hidden.
+  // A button pressed before the application has started is pressed again once it has. The first press is stopped: parts
+  // that are hydrated already would otherwise handle both, and a menu would open and close.
   function onClick(event: Event): void {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button:not(.slides *)') : null;
@@ -67,8 +67,8 @@ export function startLater(): void {
   );
 
   function whenLoaded(): void {
-    // A member returning to a public page is shown as one without waiting for a touch, and so is the loan that somebody
-    // chose in the calculator (loan/kept-choice.ts).
+    // For a signed-in member, or a visitor with a choice in the calculator (loan/kept-choice.ts), the application starts
+    // without a touch, because the page looks different with it.
     const known = (() => {
       try {
         return localStorage.getItem('accessToken') !== null || sessionStorage.getItem('loanChoice') !== null;

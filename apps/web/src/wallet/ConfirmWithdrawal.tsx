@@ -6,7 +6,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
-import { isForeign, judgeAmount, rateSentence } from './amounts.ts';
+import { checkAmount, isForeign, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
 
@@ -30,7 +30,7 @@ export function ConfirmWithdrawal({
   onBack: () => void;
 }) {
   const symbol = record.currencySymbol;
-  const judged = judgeAmount(record, amountMinor, new Date());
+  const checked = checkAmount(record, amountMinor, new Date());
   return (
     <Card title="Confirm">
       <div className="flex flex-col gap-5">
@@ -51,9 +51,9 @@ export function ConfirmWithdrawal({
           <FigureLine name={words.transferFee}>
             <Figure amountMinor={0n} currencySymbol={symbol} />
           </FigureLine>
-          {judged.reason === undefined && (
+          {checked.reason === undefined && (
             <FigureLine name={words.total} strong>
-              <Figure amountMinor={judged.payoutMinor} currencySymbol="₱" />
+              <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
             </FigureLine>
           )}
           <FigureLine name="Arrives by">
@@ -74,7 +74,7 @@ export function ConfirmWithdrawal({
             onClick={onConfirm}
             busy={asking}
             busyText="Sending your code"
-            disabledReason={judged.reason}
+            disabledReason={checked.reason}
           >
             {words.confirm}
           </Button>

@@ -8,7 +8,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
-import { judgeAmount, rateSentence } from './amounts.ts';
+import { checkAmount, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
 
@@ -32,8 +32,8 @@ export function EnterAmount({
   const symbol = record.currencySymbol;
   const amountMinor = minorFromTyped(amountText) ?? 0n;
   const commasAreClear = commaReading(amountText) === 'clear';
-  const judged = commasAreClear
-    ? judgeAmount(record, amountMinor, new Date())
+  const checked = commasAreClear
+    ? checkAmount(record, amountMinor, new Date())
     : { reason: words.amountUnclear };
   const left = record.wallet - amountMinor;
   const limit = record.maxPerTransfer;
@@ -47,7 +47,7 @@ export function EnterAmount({
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (judged.reason === undefined) onContinue();
+          if (checked.reason === undefined) onContinue();
         }}
       >
         <div className="flex flex-col items-start gap-2">
@@ -92,8 +92,8 @@ export function EnterAmount({
             {commasAreClear ? <Figure amountMinor={left > 0n ? left : 0n} currencySymbol={symbol} /> : '–'}
           </FigureLine>
           <FigureLine name={words.total} strong>
-            {judged.reason === undefined ? (
-              <Figure amountMinor={judged.payoutMinor} currencySymbol="₱" />
+            {checked.reason === undefined ? (
+              <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
             ) : (
               '–'
             )}
@@ -103,7 +103,7 @@ export function EnterAmount({
           <Button variant="secondary" onClick={onBack}>
             Back
           </Button>
-          <Button type="submit" disabledReason={judged.reason}>
+          <Button type="submit" disabledReason={checked.reason}>
             {words.continueWithdrawal}
           </Button>
         </ThumbButtons>

@@ -14,7 +14,7 @@ import { isDefinite } from '../loan/application.ts';
 import { callApi } from '../session/call-api.ts';
 import { type Challenge, type Flow, type FlowEvent, orderOf, type WalletRecord } from './flow.ts';
 
-/** A new code may be asked for after this long: the first one is usually still on its way. */
+/** A new code may be asked for after this long: the first one may still be on its way. */
 const resendAfterMs = 30_000;
 
 const words = screens.withdrawal;
@@ -30,14 +30,14 @@ export interface OtpDialogProps {
   resend: { run: () => void; running: boolean; problem: string | undefined };
 }
 
-/** The one-time password that orders the withdrawal; closes by Cancel alone (specification §2). */
+/** The one-time password that orders the withdrawal; closes only with Cancel (specification §2). */
 export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend }: OtpDialogProps) {
   const company = useCompany();
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [verifying, setVerifying] = useState(false);
-  // A reload finds an order that has no answer: it starts by saying so.
+  // After a reload with an unanswered order, the dialog starts by saying so.
   const [problem, setProblem] = useState<Problem | undefined>(
     flow.sent === undefined ? undefined : { kind: 'unknown' },
   );

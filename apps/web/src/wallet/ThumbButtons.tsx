@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * The way back and, last, the one thing to do at the end of a money moment. On a phone that last button stays
- * at thumb height above the navigation, so that what happens next is never below the fold (look, 'Money
- * moments'); not in a window so low that it would hide what it is about, such as one at 200 % zoom.
- * Stands in a flex column.
+ * The button back and, last, the main action of a screen about money. On a phone the last button is fixed above the
+ * navigation, so that it is never below the fold (look, 'Money moments'); not in a low window, such as one at 200 %
+ * zoom, where it would cover the content. Belongs into a flex column.
  */
 export function ThumbButtons({ children }: { children: ReactNode }) {
   return (

@@ -38,7 +38,7 @@ const words: Record<Result, { title: string; text: string; icon: IconName; colou
   },
 };
 
-/** Step 4: what has really become of the transfer, kept up to date while it is looked at. */
+/** Step 4: the real state of the transfer, refreshed while it is shown. */
 export function TransferResult({
   record,
   withdrawal,

@@ -18,7 +18,7 @@ import { walletQuery } from './wallet-query.ts';
 
 export const meta = memberHead(screens.navigation.wallet);
 
-/** The wallet (specification §2): the wallet view, or a withdrawal on its way. */
+/** The wallet (specification §2): the wallet view, or a withdrawal in progress. */
 export default function WalletPage() {
   const phoneNumber = useMemberPhone();
   const memberState = useQuery(memberStateQuery(phoneNumber));

@@ -26,9 +26,9 @@ const stepPlace: Record<Flow['step'], number> = { amount: 0, confirm: 1, transfe
 
 export interface WithdrawalFlowProps {
   record: WalletRecord;
-  /** Where it starts, or where a reload found it. */
+  /** The first step, or the one that a reload found. */
   initial: Flow;
-  /** An order without an answer is looked for in the wallet every few seconds. */
+  /** Called with true while an order has no answer; the wallet is then read every few seconds. */
   onWatch: (watching: boolean) => void;
   onRefresh: () => void;
   onLeave: () => void;
@@ -118,7 +118,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   );
 }
 
-/** Each step starts at the top, and a screen reader hears that something is new. */
+/** Scrolls each step to its top and focuses its heading, so that a screen reader reads it. */
 function useStepShown(step: Flow['step'], heading: { current: HTMLHeadingElement | null }) {
   const shown = useRef(step);
   useEffect(() => {
@@ -129,7 +129,7 @@ function useStepShown(step: Flow['step'], heading: { current: HTMLHeadingElement
   }, [step, heading]);
 }
 
-/** An order whose answer got lost, and which the wallet shows, goes on as accepted. */
+/** An order whose answer was lost counts as accepted once the wallet shows it. */
 function useArrival(flow: Flow, record: WalletRecord, dispatch: Dispatch<FlowEvent>) {
   const arrived = arrivedOrder(flow, record)?.withdrawalNumber;
   useEffect(() => {

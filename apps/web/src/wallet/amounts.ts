@@ -3,16 +3,16 @@ import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { WalletRecord } from './flow.ts';
 
-export type Judged =
+export type CheckedAmount =
   | { payoutMinor: bigint; reason?: undefined }
-  /** Why it cannot go on, as the server would say it. */
+  /** Why it is not allowed, in the server's words. */
   | { reason: string };
 
-/** Whether this amount may be withdrawn now: the same decision as the server's, to say why a button is off. */
-export function judgeAmount(record: WalletRecord, amountMinor: bigint, now: Date): Judged {
+/** Whether this amount may be withdrawn now: the same decision as the server's, to say why a button is disabled. */
+export function checkAmount(record: WalletRecord, amountMinor: bigint, now: Date): CheckedAmount {
   const decided = decideWithdrawal({
     walletActive: true,
-    // The server alone knows of a suspension, and says so when it matters.
+    // Only the server knows of a suspension, and refuses the withdrawal then.
     suspendedUntil: undefined,
     accountPayableFrom: record.bankName === '' ? undefined : new Date(record.pausedUntil ?? 0),
     now,

@@ -17,13 +17,13 @@ const after = (...events: FlowEvent[]) => events.reduce(flowAfter, start);
 const typed: FlowEvent = { kind: 'typed', text: '500' };
 const confirming = after(typed, { kind: 'continued' });
 
-/** Only what an order reads of the record. */
+/** Only the part of the record that an order reads. */
 function record(withdrawals: { withdrawalNumber: string; amount: bigint }[], wallet = 15_000_000n) {
   return { wallet, withdrawals } as unknown as WalletRecord;
 }
 
 describe('flowAfter', () => {
-  it('starts at the full balance and walks the four steps', () => {
+  it('starts at the full balance and goes through the four steps', () => {
     expect(start).toEqual({ phoneNumber: '639170000003', step: 'amount', amountText: '150000.00' });
     const done = after(
       typed,

@@ -14,16 +14,16 @@ const sentWithdrawal = z.object({
   idempotencyKey: z.string(),
   amount: z.string(),
   availableBalance: z.string(),
-  /** The withdrawals that were there before it. */
+  /** The withdrawals that existed before it. */
   known: z.array(z.string()),
 });
 
 const flowShape = z.object({
   phoneNumber: z.string(),
   step: z.enum(['amount', 'confirm', 'transferring', 'result']),
-  /** What stands in the amount box. */
+  /** The text of the amount box. */
   amountText: z.string(),
-  /** The code that was sent for this amount and account; the dialog is open while it is here. */
+  /** The code that was sent for this amount and account; the dialog is open while it is set. */
   challenge: challenge.optional(),
   /** Ordered, and no definite answer yet. */
   sent: sentWithdrawal.optional(),
@@ -34,7 +34,7 @@ const flowShape = z.object({
 
 export type Challenge = z.infer<typeof challenge>;
 export type SentWithdrawal = z.infer<typeof sentWithdrawal>;
-/** One withdrawal on its way through the four steps (specification §2, 'Withdrawal flow'). */
+/** One withdrawal in the four steps (specification §2, 'Withdrawal flow'). */
 export type Flow = z.infer<typeof flowShape>;
 
 export type FlowEvent =
@@ -44,7 +44,7 @@ export type FlowEvent =
   | { kind: 'codeSent'; challenge: Challenge }
   | { kind: 'codeCancelled' }
   | { kind: 'ordered'; sent: SentWithdrawal }
-  /** The server said no for sure: nothing left the wallet. */
+  /** The server certainly refused: nothing left the wallet. */
   | { kind: 'refused' }
   | { kind: 'accepted'; withdrawalNumber: string; atMs: number }
   | { kind: 'waited' };
@@ -96,7 +96,7 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-/** The amount in the box; undefined while it is none, or while a comma in it can be read in two ways. */
+/** The amount in the box; undefined while the text is not an amount, or has a comma that can be read in two ways. */
 export function flowAmount({ amountText }: Flow): bigint | undefined {
   return minorFromTyped(amountText);
 }
@@ -139,7 +139,7 @@ const results: Record<Withdrawal['state'], TransferResult> = {
   RETURNED: 'moneyBack',
 };
 
-/** What the last step may honestly say (decisions §2: never a success that is not true). */
+/** What the last step shows (decisions §2: never a success that is not true). */
 export function resultOf({ state }: Pick<Withdrawal, 'state'>): TransferResult {
   return results[state];
 }

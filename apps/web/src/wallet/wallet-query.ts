@@ -6,7 +6,7 @@ import { callApi } from '../session/call-api.ts';
 const pollMs = 3000;
 
 /**
- * The wallet record. Asked for at each opening; every few seconds while a withdrawal is under way, or while one
+ * The wallet record. Read whenever the wallet is opened, and every few seconds while a withdrawal is not final or
  * has no answer yet (`watching`).
  */
 export function walletQuery(phoneNumber: string, watching = false) {

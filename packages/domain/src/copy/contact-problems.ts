@@ -1,4 +1,4 @@
-/** What the contact form asks to put right, on the screen and on the server alike. */
+/** What the contact form asks a visitor to correct, on the screen and on the server. */
 export const contactProblems = {
   name: 'Please tell us your name.',
   email: 'Please write your e-mail address, such as maria@example.com.',

@@ -32,7 +32,7 @@ const sample = {
 
 const messages = Object.values(messageTexts).map((write) => write(sample));
 
-/** Every sentence below a value; functions are called with the sample. */
+/** All sentences in a value, nested ones included; functions are called with the sample. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return sentencesOf(value(sample));
@@ -95,19 +95,19 @@ const everySentence = [
   }).map(({ text }) => text),
 ].flatMap((text) => text.split(/(?<=[.!?])\s+/));
 
-/** How the advance-fee scam speaks (philippines.md 16). */
+/** Wording of the advance-fee scam (philippines.md 16). */
 const scam =
   /\b(unfreez\w*|unlock\w*|unblock\w*|frozen|deposit\w*|top[- ]?up|activation fee|verification fee|guarantee fee|processing fee|wrong account number|insurance)\b|\b(pay|send|transfer|settle|remit)\w* (us |a |an |the |some |your )*(fee|tax|charge|penalty|deposit|amount|money)\b/i;
-/** Labels of the specification (§1, §2): the fee beside the second is always 0.00, the third is the loan's way out. */
+/** Labels of the specification (§1, §2): the fee shown with the second is always 0.00, the third is about sending the loan to the member's e-wallet. */
 const labels: readonly string[] = [
   screens.withdrawal.transferAmount,
   screens.withdrawal.transferFee,
   english.landing.promises.ewallet.title,
 ];
-/** A sentence that says no such thing is asked. */
+/** A sentence that denies asking for a payment. */
 const denial = /^(no|not|nothing|never)\b|\bnever\b|\bnothing\b|\bno fee\b/i;
 
-describe('an honest lender speaks (decisions §6)', () => {
+describe('the wording of an honest lender (decisions §6)', () => {
   test('no sentence asks for a payment, a fee or a deposit', () => {
     const asking = everySentence.filter((text) => scam.test(text) && !denial.test(text));
     expect(asking.filter((text) => !labels.includes(text))).toEqual([]);
@@ -119,7 +119,7 @@ describe('an honest lender speaks (decisions §6)', () => {
     'Send a deposit of ₱5,000.00 to continue your withdrawal.',
     'Your money went to a wrong account number.',
     'Transfer the amount to your loan officer.',
-  ])('the check would see: %s', (text) => {
+  ])('the check finds: %s', (text) => {
     expect(scam.test(text) && !denial.test(text)).toBe(true);
   });
 

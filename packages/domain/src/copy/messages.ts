@@ -13,9 +13,9 @@ function codeEnding(companyShortName: string): string {
 
 /**
  * The SMS and e-mails the server sends. Amounts, accounts and dates arrive formatted, accounts masked. A code's
- * message names the action it confirms, a withdrawal's also the amount and the account, so that a stranger's
- * action is seen before it is confirmed. Nothing here asks for a payment, and nothing carries a link: the real
- * app is where the member already is (decisions §6).
+ * message names the action it confirms, a withdrawal's also the amount and the account, so that a member notices
+ * an action that somebody else started. No message asks for a payment or has a link, so that a message that does
+ * is known to be false (decisions §6).
  */
 export const messageTexts = {
   withdrawalCode: ({

@@ -88,7 +88,7 @@ export function refusalSentence(code: RefusalCode, params: Record<string, string
   );
 }
 
-/** A 'no' as a value: never thrown by a decision, always answered by the one error door. */
+/** A refusal as a value: decisions return it and never throw it; the server answers it in `http-errors.ts`. */
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
   refused: Code;
   /** Fills `{name}` in the sentence. */
@@ -106,7 +106,7 @@ export function refuse<Code extends RefusalCode>(
   return { refused: code, ...more };
 }
 
-/** Tells a refusal from an answer, and keeps which refusals it can be. */
+/** Whether a value is a refusal; the type narrows to the refusals that it can be. */
 export function isRefusal<T>(value: T): value is unknown extends T ? T & Refusal : Extract<T, Refusal> {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

@@ -6,8 +6,9 @@ import { statedMinutes } from './timings.ts';
 const { transferFrom, transferTo, loanSubmitMost } = statedMinutes;
 
 /**
- * The wording of the member's screens, by screen; the public site's is in site/. Quoted wording of the specification (§1, §2, §4, §5, §8) is
- * exact, odd spellings included. Field hints stand beside their rule in member/fields.ts, states in states.ts.
+ * The wording of the member's screens, by screen; the public site's is in site/. Quoted wording of the specification
+ * (§1, §2, §4, §5, §8) is exact, odd spellings included. Hints of fields are in member/fields.ts and
+ * site/english/field-hints.ts, states in states.ts.
  */
 export const screens = {
   restore: {

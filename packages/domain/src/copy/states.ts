@@ -169,7 +169,7 @@ export function reasonSentence(reasonCode: string): string {
     : 'Please contact us: we will gladly explain it.';
 }
 
-/** How a loan's state is shown; on a hold or a rejection the reason's sentence stands first. */
+/** How a loan's state is shown; on a hold or a rejection the reason's sentence comes first. */
 export function loanStatus(state: LoanState, reasonCode?: string | null): StatusShown {
   const shown = loanCatalogue[state];
   if (!reasonCode || (state !== 'ON_HOLD' && state !== 'REJECTED')) return { ...shown };
@@ -180,7 +180,7 @@ export function loanStatus(state: LoanState, reasonCode?: string | null): Status
   return { ...shown, statusMessage: `${reasonSentence(reasonCode)} ${after}` };
 }
 
-/** How a withdrawal's state is shown. SENT and UNKNOWN look alike: the difference is ours, not the member's. */
+/** How a withdrawal's state is shown. SENT and UNKNOWN look the same: the difference matters to staff only. */
 export function withdrawalStatus(state: WithdrawalState): StatusShown {
   return { ...withdrawalCatalogue[state] };
 }

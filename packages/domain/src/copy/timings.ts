@@ -26,5 +26,5 @@ export const timings = {
 /** Figures that the screens print: the stated duration of a transfer and of a loan's submission. */
 export const statedMinutes = { transferFrom: 10, transferTo: 60, loanSubmitMost: 1 } as const;
 
-/** A failing request is renewed and repeated once (specification §9). */
+/** How often a refused request is repeated with a renewed access token (specification §9). */
 export const tokenRefreshTries = 1;

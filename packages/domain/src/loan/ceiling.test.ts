@@ -42,7 +42,7 @@ it('accepts a rate of exactly the ceiling and a rate of zero', () => {
   expect(ceilingBreaches({ ...asShipped, monthlyRatePercent: '0', ceilingPercent: '0' })).toEqual([]);
 });
 
-/** By trying every amount: the first of the dearest, and its EIR. */
+/** The same by trying every amount: the smallest of the dearest loans, and its EIR. */
 function dearestByTrying(terms: CostTerms, installmentCount: number) {
   let dearest: { principalMinor: bigint; percent: Rate } | undefined;
   for (let minor = terms.minimumMinor; minor <= terms.maximumMinor; minor += minorPerUnit) {
@@ -79,7 +79,7 @@ describe('the dearest loan', () => {
       const { principalMinor, rate } = dearestLoan(asShipped, months);
       expect(principalMinor).toBe(15_000_100n);
       expect(percentText(rate.annualCompoundedPercent, 4)).toBe(percent);
-      // Nobody needs to try more: beyond the search's own end, 150,001 × 1.02 ÷ 0.99, no rounding outweighs the amount.
+      // Above 150,001 × 1.02 ÷ 0.99, where the search ends, rounding can no longer make a loan the dearest.
       const tried = { ...asShipped, maximumMinor: 15_250_000n };
       expect(dearest(asShipped, months)).toEqual(dearestByTrying(tried, months));
     },

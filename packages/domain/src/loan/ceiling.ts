@@ -4,7 +4,7 @@ import { type EffectiveRate, fixedPointScale, monthlyDiscount, percentText, rate
 import { type Price, paymentsOf, price } from './pricing.ts';
 import type { LoanLimits } from './terms.ts';
 
-/** What decides how dear a loan of an operator can be; the limits are whole pesos. */
+/** What an operator's highest EIR depends on; the limits are whole pesos. */
 export type CostTerms = LoanLimits & {
   readonly monthlyRatePercent: string;
   /** Charges taken from the proceeds, in percent of the principal; none unless given. */

@@ -108,7 +108,7 @@ function particularsOf(facts: ContractFacts) {
 /**
  * The ten articles. None may exclude what another charges: the ceiling of the second covers interest and fees, the
  * price of the loan; it says that what paying late and a breach cost is neither, and the articles that charge it say
- * when. The 30 % and the 50 % are printed, and nothing collects them by itself (decisions §6).
+ * when. The 30 % and the 50 % are printed, and nothing collects them automatically (decisions §6).
  */
 function articlesOf({ company, terms, selectedCurrency }: ContractFacts) {
   const inPesos =

@@ -40,7 +40,7 @@ export type Disclosure = {
   /** Charges taken from the principal at disbursement: fees and non-finance charges, never the interest. */
   readonly deductedMinor: Minor;
   readonly netProceedsMinor: Minor;
-  /** Shown only beside the EIR (philippines.md 1). */
+  /** Shown only together with the EIR (philippines.md 1). */
   readonly addOnMonthlyRatePercent: string;
   /** Six decimals. */
   readonly eirMonthlyPercent: string;
@@ -66,7 +66,7 @@ export const interestChargeKey = 'interest';
 
 /**
  * The disclosure statement a member sees before being bound (philippines.md 2, decisions §4). The EIR discounts the
- * instalments to the net proceeds, every charge included. Charges that eat the whole principal, or due dates that
+ * instalments to the net proceeds, every charge included. Charges that use up the whole principal, or due dates that
  * do not match the instalments, are a programmer's error and throw a RangeError.
  */
 export function disclosureOf(terms: DisclosureTerms): Disclosure {

@@ -2,8 +2,8 @@ const datePattern = /^(?<year>[0-9]{4})-(?<month>[0-9]{2})-(?<day>[0-9]{2})$/;
 
 /**
  * Monthly due dates after `startDate`, as Manila calendar dates 'YYYY-MM-DD': the same day of each following month,
- * or that month's last day where it is shorter (31 Jan → 28 Feb → 31 Mar). No clock and no time zone takes part.
- * Text that is no date of the calendar is a programmer's error and throws a RangeError.
+ * or that month's last day where it is shorter (31 Jan → 28 Feb → 31 Mar). Needs no clock and no time zone.
+ * Text that is not a calendar date is a programmer's error and throws a RangeError.
  */
 export function dueDates(startDate: string, count: number): string[] {
   const groups = datePattern.exec(startDate)?.groups ?? {};

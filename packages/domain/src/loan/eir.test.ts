@@ -5,7 +5,7 @@ import { paymentsOf, price } from './pricing.ts';
 
 const level = (count: number, paymentMinor: bigint) => new Array<bigint>(count).fill(paymentMinor);
 
-// Another's arithmetic, to check ours by.
+// Independent arithmetic, to check ours against.
 const Decimal = DecimalJs.clone({ precision: 60 });
 
 describe('check values of decisions §4', () => {
@@ -78,7 +78,7 @@ describe('the solver', () => {
     { netProceedsMinor: 1n, payments: [] },
     { netProceedsMinor: 1n, payments: [1n, 0n] },
     { netProceedsMinor: 1n, payments: [1n], firstPaymentPeriod: 0 },
-  ])('refuses what is no loan: %o', (flow) => {
+  ])('refuses what is not a loan: %o', (flow) => {
     expect(() => effectiveRate(flow)).toThrow(RangeError);
   });
 });

@@ -16,11 +16,11 @@ export type CashFlow = {
   readonly firstPaymentPeriod?: number;
 };
 
-/** Fixed point: values are whole multiples of 10^-30, so the solver needs bigint alone and is quick on a cheap phone. */
+/** Fixed point: values are whole multiples of 10^-30, so that the solver needs only bigint and is fast on a cheap phone. */
 const fixedPointDecimals = 30;
 export const fixedPointScale = 10n ** BigInt(fixedPointDecimals);
 
-// From the right of the root Newton only ever approaches it; this many steps is far past what any schedule takes.
+// From the right of the root, Newton's method never passes it; no schedule needs nearly as many steps.
 const stepsMaximum = 2000;
 
 /** The monthly rate that discounts the payments to the net proceeds (decisions §4), good to 20 digits and more. */
@@ -42,7 +42,7 @@ export function rateOfDiscount(discount: bigint): EffectiveRate {
 
 /**
  * v = 1 ÷ (1 + monthly rate) in fixed point: the positive root of Σ payment × v^month − net proceeds. That
- * polynomial rises and bends upwards for every v > 0, so Newton's method from the right cannot miss it.
+ * polynomial rises and bends upwards for every v > 0, so Newton's method from the right always converges.
  * No proceeds or no payments is a programmer's error and throws a RangeError.
  */
 export function monthlyDiscount({ netProceedsMinor, payments, firstPaymentPeriod = 1 }: CashFlow): bigint {

@@ -66,7 +66,7 @@ test('another person than the approver releases', () => {
   });
 });
 
-test('a disbursed loan is cancelled in time and whole, or not', () => {
+test('a disbursed loan is cancelled in time and with the whole amount in the wallet, or not at all', () => {
   const now = new Date('2026-03-16T02:00:00Z');
   const loan = {
     state: 'DISBURSED',
@@ -85,7 +85,7 @@ test('a disbursed loan is cancelled in time and whole, or not', () => {
   expect(decideCoolingOff({ ...loan, state: 'OVERDUE' })).toEqual({ refused: 'LOAN_STATE_FORBIDS' });
 });
 
-test('an offer is answered while it stands', () => {
+test('an offer can be answered until it lapses', () => {
   const now = new Date('2026-03-16T02:00:00Z');
   const offer = { state: 'OFFERED', action: 'acceptOffer', standsUntil: now, now } as const;
   expect(decideOfferAnswer(offer)).toBe('APPROVED');

@@ -39,7 +39,7 @@ export type LoanAction = keyof typeof loanActionTable;
 
 export const loanActions = Object.keys(loanActionTable) as LoanAction[];
 
-/** Whether this may happen now; the same table for the button and the handler. */
+/** Whether the state allows the action; buttons and handlers ask the same table. */
 export function loanCan(action: LoanAction, state: LoanState): boolean {
   return (loanActionTable[action].from as readonly LoanState[]).includes(state);
 }
@@ -64,7 +64,7 @@ export function isOpenLoan(state: LoanState): boolean {
   return !(closedLoanStates as readonly LoanState[]).includes(state);
 }
 
-/** Two people move money: who releases is never who approved (decisions §5, §6). */
+/** Money moves by the decisions of two people: nobody releases a loan that they approved (decisions §5, §6). */
 export function decideRelease(loan: {
   state: LoanState;
   approvedBy: string | undefined;
@@ -77,7 +77,7 @@ export function decideRelease(loan: {
   return next;
 }
 
-/** Whether a disbursed loan may still be cancelled: within the days of cooling-off, the money all there. */
+/** Whether a disbursed loan may still be cancelled: within the cooling-off days, and while the whole amount is still in the wallet. */
 export function decideCoolingOff(loan: {
   state: LoanState;
   coolingOffUntil: Date;

@@ -61,7 +61,7 @@ export function paymentsOf(priced: Price): Minor[] {
   return payments;
 }
 
-/** All figures from the two that the others are made of, in one currency. */
+/** All figures in one currency, from the two that the others are computed from. */
 function figuresOf(principalMinor: Minor, interestMinor: Minor, installmentCount: number): PriceFigures {
   const count = BigInt(installmentCount);
   const installmentMinor = divideUp(principalMinor, count) + interestMinor;

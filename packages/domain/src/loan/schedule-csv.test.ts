@@ -71,7 +71,7 @@ describe('scheduleCsv', () => {
     ['a comma, a "quote"', '"a comma, a ""quote"""'],
     ['two\nlines', '"two\nlines"'],
     ['₱ 150,000.00', '"₱ 150,000.00"'],
-    // A spreadsheet takes a cell that starts so for a formula.
+    // A spreadsheet treats a cell that starts like this as a formula.
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
     ['+1', "'+1"],
     ['-1', "'-1"],

@@ -5,16 +5,16 @@ import type { ScheduleRow } from './schedule.ts';
 export type DatedScheduleRow = ScheduleRow & { readonly dueDate: string };
 
 export type ScheduleSheet = {
-  /** What the schedule is of: one line each, a name and its value, above the table. */
+  /** Facts about the loan, above the table: one line each, a name and its value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Number, due date, payment, interest, principal, balance. */
   readonly columns: readonly [string, string, string, string, string, string];
   readonly rows: readonly DatedScheduleRow[];
-  /** Names the last line, which adds the columns up. */
+  /** The name of the last line, which has the totals of the columns. */
   readonly totalName: string;
 };
 
-/** What the payments, their interest and their principal come to. */
+/** The totals of the payments, of their interest and of their principal. */
 export type ScheduleTotals = {
   readonly paymentMinor: Minor;
   readonly interestMinor: Minor;
@@ -34,7 +34,7 @@ export function scheduleTotals(
 
 /**
  * The schedule as comma-separated values (RFC 4180: CRLF after every line), for a spreadsheet: plain figures with
- * two decimals, ISO dates, and the byte order mark without which Excel takes UTF-8 for something else.
+ * two decimals, ISO dates, and the byte order mark without which Excel does not recognise UTF-8.
  */
 export function scheduleCsv({ facts, columns, rows, totalName }: ScheduleSheet): string {
   const totals = scheduleTotals(rows);
@@ -62,12 +62,12 @@ export function scheduleCsv({ facts, columns, rows, totalName }: ScheduleSheet):
   return `\uFEFF${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** 'sagwan-schedule-150000-6-months.csv': whole pesos, so that no point meets the ending. */
+/** 'sagwan-schedule-150000-6-months.csv': whole pesos, so that the only point is that of the extension. */
 export function scheduleFileName(principalMinor: Minor, months: number): string {
   return `sagwan-schedule-${majorText(principalMinor).replace(/\.00$/, '')}-${months}-months.csv`;
 }
 
-/** Quoted where a comma, quote or line break asks for it; text that a spreadsheet would run stays text. */
+/** Quoted where it has a comma, quote or line break; an apostrophe keeps a spreadsheet from running text as a formula. */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -5,7 +5,7 @@ import { effectiveRate } from './eir.ts';
 import { paymentsOf, price } from './pricing.ts';
 import { prepaymentMinor, schedule } from './schedule.ts';
 
-// Another's arithmetic, to check ours by.
+// Independent arithmetic, to check ours against.
 const Decimal = DecimalJs.clone({ precision: 60 });
 const decimalOf = (whole: bigint) => new Decimal(whole.toString());
 
@@ -82,7 +82,7 @@ describe('every schedule', () => {
         const netProceedsMinor = terms.principalMinor - (terms.principalMinor * feePercent) / 100n;
         const { monthlyPercent } = effectiveRate({ netProceedsMinor, payments: paymentsOf(priced) });
         const growth = new Decimal(monthlyPercent.toString()).dividedBy(100).plus(1);
-        // Backwards, from the last payment: an independent way round the same sum.
+        // Summed backwards from the last payment, in another way than the code under test.
         const present = paymentsOf(priced).reduceRight(
           (later, payment) => later.plus(decimalOf(payment)).dividedBy(growth),
           new Decimal(0),

@@ -31,8 +31,8 @@ export function limitsInCurrency(limits: LoanLimits, exchangeRate?: string): Loa
 /**
  * What the amount field holds after a keystroke (specification §5): undefined refuses it (anything but empty text
  * or digits with up to two decimals); a value above the maximum becomes the maximum; the rest stays as typed. Commas
- * stay too: those that are not clear are asked about, and those of thousands may be followed by more; once there is
- * a point they go.
+ * stay too: the screen asks about those that are not clear, and more digits may follow those that group thousands.
+ * Once a point is typed, they are removed.
  */
 export function typedAmountText(text: string, limits: LoanLimits, exchangeRate?: string): string | undefined {
   if (text === '') return '';
@@ -41,14 +41,14 @@ export function typedAmountText(text: string, limits: LoanLimits, exchangeRate?:
   if (!/^[0-9]+(?:\.[0-9]{0,2})?$/.test(plain)) return undefined;
   const { maximumMinor } = limitsInCurrency(limits, exchangeRate);
   const amountMinor = minorFromTyped(plain);
-  // Undefined here is more digits than any amount has, so above the maximum as well.
+  // Undefined here means more digits than any amount has, so above the maximum as well.
   if (amountMinor === undefined || amountMinor > maximumMinor) return wholeText(maximumMinor);
   return plain.includes('.') ? plain : text;
 }
 
 /**
  * The amount on leaving the field (specification §5): rounded up to whole units, raised to the minimum or lowered
- * to the maximum. Empty or unreadable text gives the minimum; text whose commas are not clear is not for here.
+ * to the maximum. Empty or unreadable text gives the minimum; not to be called while commas are not clear.
  */
 export function settledAmount(text: string, limits: LoanLimits, exchangeRate?: string): CalculatorAmount {
   const amountMinor = minorFromTyped(text) ?? 0n;

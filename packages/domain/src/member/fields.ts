@@ -36,7 +36,7 @@ const oneOf = (options: readonly string[], hint: string) =>
     100,
   );
 
-// The patterns of specification §5. A value of blanks alone fits none of them.
+// The patterns of specification §5. A value of only blanks matches none of them.
 const letters = /^(?=.*\p{L})[\p{L}\p{M} '.,-]+$/u;
 const place = /^(?=.*\S)[\p{L}\p{M}\d '.,/()-]+$/u;
 const jobText = /^(?=.*\p{L})[\p{L}\p{M} '.,/()-]+$/u;
@@ -72,7 +72,7 @@ export const fields = {
   /** Optional: empty is valid. */
   middleName: field(z.union([z.literal(''), name('middle name').schema]), name('middle name').hint, 100),
   lastName: name('last name'),
-  /** A real calendar date; the age is birthDateRefusal's to judge. */
+  /** A real calendar date; `isBirthDateInRange` checks the age. */
   birthDate: field(
     z.iso.date(
       'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
@@ -116,7 +116,7 @@ export const fields = {
 
 export type FieldName = keyof typeof fields;
 
-/** Whether an ID of the type Others still needs its kind named (specification §3); any other type never does. */
+/** Whether an ID of the type Others lacks its kind (specification §3); other types never need one. */
 export function isOtherIdentityTypeMissing(identity: {
   identityType: string;
   otherIdentityType?: string | undefined;

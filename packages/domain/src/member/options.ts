@@ -1,7 +1,7 @@
 /** The option lists of specification §3, spelled as there. */
 export const genders = ['Male', 'Female'] as const;
 
-/** 'Others' is Others (decisions §2). */
+/** 'Others' is sent as `Others`, not as Widow/Widower (decisions §2). */
 export const maritalStatuses = [
   'Single',
   'Married',
@@ -11,7 +11,7 @@ export const maritalStatuses = [
   'Others',
 ] as const;
 
-/** Government-issued IDs that are taken. */
+/** Government-issued IDs that are accepted. */
 export const identityTypes = [
   'ACR/ICR',
   'ACR/ICR pre-2015',
@@ -66,7 +66,7 @@ export const jobCategories = [
   'Travel / Tourism',
 ] as const;
 
-/** Demonyms; 'Filipino' is chosen at first. */
+/** Demonyms; 'Filipino' is preselected. */
 export const nationalities: readonly string[] = (
   'Afghan|Albanian|Algerian|American|Andorran|Angolan|Antiguan|Argentine|Armenian|Australian|Austrian|' +
   'Azerbaijani|Bahamian|Bahraini|Bangladeshi|Barbadian|Belarusian|Belgian|Belizean|Beninese|Bhutanese|' +

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
 
 /**
- * What the pattern of `fields.password` cannot see (decisions §2 'password rules'): not among the 10,000 most common
- * passwords (the list is large, so it is given), not holding the phone number or a part of the name of four letters or more.
+ * The password rules that the pattern of `fields.password` cannot check (decisions §2 'password rules'): not among the
+ * 10,000 most common passwords (passed in, because the list is large), and without the phone number or any part of the
+ * name of four letters or more.
  */
 export function passwordRefusal(
   password: string,

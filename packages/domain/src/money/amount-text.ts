@@ -3,14 +3,14 @@ import { type Minor, minorFromText } from './money.ts';
 /**
  * How the commas of a typed amount read. `clear`: there are none, or they group thousands ('150,000.50').
  * `unfinished`: more digits can make them group thousands ('150,0'). `ambiguous`: they may be thousands or a decimal
- * comma ('150000,50'), which is asked and never guessed: read wrongly it is a hundredfold.
+ * comma ('150000,50'); the screen asks and never guesses, because a wrong guess is wrong by a factor of a hundred.
  */
 export type CommaReading = 'clear' | 'unfinished' | 'ambiguous';
 
-/** See `CommaReading`. Whether the rest of the text is an amount is not looked at. */
+/** See `CommaReading`. Does not check whether the rest of the text is an amount. */
 export function commaReading(text: string): CommaReading {
   if (!text.includes(',')) return 'clear';
-  // No amount in thousands begins with a zero: '0,500' is more likely half a peso.
+  // No amount with thousands begins with a zero: '0,500' is more likely half a peso.
   if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return 'clear';
   return /^[1-9]\d{0,2}(?:,\d{3})*,\d{0,2}$/.test(text) ? 'unfinished' : 'ambiguous';
 }

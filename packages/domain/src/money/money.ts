@@ -55,8 +55,8 @@ export function majorText(minor: Minor): string {
 }
 
 /**
- * The amount as a person reads it (specification §9: US format): '5,966.67'. With a symbol, a thin space stands
- * between: '₱ 5,966.67'; the sign comes before the symbol.
+ * The amount as a person reads it (specification §9: US format): '5,966.67'. A thin space separates the
+ * symbol: '₱ 5,966.67'; the sign comes before the symbol.
  */
 export function formatAmount(minor: Minor, currencySymbol?: string): string {
   const [units = '', decimals = ''] = majorText(absolute(minor)).split('.');

@@ -13,12 +13,12 @@ const decide = (rate: string | undefined, asOf = hoursAgo(1), stored: typeof bef
     now,
   )[0];
 
-describe('a told rate', () => {
+describe('a provided rate', () => {
   test.each(['0.0171', '0.017', '0.0204', '0.0136', '0.0171234567'])('of %s is taken', (rate) => {
     expect(decide(rate)).toEqual({ currency: 'USD', decided: 'taken', rate });
   });
 
-  test('as of this very moment is taken', () => {
+  test('as of exactly now is taken', () => {
     expect(decide('0.0171', now)).toMatchObject({ decided: 'taken' });
   });
 
@@ -35,12 +35,12 @@ describe('a told rate', () => {
     ['TOO_MANY_DIGITS', '0.50000000001', before.asOf],
     ['CONTRADICTION', '0.5', before.asOf],
     ['MOVED_TOO_FAR', '0.5', hoursAgo(1)],
-  ])('is kept back as %s', (why, told, asOf) => {
-    expect(decide(told, asOf)).toEqual({ currency: 'USD', decided: 'keptBack', why, told });
+  ])('is kept back as %s', (why, rate, asOf) => {
+    expect(decide(rate, asOf)).toEqual({ currency: 'USD', decided: 'keptBack', why, told: rate });
   });
 
   test.each(['0', '0.0000000000', '-0.017', '1e-2', '', 'NaN', 'Infinity', '0,017', ' 0.017', '0.0000009'])(
-    'of %j is none',
+    'of %j is not a rate',
     (rate) => expect(decide(rate)).toMatchObject({ why: 'NOT_A_RATE' }),
   );
 
@@ -62,9 +62,9 @@ describe('a told rate', () => {
   });
 });
 
-test('one that is wrong keeps no other back, and what is not offered is not looked at', () => {
-  const told = { asOf: hoursAgo(1), rates: { USD: '17', EUR: '0.0145', XAU: '0.000004' } };
-  expect(decideNewRates(['EUR', 'USD', 'constructor'], new Map([['USD', before]]), told, now)).toEqual([
+test('a wrong rate keeps no other back, and currencies that are not offered are ignored', () => {
+  const provided = { asOf: hoursAgo(1), rates: { USD: '17', EUR: '0.0145', XAU: '0.000004' } };
+  expect(decideNewRates(['EUR', 'USD', 'constructor'], new Map([['USD', before]]), provided, now)).toEqual([
     { currency: 'EUR', decided: 'taken', rate: '0.0145' },
     { currency: 'USD', decided: 'keptBack', why: 'MOVED_TOO_FAR', told: '17' },
     { currency: 'constructor', decided: 'keptBack', why: 'MISSING', told: undefined },

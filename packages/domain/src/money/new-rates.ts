@@ -1,7 +1,7 @@
 import { isAwayByMoreThan, knownRate, type Rate, rateFromText } from './rate.ts';
 
 /** Units of each currency for one peso, exact decimal text, all as of one instant. */
-export interface ToldRates {
+export interface ProvidedRates {
   asOf: Date;
   rates: Readonly<Record<string, string>>;
 }
@@ -11,7 +11,7 @@ export interface StoredRate {
   asOf: Date;
 }
 
-/** Why a told rate is kept back, in order of precedence. The one before it stands. */
+/** Why a provided rate is kept back, in order of precedence. The stored rate stays in use. */
 export type RateProblem =
   | 'FUTURE'
   | 'OLDER'
@@ -23,34 +23,34 @@ export type RateProblem =
 
 export type RateDecision =
   | { currency: string; decided: 'taken'; rate: string }
-  /** Told before, the same. */
+  /** Stored already, the same. */
   | { currency: string; decided: 'known' }
   | { currency: string; decided: 'keptBack'; why: RateProblem; told: string | undefined };
 
 /** What the column holds: numeric(20, 10). */
 const mostDecimals = 10;
-/** A JSON number carries fifteen digits exactly, whatever they are; the rate leaves the house as one (contract, `rate`). */
+/** A JSON number carries fifteen digits exactly, whatever they are; the API answers a rate as one (contract, `rate`). */
 const mostDigits = 15;
 /** Smaller ones are written with an exponent as a JSON number. */
 const smallest = knownRate('0.000001');
 const mostMovement = knownRate('0.2');
 
 /**
- * Which of a provider's rates count from now on, for each currency offered. A rate that moved more than a fifth since
- * the one before is a mistake more often than the truth; a person decides (decisions 0013).
+ * Which of a provider's rates are used from now on, for each currency offered. A rate that moved by more than a fifth
+ * is more often a mistake than true, so a person decides (docs/decisions/0013-rates-are-judged.md).
  */
 export function decideNewRates(
   currencies: readonly string[],
   stored: ReadonlyMap<string, StoredRate>,
-  told: ToldRates,
+  provided: ProvidedRates,
   now: Date,
 ): RateDecision[] {
   return currencies.map((currency) => {
-    const rate = Object.hasOwn(told.rates, currency) ? told.rates[currency] : undefined;
+    const rate = Object.hasOwn(provided.rates, currency) ? provided.rates[currency] : undefined;
     const before = stored.get(currency);
-    const why = problemOf(rate, told.asOf, before, now);
+    const why = problemOf(rate, provided.asOf, before, now);
     if (why !== undefined) return { currency, decided: 'keptBack', why, told: rate };
-    if (rate === undefined || before?.asOf.getTime() === told.asOf.getTime())
+    if (rate === undefined || before?.asOf.getTime() === provided.asOf.getTime())
       return { currency, decided: 'known' };
     return { currency, decided: 'taken', rate };
   });

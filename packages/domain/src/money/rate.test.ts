@@ -78,14 +78,14 @@ describe('money times and divided by a rate', () => {
   });
 });
 
-describe('against the arithmetic of another', () => {
+describe('against independent arithmetic', () => {
   const Decimal = DecimalJs.clone({ precision: 80 });
   const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
   const rateText = fc
     .tuple(fc.bigInt({ min: 0n, max: 999_999n }), fc.bigInt({ min: 1n, max: 10n ** 12n - 1n }))
     .map(([units, decimals]) => `${units}.${decimals.toString().padStart(12, '0')}`);
 
-  it('rounds and compares alike', () => {
+  it('rounds and compares the same', () => {
     fc.assert(
       fc.property(amount, rateText, rateText, (minor, text, otherText) => {
         const [rate, other] = [knownRate(text), knownRate(otherText)];

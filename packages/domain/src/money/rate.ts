@@ -51,14 +51,14 @@ export function rateFromText(text: string): Rate | undefined {
   return units === undefined ? undefined : new Rate(BigInt(units + decimals), decimals.length);
 }
 
-/** A rate that configuration or the database already vouches for; bad text is a programmer's error and throws. */
+/** A rate that was checked when it was configured or stored; other text is a programmer's error and throws. */
 export function knownRate(text: string): Rate {
   const rate = rateFromText(text);
   if (rate === undefined) throw new RangeError(`Not a rate: ${text}`);
   return rate;
 }
 
-/** As `knownRate`, for an exchange rate: zero is no rate to change money at. */
+/** As `knownRate`, for an exchange rate: zero throws as well. */
 export function knownExchangeRate(text: string): Rate {
   const rate = knownRate(text);
   if (rate.isZero()) throw new RangeError('An exchange rate is greater than zero');
@@ -100,7 +100,7 @@ export function crossRate(of: Rate, per: Rate): string {
   return textOf(divideHalfUp(of.digits * per.unit * 10n ** 10n, per.digits * of.unit), 10);
 }
 
-/** Whether a rate is away from another by more than that share of it: 0.2 is a fifth. */
+/** Whether a rate differs from another by more than that share of it: 0.2 is a fifth. */
 export function isAwayByMoreThan(share: Rate, rate: Rate, other: Rate): boolean {
   const away = rate.digits * other.unit - other.digits * rate.unit;
   return (away < 0n ? -away : away) * share.unit > other.digits * rate.unit * share.digits;

@@ -3,7 +3,7 @@ import { framedMapAddress, mapPageAddress } from './office-map.ts';
 
 const location = { latitude: 14.6515, longitude: 121.0493 };
 
-test('the framed map stands around the pin', () => {
+test('the embedded map has the pin at its centre', () => {
   const address = new URL(framedMapAddress(location));
   expect([address.origin, address.pathname]).toEqual(['https://www.openstreetmap.org', '/export/embed.html']);
   expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -4,15 +4,15 @@ export interface OfficeLocation {
   longitude: number;
 }
 
-/** The one maps service that a page of ours may frame (server, web/content-security-policy.ts). */
+/** The only maps service that our pages may embed (server, web/content-security-policy.ts). */
 export const mapOrigin = 'https://www.openstreetmap.org';
 
-/** Half of what the framed map shows: about 900 metres up and down, 1,300 from side to side. */
+/** Half of what the embedded map shows: about 900 metres from north to south, 1,300 from west to east. */
 const halfHeightDegrees = 0.004;
 const halfWidthDegrees = 0.006;
 const zoom = 16;
 
-/** The map to stand inside a page, with a pin. */
+/** The address of a map to embed in a page, with a pin. */
 export function framedMapAddress({ latitude, longitude }: OfficeLocation): string {
   const corners = [
     longitude - halfWidthDegrees,
@@ -28,7 +28,7 @@ export function framedMapAddress({ latitude, longitude }: OfficeLocation): strin
   return `${mapOrigin}/export/embed.html?${query}`;
 }
 
-/** The same as a page of the maps service's own; where the place is not known, a search for the address. */
+/** The address of the same map on the maps service's own site; where the location is not known, a search for the address. */
 export function mapPageAddress(location: OfficeLocation | null, address: string): string {
   if (location === null) return `${mapOrigin}/search?${new URLSearchParams({ query: address })}`;
   const latitude = degrees(location.latitude);
@@ -36,7 +36,7 @@ export function mapPageAddress(location: OfficeLocation | null, address: string)
   return `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 }
 
-/** Five decimals are a metre, and never an exponent. */
+/** Five decimals, which are about a metre, and never an exponent. */
 function degrees(value: number): string {
   return value.toFixed(5);
 }

@@ -1,8 +1,8 @@
-/** A member's score starts here, and stays from 0 to 1000 (specification §2 'Settings'; schema `score_event`). */
+/** The score that a member starts with; it stays from 0 to 1000 (specification §2 'Settings'; schema `score_event`). */
 export const scoreStart = 600;
 export const scoreMaximum = 1000;
 
-/** What moves the score, by how much. Nothing but the gauge depends on it (decisions §2). */
+/** The points that each event adds or takes. Nothing but the gauge depends on it (decisions §2). */
 export const scorePoints = {
   ACTIVATED: 10,
   LOAN_DISBURSED: 10,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayStaff, type StaffAction, seesWholeNumbers, staffActions, staffRoles } from './roles.ts';
 
-/** Written out apart from the code's own table, so that a slip in one shows against the other. */
+/** Written out apart from the code's own table, so that an error in one of them is found. */
 const may: Record<(typeof staffRoles)[number], readonly StaffAction[]> = {
   officer: ['read', 'approve', 'offer', 'hold', 'resume', 'reject', 'release'],
   approver: ['read', 'approve', 'offer', 'hold', 'resume', 'reject', 'release'],

@@ -24,7 +24,7 @@ export function mayStaff(roles: readonly StaffRole[], action: StaffAction): bool
   return roles.some((role) => staffCan[action].includes(role));
 }
 
-/** Whether the whole ID and account numbers are shown: to those who decide, not to those who only audit. */
+/** Whether ID and account numbers are shown in full: to those who decide, not to those who only audit. */
 export function seesWholeNumbers(roles: readonly StaffRole[]): boolean {
   return roles.some((role) => role === 'officer' || role === 'approver');
 }

@@ -11,8 +11,8 @@ const lastCutOffMinutes = 16 * 60;
 const endOfDayMinutes = 23 * 60 + 59;
 
 /**
- * The rail for a payout and when it arrives at the latest. `holidays` are Manila dates on which banks rest.
- * An institution that takes neither rail for this amount is paid by PESONet, whose refusal brings the money back.
+ * The rail for a payout and when it arrives at the latest. `holidays` are Manila dates on which banks are closed.
+ * An institution that takes neither rail for this amount is paid by PESONet, whose refusal returns the money to the wallet.
  */
 export function chooseRail(order: {
   payoutMinor: bigint;

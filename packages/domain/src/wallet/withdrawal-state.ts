@@ -3,12 +3,12 @@ export const withdrawalStates = ['REQUESTED', 'SENT', 'UNKNOWN', 'COMPLETED', 'F
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** What a payout provider can tell us, or keep from us. */
+/** What a payout provider reports; `timedOut` where it did not answer. */
 export type PayoutOutcome = 'sent' | 'timedOut' | 'completed' | 'failed' | 'returned';
 
 const table: Record<WithdrawalState, Partial<Record<PayoutOutcome, WithdrawalState>>> = {
   REQUESTED: { sent: 'SENT', timedOut: 'UNKNOWN', completed: 'COMPLETED', failed: 'FAILED' },
-  // A return that overtakes its completion is still a return: the money is back, whatever came first.
+  // A return may be reported before its completion: the money is back in either order.
   SENT: { timedOut: 'UNKNOWN', completed: 'COMPLETED', failed: 'FAILED', returned: 'RETURNED' },
   UNKNOWN: { sent: 'SENT', completed: 'COMPLETED', failed: 'FAILED', returned: 'RETURNED' },
   COMPLETED: { returned: 'RETURNED' },
@@ -29,7 +29,7 @@ export function applyPayoutOutcome(
   return { state: next, moneyBack: next === 'FAILED' || next === 'RETURNED' };
 }
 
-/** Whether a withdrawal has not reached its end yet. */
+/** Whether a withdrawal is not in a final state yet. */
 export function isUnderWay(state: WithdrawalState): boolean {
   return state === 'REQUESTED' || state === 'SENT' || state === 'UNKNOWN';
 }

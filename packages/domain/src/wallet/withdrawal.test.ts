@@ -69,7 +69,7 @@ describe('decideWithdrawal', () => {
       shownBalanceMinor: 196_600n,
     };
     expect(decideWithdrawal(pounds)).toEqual({ amountMinor: 15_000_100n, shownAfterMinor: 0n });
-    // A pound less than what is shown, converted, is all the same no more than what is there.
+    // A pound less than the shown balance, converted, is still not more than the balance.
     expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_599n })).toMatchObject({
       amountMinor: 15_000_100n,
     });
@@ -94,7 +94,7 @@ test.each([
   ['1e5', '15'],
   ['-5', '5'],
   ['123456789012345678', '150.00'],
-  // A comma is asked about, and not left out: 10,50 is not 1050.
+  // A comma is kept to be asked about: 10,50 is not 1050.
   ['10,50', '10,50'],
   ['10,5a0', '10,50'],
   ['150000,50', '150000,50'],

@@ -5,9 +5,9 @@ import { divideByRateHalfUp, knownExchangeRate, multiplyUpToWhole } from '../mon
 import { longDateTime } from '../time/manila.ts';
 
 /**
- * What a withdrawal is decided on. Pesos are what the wallet holds and what the account receives; the currency of the loan
- * is only how amounts are shown and typed (decisions §4). The decision compares: what is written compares the balance again
- * (apps/server/src/wallet/accept-withdrawals.sql).
+ * What a withdrawal is decided on. Pesos are what the wallet holds and what the account receives; the shown currency is
+ * only how amounts are shown and typed (decisions §4). The SQL function that writes the withdrawal compares the balance
+ * again (apps/server/src/wallet/accept-withdrawals.sql).
  */
 export interface WithdrawalFacts {
   walletActive: boolean;
@@ -46,9 +46,9 @@ export interface AllowedWithdrawal {
 }
 
 /**
- * Whether a withdrawal may go ahead, before its one-time password is looked at: allowed, or the first refusal in order of
- * precedence. The page runs the same decision to say why a button is disabled. No state of a payment, fee or tax appears
- * here, and none may (decisions §6).
+ * Whether a withdrawal is allowed, before its one-time password is checked: allowed, or the first refusal in order of
+ * precedence. The page runs the same decision to say why a button is disabled. It depends on no payment, fee or tax, and
+ * must not (decisions §6).
  */
 export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Refusal<WithdrawalRefusal> {
   const { now, shownAmountMinor, maxPerTransferMinor, exchangeRate } = facts;
@@ -70,7 +70,7 @@ export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Re
     return refuse('AVAILABLE_BALANCE_CHANGED');
   }
   const amountMinor = pesosOf(facts, shownBalanceMinor);
-  // A sum so small that not one centavo arrives is no withdrawal.
+  // Converted to pesos, a very small amount can be less than a centavo.
   if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
   return { amountMinor, shownAfterMinor: shownBalanceMinor - shownAmountMinor };
 }
@@ -83,8 +83,8 @@ export function shownMinor(pesosMinor: bigint, exchangeRate: string | undefined)
 }
 
 /**
- * All that is shown is all that is there, to the centavo. A part is converted, rounded half up, and is never more than
- * what is there: what is shown is rounded up.
+ * Typing the whole shown balance withdraws every centavo. A part is converted, rounded half up, and is never more than
+ * the balance, because the shown balance is rounded up.
  */
 function pesosOf(facts: WithdrawalFacts, shownBalanceMinor: bigint): bigint {
   const { shownAmountMinor, balanceMinor, exchangeRate } = facts;
@@ -98,8 +98,8 @@ const amountInputLength = 14;
 
 /**
  * The amount box of the withdrawal (specification §5): only digits and one dot are kept, at most 14 characters
- * and two decimals; an amount greater than the balance becomes the balance. A comma stays while it is not clear, to be
- * asked about, and while more thousands may follow; once there is a point, commas of thousands go.
+ * and two decimals; an amount greater than the balance becomes the balance. A comma stays while it is not clear, so that
+ * the screen can ask about it, and while more thousands may follow; once a point is typed, commas are removed.
  */
 export function clampWithdrawalText(text: string, balanceMinor: bigint): string {
   const kept = text.replace(/[^\d.,]/g, '').slice(0, amountInputLength);

@@ -1,4 +1,4 @@
-import type { ToldRates } from '@sagwan/domain/money/new-rates.ts';
+import type { ProvidedRates } from '@sagwan/domain/money/new-rates.ts';
 
 /**
  * Answers with the newest rates that it has of these currencies, in units for one peso. They are checked before they
@@ -6,5 +6,5 @@ import type { ToldRates } from '@sagwan/domain/money/new-rates.ts';
  */
 export interface RatesProvider {
   readonly name: string;
-  readonly readRates: (currencies: readonly string[]) => Promise<ToldRates & { source: string }>;
+  readonly readRates: (currencies: readonly string[]) => Promise<ProvidedRates & { source: string }>;
 }

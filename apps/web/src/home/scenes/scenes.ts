@@ -10,7 +10,7 @@ import student from './student.svg';
 
 export type SceneName = (typeof scenes)[number]['name'];
 
-/** The slideshow in its order (specification §2); each 800 × 600, told in words where the page's words are. */
+/** The slideshow in its order (specification §2); each 800 × 600; their text alternatives are in the copy (`scenes`). */
 export const scenes = [
   { name: 'sari-sari-store', source: sariSariStore },
   { name: 'jeepney', source: jeepney },

@@ -16,7 +16,7 @@ const values = {
   financingLicenceNumber: 'FC-222',
   paymentSystemOperatorNumber: 'OPS-333',
 };
-/** Numbers that stand nowhere else in the texts. */
+/** Numbers that occur nowhere else in the texts. */
 const contractTerms = {
   annualCeilingPercent: '23.1',
   penaltyPercentPerDay: '0.17',
@@ -148,7 +148,7 @@ test.each(Object.entries(contractTerms))('the terms print the configured %s', (_
   for (const language of languages) expect(wholeOf(texts.terms[language])).toContain(String(value));
 });
 
-/** Spans and limits that the server keeps; a text that says another number is not true. */
+/** Durations and limits that the server enforces; a text with another number would be false. */
 test.each([
   ['a code lasts', /for 5 minutes/, /sa loob ng 5 minuto/],
   ['tries of a code', /allows 3 tries/, /hanggang 3 subok/],

@@ -14,7 +14,7 @@ export interface LegalWords {
   ok: string;
 }
 
-/** The words around the legal texts; the texts themselves are long and load only when somebody reads them. */
+/** Titles and links of the legal texts; the texts themselves are long and are loaded only when somebody reads them. */
 export const legalWords: Record<Language, LegalWords> = {
   en: {
     titles: { terms: 'Terms & Conditions', privacy: 'Privacy Policy' },

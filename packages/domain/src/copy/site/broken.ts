@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Shown where nothing else could be: these words come with every page, in every language. */
+/** Shown when a page fails to render; every page carries these words, in every language. */
 export const brokenWords: Record<Language, { title: string; text: string; tryAgain: string }> = {
   en: {
     title: 'This page did not load',

@@ -37,5 +37,5 @@ export const english = {
   heads,
 };
 
-/** What another language has to say, key by key. */
+/** The keys that every other language must have. */
 export type SiteWords = typeof english;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from './english.ts';
 import { filipino } from './filipino.ts';
 
-/** What the functions among the words are given; every name has a value of its own. */
+/** Arguments for the functions among the words; every name has a value of its own. */
 const sample = {
   companyName: 'Sagwan Demonstration Financing, Inc.',
   companyShortName: 'Sagwan',
@@ -23,7 +23,7 @@ const sample = {
   example: '10500.75',
 };
 
-/** Every text by its place: 'landing.reasons.lowRates.title'. */
+/** Every text by its path: 'landing.reasons.lowRates.title'. */
 function textsOf(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value === 'function') return textsOf(value(sample), place);
@@ -33,7 +33,7 @@ function textsOf(value: unknown, place = ''): [place: string, text: string][] {
   );
 }
 
-// What stands in for the server's sentences is empty in English: the server speaks it.
+// English replaces no sentences of the server, which are in English already.
 const withoutRefusals = ({ failures: { unexpected }, ...words }: typeof english) => ({
   ...words,
   unexpected,
@@ -85,12 +85,12 @@ describe('the public site in two languages', () => {
     }
   });
 
-  test('is translated, but for the words that stay', () => {
+  test('is translated, except for the words that stay the same', () => {
     const same = [...inEnglish].filter(([place, text]) => inFilipino.get(place) === text);
     expect(same.map(([place]) => place)).toEqual(alike);
   });
 
-  test('draws the same amounts and links and names the same figures', () => {
+  test('has the same placeholders and figures in both languages', () => {
     const drawn = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([part]) => part).toSorted();
     const given = (text = '') => Object.values(sample).filter((value) => text.includes(String(value)));
     for (const [place, text] of inEnglish) {

@@ -1,4 +1,4 @@
-/** Specification §2, 'Loan calculator'; the effective rates beside it are decisions §4. */
+/** Specification §2, 'Loan calculator'; the effective rates shown with it, decisions §4. */
 export const calculator = {
   title: 'Loan calculator',
   currency: 'Currency',
@@ -12,10 +12,10 @@ export const calculator = {
   withoutScript: ({ amount, months }: { amount: string; months: number }): string =>
     `The figures shown are for the least amount, ${amount}, over ${months} months. Changing them needs JavaScript.`,
   loanAmount: 'Loan amount',
-  /** Of an amount such as '150000,50'; the example is the same with a point. */
+  /** The question about an amount such as '150000,50'; `example` is the same amount with a point. */
   commaAsked: ({ example }: { example: string }): string =>
     `A comma can mean two things here. Use a point for centavos: ${example}`,
-  /** Why nothing goes on meanwhile, beneath the button. */
+  /** Shown below the button, which is disabled until the amount is clear. */
   amountUnclear: 'The amount is not clear yet.',
   figuresFor: ({ amount }: { amount: string }): string => `The figures shown are for ${amount}.`,
   loanAmountSlider: 'Loan amount slider',

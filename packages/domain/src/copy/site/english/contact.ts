@@ -1,6 +1,6 @@
 import { contactProblems } from '../../contact-problems.ts';
 
-/** 'Contact Us' (decisions §2), and the office as it also stands on the help page. */
+/** 'Contact Us' (decisions §2), and the office, which the help page shows too. */
 export const contact = {
   title: 'Contact Us',
   write: 'Write to us',

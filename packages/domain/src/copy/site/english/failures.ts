@@ -1,11 +1,11 @@
 import { errors } from '../../errors.ts';
 import type { RefusalCode } from '../../refusals.ts';
 
-/** What went wrong, where the server's own sentence does not say it in this language. */
+/** Sentences for failures, where the server's sentence is not in this language. */
 export const failures: {
-  /** A defect of ours. */
+  /** For an error that no refusal describes. */
   unexpected: string;
-  /** In place of the server's sentence; without an entry that is shown as it is. */
+  /** Shown instead of the server's sentence; a code without an entry shows the server's. */
   refusals: Partial<Record<RefusalCode | 'NO_RESPONSE', string>>;
 } = {
   unexpected: errors.unexpected,

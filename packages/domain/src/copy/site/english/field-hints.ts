@@ -1,6 +1,6 @@
 /**
- * What stands beneath a field of the public forms that is not right yet. The rules beside them are in member/fields.ts,
- * which takes its hints from here: the words must not bring the library of the rules to pages that check nothing.
+ * Shown below a field of the public forms while it is not valid. The rules are in member/fields.ts, which imports its
+ * hints from here, so that pages that show hints but check nothing do not load the validation library.
  */
 export const fieldHints = {
   phoneNumber: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',

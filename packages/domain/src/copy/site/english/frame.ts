@@ -1,4 +1,4 @@
-/** What stands around every page: top bar and footer (specification §2; philippines.md 4). */
+/** Top bar and footer, on every page (specification §2; philippines.md 4). */
 export const frame = {
   skip: 'Skip to the content',
   siteMenu: 'Site',

@@ -1,9 +1,9 @@
 /** What a search engine and a shared link show of each page. */
 export const heads = {
-  /** A page's own name, then whose it is. */
+  /** The page's name, then the operator's. */
   title: ({ page, companyShortName }: { page: string; companyShortName: string }): string =>
     `${page} – ${companyShortName}`,
-  /** The landing page's name is a sentence and ends like one. */
+  /** The landing page's name is a sentence that ends with a full stop. */
   landingTitle: ({ page, companyShortName }: { page: string; companyShortName: string }): string =>
     `${companyShortName} – ${page}`,
   landing: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>

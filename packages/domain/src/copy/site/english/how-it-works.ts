@@ -1,4 +1,4 @@
-/** The three numbered steps of specification §1. `{…}` is filled on the page, where amounts are drawn. */
+/** The three numbered steps of specification §1. `{…}` is filled on the page, where amounts are formatted. */
 export const howItWorks = {
   title: 'How It Works',
   steps: {

@@ -1,4 +1,4 @@
-/** Specification §1 and §2, 'Landing page'. `{…}` is filled on the page, where amounts are drawn. */
+/** Specification §1 and §2, 'Landing page'. `{…}` is filled on the page, where amounts are formatted. */
 export const landing = {
   title: 'Empowering Your Future with Our Trusted Lending Services.',
   stopPictures: 'Stop the pictures',

@@ -22,7 +22,7 @@ export const register = {
   chooseCountry: 'Choose a country',
   chooseCategory: 'Choose a category',
   stillNeeded: ({ names }: { names: string }): string => `Still needed: ${names}.`,
-  /** The fields as they stand in that sentence. */
+  /** The names of the fields in that sentence. */
   names: {
     invitationCode: 'invitation code',
     otp: 'one-time code',

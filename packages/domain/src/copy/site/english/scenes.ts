@@ -1,4 +1,4 @@
-/** What each picture of the slideshow shows, for those who do not see it; by the picture's name. */
+/** The text alternative of each picture of the slideshow, by the picture's name. */
 export const scenes = {
   'sari-sari-store':
     'A shopkeeper hands a boy a paper bag over the counter of her sari-sari store; an old man rests on the bench.',

@@ -1,4 +1,4 @@
-/** The schedule of instalments: its table, its chart, and the file that it can be kept as. */
+/** The schedule of instalments: its table, its chart, and the file to download. */
 export const schedule = {
   number: 'No.',
   due: 'Due',

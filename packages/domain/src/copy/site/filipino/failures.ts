@@ -1,6 +1,6 @@
 import type { SiteWords } from '../english.ts';
 
-/** Every refusal that a visitor of the public site can meet; the figures in some stay the server's to say. */
+/** Every refusal that a visitor of the public site can get; where the server's sentence has figures, this one has none. */
 export const failures: SiteWords['failures'] = {
   unexpected: 'Nagkaproblema rito. Walang nabago. Subukan ulit.',
   refusals: {

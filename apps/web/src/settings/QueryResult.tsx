@@ -5,14 +5,14 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** What a question answers; until then its shape, and when it fails a way to ask again. */
-export function Asked<Answer>({
+/** The answer of a query; a skeleton while it loads, and a button to try again when it failed. */
+export function QueryResult<Answer>({
   query,
   lines,
   children,
 }: {
   query: UseQueryResult<Answer>;
-  /** As many lines as the answer has, about. */
+  /** About as many lines as the answer has. */
   lines: number;
   children: (answer: Answer) => ReactNode;
 }) {
