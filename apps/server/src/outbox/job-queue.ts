@@ -30,7 +30,7 @@ export interface NewJob {
 }
 
 /** Jobs of so long a time are added by one statement. */
-const gatherMilliseconds = 10;
+const gatherMilliseconds = 50;
 const jobsPerStatementMax = 500;
 
 /**

@@ -7,7 +7,7 @@ returns table (
   loan_exchange_rate numeric, instalment_count integer, instalment_minor bigint, shown_instalment_minor bigint,
   monthly_rate_percent numeric, interest_minor bigint, shown_interest_minor bigint,
   next_due_on date, next_open_minor bigint, withdrawals jsonb
-) language plpgsql stable as $$
+) language plpgsql stable rows 1 cost 1 as $$
 #variable_conflict use_column
 begin
   return query

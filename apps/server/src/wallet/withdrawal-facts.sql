@@ -12,7 +12,7 @@ returns table (
   bank_account_id uuid, bank_name text, account_number_masked text, payable_from timestamptz, institution_code text,
   loan_id uuid, currency text, currency_symbol text, exchange_rate numeric,
   holidays text[], body_sha256 text, answer jsonb
-) language plpgsql stable as $$
+) language plpgsql stable rows 1 cost 1 as $$
 #variable_conflict use_column
 begin
   return query
