@@ -1,4 +1,4 @@
-/** Every address of the back office, beneath '/office'; nothing else in it spells one out. */
+/** Every address of the back office, below '/office'; they are written nowhere else. */
 export const paths = {
   signIn: '/sign-in',
   loans: '/loans',
@@ -8,7 +8,7 @@ export const paths = {
   tickets: '/messages',
 } as const;
 
-/** The address of one application; the list's filter (`?state=…`) stays beside it. */
+/** The address of one application; the list's filter (`?state=…`) is kept. */
 export function loanPath(loanNumber: string, search = ''): string {
   return paths.loan.replace(':loanNumber', encodeURIComponent(loanNumber)) + search;
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers are kept a minute unused; a lost answer to a question is asked for once more, a decision never. */
+/** Unused answers are kept a minute; a read whose answer was lost is retried once, a decision never. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

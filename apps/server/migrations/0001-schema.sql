@@ -1,10 +1,10 @@
 -- The whole schema of Sagwan's data.
 --
--- Reading guide. Ids are UUIDv7 made by the server. `member_id` stands first in every key of a member-owned table, so
+-- Reading guide. Ids are UUIDv7 made by the server. `member_id` comes first in every key of a member-owned table, so
 -- that one member's rows live on one shard (docs/decisions/0006, docs/scale.md). Pesos are the currency of the books:
 -- money columns end in `_minor` and are centavos in bigint, unless they say `shown`: those are hundredths of the currency
 -- that the member chose to be shown. Rates are numeric, times are timestamptz, due dates are dates in Manila. States are
--- text with a CHECK. No triggers; what moves money is a function in src/**/NAME.sql, installed beside this schema
+-- text with a CHECK. No triggers; what moves money is a function in src/**/NAME.sql, installed after this schema
 -- (database/functions.ts).
 --
 -- Rows that concern no member (an SMS to a stranger, a staff sign-in) carry the house's own id, all zeros, as
@@ -120,7 +120,7 @@ create table reference (
 );
 
 -- What was uploaded, re-encoded; the bytes live in storage under storage_key. The stored name is what the
--- member's browser sees; `signature.png` stands for the newest signature.
+-- member's browser sees; `signature.png` is the newest signature.
 create table picture (
   member_id uuid not null references member (id),
   id uuid not null,
@@ -414,7 +414,7 @@ create table payout (
   foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
 );
 
--- What a provider told us: stored raw, once, before it is acted on.
+-- What a provider reported: stored raw, once, before it is acted on.
 create table payout_event (
   provider text not null,
   event_id text not null,
@@ -512,7 +512,7 @@ create table audit (
 );
 create index audit_by_subject on audit (subject_kind, subject_id, at);
 
--- Every SMS and e-mail sent or to be sent. `text` never carries a code: what is really sent then stands encrypted in
+-- Every SMS and e-mail sent or to be sent. `text` never carries a code: what is really sent is then in
 -- `secret_text_encrypted` until it is sent.
 create table message (
   member_id uuid not null,

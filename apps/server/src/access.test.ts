@@ -93,7 +93,7 @@ describe.each(allEndpoints.map((endpoint) => [addressOf(endpoint), endpoint as E
   },
 );
 
-/** Staff whose role is not enough are told so; everybody else has no token that counts here. */
+/** Staff with another role are refused by role; everybody else has no token that is valid here. */
 function refusedCode(kind: Caller, allowed: readonly string[]): string {
   const staffRoute = allowed.some((caller) => caller !== 'member' && caller !== 'anyone');
   return staffRoute && kind !== 'member' && kind !== 'anyone' ? 'ROLE_FORBIDDEN' : 'ACCESS_TOKEN_INVALID';

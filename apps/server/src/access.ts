@@ -9,7 +9,7 @@ import { readMemberToken, readStaffToken } from './session/token.ts';
 export type AnyCaller = MemberCaller | StaffCaller | Visitor;
 
 /**
- * Who is calling, or why not. The table is the contract's `callers`; this is the one place that reads it.
+ * Who is calling, or why they may not. Which callers may is the contract's `callers`, read only here.
  * A member token opens only member routes and a staff token only staff routes (decisions §3).
  */
 export function identifyCaller(

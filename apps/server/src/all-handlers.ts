@@ -3,24 +3,28 @@ import { readGeoHandler } from './company/read-geo.ts';
 import { loanHandlers } from './loan/handlers.ts';
 import { memberHandlers } from './member/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
-import { payoutHandlers } from './payout/handlers.ts';
+import { receivePayoutEventHandler } from './payout/provider-events.ts';
 import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
-import type { Served } from './serve.ts';
+import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { askSupportHandler } from './support/ask-support.ts';
 import { contactHandler } from './support/contact.ts';
 import { systemHandlers } from './system/handlers.ts';
-import { walletHandlers } from './wallet/handlers.ts';
+import { readWalletHandler } from './wallet/read-wallet.ts';
+import { verifyWithdrawalHandler } from './wallet/verify-withdrawal.ts';
+import { withdrawHandler } from './wallet/withdraw.ts';
 
 /** Every handler of the server, noun by noun. */
-export const allHandlers: readonly Served[] = [
+export const allHandlers: readonly EndpointHandler[] = [
   ...sessionHandlers,
   ...memberHandlers,
   ...loanHandlers,
-  ...walletHandlers,
-  ...payoutHandlers,
+  readWalletHandler,
+  verifyWithdrawalHandler,
+  withdrawHandler,
+  receivePayoutEventHandler,
   ...officeHandlers,
   readCompanyHandler,
   readGeoHandler,

@@ -5,7 +5,7 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApp, unservedEndpoints } from './app.ts';
+import { endpointsWithoutHandler, makeApp } from './app.ts';
 import { listen } from './listen.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
@@ -33,8 +33,8 @@ const send = (
     payload,
   });
 
-test('every endpoint of the contract is served', () => {
-  expect(unservedEndpoints()).toEqual([]);
+test('every endpoint of the contract has a handler', () => {
+  expect(endpointsWithoutHandler()).toEqual([]);
 });
 
 describe('bodies that cannot be read', () => {
@@ -103,7 +103,7 @@ test('an unknown address and an unknown method answer alike', async () => {
   }
 });
 
-test('a flood from one address is slowed down and told for how long', async () => {
+test('requests over the limit of one address are refused, with the seconds to wait', async () => {
   const slow = await makeWorld((config) => ({ ...config, requestsPerMinute: 3 }));
   const answers = [];
   for (let count = 0; count < 5; count += 1) {
@@ -155,7 +155,7 @@ test('another origin is never allowed in', async () => {
   }
 });
 
-test('on https the browser is told to stay there; on http it is not', async () => {
+test('on https the browser is ordered to keep to https; on http it is not', async () => {
   const https = await makeApp({ ...world.context.config, publicOrigin: 'https://app.agos.ph' });
   const [there, here] = await Promise.all(
     [https.server, world.server].map((server) => server.inject({ url: '/nothing' })),

@@ -16,7 +16,7 @@ import { allHandlers } from './all-handlers.ts';
 import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
-import type { RawAnswer, Served } from './serve.ts';
+import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
@@ -31,29 +31,29 @@ export interface App {
   server: FastifyInstance;
   /** Every API route that was mounted, as `METHOD /path`, with its endpoint's name where it has one. */
   routes: { address: string; endpoint: string | undefined }[];
-  /** The context is laid after the server exists, since it logs with the server's logger. */
+  /** Gives the handlers their context, which is made after the server because it logs with the server's logger. */
   open: (context: AppContext) => void;
 }
 
-/** The HTTP server with every endpoint of the contract mounted, and the one error door. */
+/** The HTTP server with every endpoint of the contract mounted, and one error handler for all of them. */
 export async function makeApp(config: Configuration, logTo?: LogDestination): Promise<App> {
   const server = Fastify({
     logger: loggerOptions(config, logTo),
-    // One line a request says what ours says; see system/metrics.ts.
+    // system/metrics.ts logs one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    // Our lines name their request themselves; a logger for each would cost more than the line.
+    // Our log lines name their request themselves; a child logger for each request would cost more than the line.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
-    // A slow sender is cut off; healthy requests do not wait behind it. A picture over a poor mobile network is slow.
+    // A slow sender is cut off in the end; a picture over a poor mobile network may take long.
     requestTimeout: 120_000,
-    // Who neither sends nor reads what was answered holds memory and a socket; no answer of ours takes so long.
+    // A client that neither sends nor reads its answer holds memory and a socket; no answer of ours takes so long.
     connectionTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
-    // An address that cannot be read meets no hook, so the headers are set here.
+    // No hook runs for an address that cannot be read, so the headers are set here.
     frameworkErrors: (error, _, reply) => {
       reply.headers(securityHeaders);
       answerRefusal(reply, refusalOfError(error) ?? refuse('NOT_FOUND'));
@@ -61,7 +61,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   });
   let context: AppContext | undefined;
   const openedContext = () => {
-    if (context === undefined) throw new Error('The server was asked before it was opened');
+    if (context === undefined) throw new Error('A request came before the server was opened');
     return context;
   };
   const routes: App['routes'] = [];
@@ -69,7 +69,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     const { method, url, config: routeConfig } = route;
     if (isOfBuiltFiles(url)) route.config = { ...routeConfig, rateLimit: false };
     for (const each of [method].flat()) {
-      // HEAD comes with every GET and answers the same, without the content.
+      // Fastify adds HEAD to every GET.
       if (each !== 'HEAD') routes.push({ address: `${each} ${url}`, endpoint: routeConfig?.endpoint });
     }
   });
@@ -78,9 +78,9 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   await server.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    // An IPv6 visitor owns 2^64 addresses, so its network counts (RFC 4291 §2.5.4).
+    // One IPv6 visitor has 2^64 addresses, so requests are counted by network (RFC 4291 §2.5.4).
     ipv6Subnet: 64,
-    // Said to whoever is over their share, by Retry-After; to all others it would be three lines that nobody reads.
+    // Retry-After tells a client over the limit when to try again; nobody reads these three.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -101,34 +101,35 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     return answerRefusal(reply, refusal ?? refuse('INTERNAL_ERROR'));
   });
   server.setNotFoundHandler((_, reply) => answerRefusal(reply, refuse('NOT_FOUND')));
-  const mounted = (kinds: (endpoint: Endpoint) => boolean) =>
-    allHandlers.filter((served) => kinds(served.endpoint));
-  // JSON is the only body that most routes read; the others have their readers to themselves.
+  const mountAll = (scope: FastifyInstance, isMounted: (endpoint: Endpoint) => boolean) => {
+    for (const handler of allHandlers.filter(({ endpoint }) => isMounted(endpoint))) {
+      mount(scope, handler, config, openedContext);
+    }
+  };
+  // Most routes read JSON bodies only; those that read others have a scope with a parser of their own.
   server.removeContentTypeParser('text/plain');
-  for (const served of mounted(({ body }) => body === 'none' || typeof body === 'object'))
-    mount(server, served, config, openedContext);
+  mountAll(server, ({ body }) => body === 'none' || typeof body === 'object');
   await server.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: pictureLimitBytes, files: 1, fields: 10, parts: 12 },
     });
-    for (const served of mounted(({ body }) => body === 'multipart'))
-      mount(scope, served, config, openedContext);
+    mountAll(scope, ({ body }) => body === 'multipart');
   });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const served of mounted(({ body }) => body === 'raw')) mount(scope, served, config, openedContext);
+    mountAll(scope, ({ body }) => body === 'raw');
   });
   return {
     server,
     routes,
-    open: (laid) => {
-      context = laid;
+    open: (opened) => {
+      context = opened;
     },
   };
 }
 
-/** Unique over all servers and starts: a part by chance for the process, and a count. */
+/** Unique over all servers and starts: a random part for the process, and a count. */
 function requestIds(): () => string {
   const process = uuid();
   let count = 0;
@@ -138,10 +139,10 @@ function requestIds(): () => string {
   };
 }
 
-/** Endpoints of the contract that nobody serves; none, or the server does not start. */
-export function unservedEndpoints(): string[] {
-  const served = new Set(allHandlers.map(({ endpoint }) => endpoint.name));
-  return allEndpoints.map(({ name }) => name).filter((name) => !served.has(name));
+/** Names of the contract's endpoints that no handler answers; the server does not start with any. */
+export function endpointsWithoutHandler(): string[] {
+  const handled = new Set(allHandlers.map(({ endpoint }) => endpoint.name));
+  return allEndpoints.map(({ name }) => name).filter((name) => !handled.has(name));
 }
 
 function carriedRefusal(error: unknown): Refusal | undefined {
@@ -151,12 +152,12 @@ function carriedRefusal(error: unknown): Refusal | undefined {
 
 function mount(
   server: FastifyInstance,
-  served: Served,
+  handler: EndpointHandler,
   { requestsPerMinute }: Configuration,
   openedContext: () => AppContext,
 ): void {
-  const { endpoint } = served;
-  const mounted = { ...served, shapes: shapesOf(endpoint) };
+  const { endpoint } = handler;
+  const mounted = { ...handler, shapes: shapesOf(endpoint) };
   const max = endpointLimit(endpoint, requestsPerMinute);
   server.route({
     method: endpoint.method,
@@ -173,13 +174,13 @@ function mount(
         if (isRefusal(result)) answerRefusal(reply, result);
         else answer(reply, endpoint, result);
       };
-      // A picture takes as long as its sender's network; it has limits of its own.
+      // An upload takes as long as its sender's network; it has limits of its own (member/picture-form.ts).
       return endpoint.body === 'multipart' ? serving.then(answerIt) : answerInTime(reply, serving, answerIt);
     },
   });
 }
 
-interface Mounted extends Served {
+interface Mounted extends EndpointHandler {
   shapes: ReturnType<typeof shapesOf>;
 }
 
@@ -189,7 +190,7 @@ async function serveRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // A visitor is known at once; each wait, even for nothing, is a turn of its own.
+  // A visitor is identified without waiting; an await would cost every request a microtask.
   const identified = identifyCaller(context, mounted.endpoint, request);
   const caller = identified instanceof Promise ? await identified : identified;
   if (isRefusal(caller)) return caller;
@@ -200,7 +201,7 @@ async function serveRequest(
 
 const inputParts = ['params', 'query', 'body'] as const;
 
-/** What the contract says of a request's parts; the parts that it says nothing of are not read. */
+/** The contract's schemas for a request's parts; a part without one is not read. */
 function shapesOf(endpoint: Endpoint) {
   return inputParts.flatMap((part) => {
     const shape = endpoint[part];
@@ -216,12 +217,12 @@ function readInput({ endpoint, shapes }: Mounted, request: FastifyRequest, calle
     query: undefined,
   };
   for (const { part, shape } of shapes) {
-    // An endpoint that asks for nothing may be sent nothing.
+    // A request without a query or body is read as an empty one.
     const result = shape.safeParse(request[part] ?? {});
     if (!result.success) return part === 'params' ? refuse('NOT_FOUND') : invalid(result.error);
     read[part] = result.data;
   }
-  // Who the caller is, the token alone says: another number is answered like an unknown member (decisions §2).
+  // The token alone identifies the caller: another member's number is answered like an unknown one (decisions §2).
   if (
     caller.kind === 'member' &&
     typeof read.body === 'object' &&

@@ -3,7 +3,7 @@ import { type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refus
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
-/** Answers a refusal: its status, its sentence, its fields. Every error leaves the house through here. */
+/** Answers a refusal with its status, its sentence and its fields. Every error response is made here. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
@@ -17,7 +17,7 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyRep
     });
 }
 
-/** What a body, parameter or query did wrong, field by field. */
+/** The refusal of a body, parameter or query, with a sentence for each wrong field. */
 export function invalid(error: z.ZodError): Refusal<'BODY_INVALID'> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -27,12 +27,14 @@ export function invalid(error: z.ZodError): Refusal<'BODY_INVALID'> {
   return refuse('BODY_INVALID', { fields });
 }
 
-const zodsOwnWords = /^(Invalid (input|option|string|number|ISO|UUID|URL)\b|Too (small|big):)/;
+const zodDefaultMessage = /^(Invalid (input|option|string|number|ISO|UUID|URL)\b|Too (small|big):)/;
 
-/** Fields have sentences of their own; what zod says of a missing or other kind of value is no sentence for a person. */
+/** Our fields have messages of their own; zod's default messages are not for a person to read. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'This field is not known here.';
-  return zodsOwnWords.test(issue.message) ? 'This is missing, or not what is expected here.' : issue.message;
+  return zodDefaultMessage.test(issue.message)
+    ? 'This is missing, or not what is expected here.'
+    : issue.message;
 }
 
 const fastifyRefusals: Record<string, Refusal> = {
@@ -47,21 +49,21 @@ const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_NOT_FOUND: refuse('NOT_FOUND'),
 };
 
-/** PostgreSQL is away, starting, stopping or out of connections: nothing was changed, try again. */
-const databaseAwayCodes =
+/** PostgreSQL cannot be reached, is starting, stopping or out of connections: nothing was changed, try again. */
+const databaseUnavailableCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT(ION)?_\w+|POOL_\w+|57P0[1-5]|57014|53300|08\w{3}|25P03)$/;
 
-/** The refusal that an error stands for; undefined when it is a defect of ours. */
+/** The refusal that answers an error of Fastify or the database; undefined when it is a defect of ours. */
 export function refusalOfError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const known = fastifyRefusals[code];
   if (known !== undefined) return known;
-  if (databaseAwayCodes.test(code)) return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
+  if (databaseUnavailableCodes.test(code)) return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   // fastify's JSON reader throws these for malformed text and for `__proto__` and `constructor` keys.
   if (status === 400) return refuse('BODY_MALFORMED');
-  // A file's address that leaves its folder is told nothing more than one that leads nowhere.
+  // A path that leaves the static folder (403) is answered like one that does not exist.
   if (status === 403 || status === 404) return refuse('NOT_FOUND');
   if (status === 413) return refuse('BODY_TOO_LARGE', { params: { limit: '64 KB' } });
   if (status === 415) return refuse('CONTENT_TYPE_UNSUPPORTED');

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { makeApp, unservedEndpoints } from './app.ts';
+import { endpointsWithoutHandler, makeApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import { migrate } from './database/migrate.ts';
@@ -31,8 +31,8 @@ export interface RunOptions {
 
 /** The whole server: migrated database, reference data, HTTP, jobs. */
 export async function runServer({ config, databaseUrl, prepare, built }: RunOptions): Promise<Running> {
-  const unserved = unservedEndpoints();
-  if (unserved.length > 0) throw new Error(`Nobody serves: ${unserved.join(', ')}`);
+  const missing = endpointsWithoutHandler();
+  if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
   await migrate(databaseUrl);
   const database = openDatabase({ url: databaseUrl, role: APP_ROLE });
   const app = await makeApp(config);

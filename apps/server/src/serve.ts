@@ -31,17 +31,17 @@ type CallerKind<E extends Endpoint> = E['callers'][number] extends infer Name
       : StaffCaller
   : never;
 
-/** What a handler is given: everything read and checked by the contract, and who calls. */
+/** What a handler is given: the request's parts as the contract has read them, and the caller. */
 export interface Input<E extends Endpoint> {
   body: BodyOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   caller: CallerKind<E>;
-  /** Empty where the endpoint asks for none. */
+  /** Empty where the endpoint needs none. */
   idempotencyKey: string;
   ip: string;
   requestId: string;
-  /** For cookies, multipart and raw bodies; everything else stands above. */
+  /** For cookies, multipart and raw bodies; everything else is read already, see above. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -60,7 +60,8 @@ type Answered<E extends Endpoint> = E['answer'] extends 'bytes' | 'text'
 
 export type Result<E extends Endpoint> = Answered<E> | Refusal<RefusalOf<E>>;
 
-export interface Served {
+/** One endpoint with the function that answers it. */
+export interface EndpointHandler {
   endpoint: Endpoint;
   handle: (context: AppContext, input: never) => Promise<unknown>;
 }
@@ -69,6 +70,6 @@ export interface Served {
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: AppContext, input: Input<E>) => Promise<Result<E>>,
-): Served {
+): EndpointHandler {
   return { endpoint, handle };
 }

@@ -48,7 +48,7 @@ import { readWallet } from './wallet/read-wallet.ts';
 import { verifyWithdrawal } from './wallet/verify-withdrawal.ts';
 import { withdraw } from './wallet/withdraw.ts';
 
-/** Every endpoint there is: routes, access table, client and openapi.json are read off this list. */
+/** Every endpoint: routes, the access check, the client and openapi.json are made from this list. */
 export const allEndpoints = [
   changePassword,
   login,

@@ -8,7 +8,7 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
-/** A refusal, or no answer at all, as the client meets it. */
+/** Thrown by `call` for a refusal, or for no answer at all. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number | undefined;
@@ -50,7 +50,7 @@ export interface Transport {
   accessToken: () => string | undefined;
 }
 
-/** The address of an endpoint, parameters and query filled in. */
+/** The URL of an endpoint, with its parameters and query. */
 export function urlOf(
   endpoint: Endpoint,
   params: Record<string, unknown> = {},
@@ -66,7 +66,7 @@ export function urlOf(
 }
 
 /**
- * Calls an endpoint of the contract and reads its answer by the contract.
+ * Calls an endpoint of the contract and decodes its answer by the contract.
  * @throws CallError with the server's sentence, or with `NO_RESPONSE` ('No Server Response', specification §8).
  */
 export async function call<E extends Endpoint>(

@@ -16,8 +16,8 @@ export type BodyShape = z.ZodObject | 'multipart' | 'raw' | 'none';
 export type AnswerShape = z.ZodType | 'bytes' | 'text' | 'none';
 
 /**
- * One endpoint, as one value. The Fastify route, the typed client, the access table and openapi.json all
- * come from it. Paths are as Fastify and the client both read them, with `:name` for parameters.
+ * One endpoint, as one value. The Fastify route, the typed client, the access check and openapi.json are all
+ * made from it. Paths are written for Fastify and the client alike, with `:name` for parameters.
  */
 export interface Endpoint<
   Body extends BodyShape = BodyShape,
@@ -38,16 +38,16 @@ export interface Endpoint<
   body: Body;
   /** Needs an `Idempotency-Key` header, made by the caller and kept until a definite answer. */
   idempotent?: boolean;
-  /** The status of the answer; refusals have theirs in status.ts. */
+  /** The status of the answer; those of refusals are in status.ts. */
   status: 200 | 201 | 202 | 204;
   answer: Answer;
-  /** The refusals of its own; those that any endpoint may give are in `commonRefusals`. */
+  /** The refusals of its own; those of any endpoint are in `commonRefusals`. */
   refusals: readonly Codes[];
-  /** Most bytes of a body; 64 KiB where silent. */
+  /** The most bytes of a body; 64 KiB where left out. */
   bodyLimitBytes?: number;
 }
 
-/** What any endpoint may answer, besides its own refusals. */
+/** The refusals that any endpoint may answer in addition to its own. */
 export const commonRefusals = [
   'BODY_INVALID',
   'BODY_MALFORMED',
@@ -68,7 +68,7 @@ export type CommonRefusal = (typeof commonRefusals)[number];
 
 export const apiPrefix = '/api/v2';
 
-/** Writes down an endpoint with its types kept. */
+/** Declares an endpoint; the types of its parts are inferred. */
 export function endpoint<
   const Body extends BodyShape,
   const Answer extends AnswerShape,
@@ -85,7 +85,7 @@ export function endpoint<
 type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
 type Wire<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined;
 
-/** What a handler is given of a body, parameters and query, after the contract has read them. */
+/** Body, parameters and query as a handler gets them, decoded by the contract. */
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type ParamsOf<E extends Endpoint> = Parsed<NonNullable<E['params']>>;
 export type QueryOf<E extends Endpoint> = Parsed<NonNullable<E['query']>>;

@@ -6,7 +6,7 @@ import { refusalStatus } from './status.ts';
 
 type Json = { [key: string]: unknown };
 
-/** The whole contract as an OpenAPI 3.1 document; openapi.json beside src/ is this, written out. */
+/** The whole contract as an OpenAPI 3.1 document; write-openapi.ts writes it to openapi.json. */
 export function openapiOf(endpoints: readonly Endpoint[] = allEndpoints): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -43,7 +43,7 @@ export function openapiOf(endpoints: readonly Endpoint[] = allEndpoints): Json {
   };
 }
 
-/** What a client sends or reads: the outside of every codec. */
+/** What a client sends or reads: the encoded side of every codec. */
 function wireSchema(shape: z.ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
   return schema;

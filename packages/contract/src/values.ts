@@ -4,9 +4,8 @@ import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 
 /**
- * Money outside is a JSON number in major units with at most two decimals, or the same as a decimal string;
- * inside it is bigint hundredths. More decimals are refused, never rounded (decisions §3). This is the only
- * place where the two meet.
+ * Money in JSON is a number in major units with at most two decimals, or the same as a decimal string; in the code
+ * it is bigint hundredths. More decimals are refused, never rounded (decisions §3). Only this codec converts.
  */
 export const money = z.codec(z.union([z.number(), z.string().max(20)]), z.bigint(), {
   decode: (outside, context) => {
@@ -22,7 +21,7 @@ export const money = z.codec(z.union([z.number(), z.string().max(20)]), z.bigint
   encode: (minor) => Number(majorText(minor)),
 });
 
-/** An exact decimal rate: a JSON number or a decimal string outside, decimal text inside. */
+/** An exact decimal rate: a number or a decimal string in JSON, decimal text in the code. */
 export const rate = z.codec(z.union([z.number(), z.string().regex(/^\d{1,10}(\.\d{1,12})?$/)]), z.string(), {
   decode: (outside) => String(outside),
   encode: (inside) => Number(inside),
@@ -34,13 +33,13 @@ export const calendarDate = z.iso.date();
 export const phoneNumber = z
   .string()
   .regex(/^\d{9,15}$/, 'Between 9 and 15 digits. Only numbers are permitted.');
-/** As typed where nobody is signed in yet: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
+/** As typed by a visitor: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
 export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);
 export const loanNumber = z.string().regex(/^\d{10,20}$/);
 export const statusIcon = z.enum(statusIcons);
 export const statusColor = z.enum(statusColors);
 
-/** How a state is shown, from the one catalogue (decisions §5). */
+/** How a state is shown, from the catalogue (decisions §5). */
 export const statusFields = {
   status: z.string(),
   statusMessage: z.string(),

@@ -20,7 +20,7 @@ export interface ListPageProps<Row> {
   emptyIcon: IconName;
   emptyTitle: string;
   emptyText: string;
-  /** Below the table: the way to more of it. */
+  /** Below the table: loads more rows. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Says what could not be read and offers to try again. */
+/** Names what could not be loaded, with a button that tries again. */
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   return (
     <Notice

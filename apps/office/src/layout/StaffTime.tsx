@@ -1,6 +1,6 @@
 import { staffTime } from './staff-time.ts';
 
-/** An instant in Manila, never broken over two lines, exact to the second for whoever points at it. */
+/** An instant in Manila time, never broken over two lines; its tooltip is exact to the second. */
 export function StaffTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={at} className="figures whitespace-nowrap">

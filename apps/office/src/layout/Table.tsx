@@ -9,7 +9,7 @@ export interface Column<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the table holds, for those who do not see the page around it. */
+  /** What the table holds, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -12,12 +12,12 @@ export interface ActionBarProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What can be done with the case now, and the way to the next one. */
+/** The actions that are possible with the case now, and the link to the next case. */
 export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<CaseAction>();
   const wasOpen = useRef(false);
-  // The button that opened the dialog may be gone with the old state; the focus then goes to the case itself.
+  // The new state may have no button that opened the dialog; the focus then goes to the case itself.
   useEffect(() => {
     const focusLost = document.activeElement === document.body;
     if (wasOpen.current && chosen === undefined && focusLost) headingRef.current?.focus();
@@ -31,7 +31,7 @@ export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
           key={action}
           size="small"
           variant={actionWords[action].variant}
-          // Without the roles the reason is not known yet; the button is off all the same.
+          // Until the roles are loaded the reason is not known; the button is disabled all the same.
           disabled={disabledReason !== undefined}
           disabledReason={me && disabledReason}
           onClick={() => setChosen(action)}

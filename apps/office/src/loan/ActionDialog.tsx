@@ -20,7 +20,7 @@ export interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen and asks for what it takes; a refusal stays in it, with all that was entered. */
+/** Explains what the action does and asks for its input; a refusal is shown in the dialog, which keeps that input. */
 export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
   const { loan } = loanCase;
   const words = actionWords[action];
@@ -77,7 +77,8 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
         <p>{words.consequence}</p>
         {action === 'release' && loan.currencySymbol !== '₱' && (
           <p>
-            Credited: <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
+            Credited in pesos; shown to the member as{' '}
+            <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
           </p>
         )}
         {(action === 'hold' || action === 'reject') && (

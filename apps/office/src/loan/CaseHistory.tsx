@@ -35,9 +35,9 @@ const withdrawalColumns: Column<LoanCase['withdrawals'][number]>[] = [
   },
 ];
 
-/** Who decided what and when, and what left the wallet since. */
+/** Who decided what and when, and the withdrawals since. */
 export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
-  const { decisions, withdrawals, walletBalance, loan } = loanCase;
+  const { decisions, withdrawals, walletBalance } = loanCase;
   return (
     <>
       <Card title="Decisions" headingLevel={3} padding="small">
@@ -59,11 +59,7 @@ export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
         aside={
           <p className="text-sm text-quiet">
             Balance{' '}
-            <Figure
-              amountMinor={walletBalance}
-              currencySymbol={loan.currencySymbol}
-              className="font-semibold text-ink"
-            />
+            <Figure amountMinor={walletBalance} currencySymbol="₱" className="font-semibold text-ink" />
           </p>
         }
       >

@@ -16,7 +16,7 @@ import { loanStateTexts } from './loan-words.ts';
 import { MemberSteps } from './MemberSteps.tsx';
 import { type LoanCase, useLoanCase } from './use-loans.ts';
 
-/** One application, all that is known about it, and what may be done with it. */
+/** One application with all its data and the actions on it. */
 export function LoanPage() {
   const { loanNumber = '' } = useParams();
   const { listAddress, openNext } = useOutletContext<LoanListContext>();

@@ -12,7 +12,7 @@ import { nextCase } from './next-case.ts';
 import { StateFilter } from './StateFilter.tsx';
 import { useLoanList } from './use-loans.ts';
 
-/** What a case beside the list can ask of it. */
+/** What the list offers to the case that is open next to it. */
 export interface LoanListContext {
   /** The address of the list with its filter. */
   listAddress: string;
@@ -20,7 +20,7 @@ export interface LoanListContext {
   openNext: (() => void) | undefined;
 }
 
-/** The list with its filter, and the chosen case beside it; on a phone one or the other. */
+/** The list with its filter, and next to it the chosen case; on a phone one or the other. */
 export function LoansPage() {
   usePageTitle('Loans');
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function LoansPage() {
   function openNext() {
     const next = nextCase(loanNumbers, loanNumber, lastPlace.current);
     if (next !== undefined) navigate(loanPath(next, loanFilterText(filter)));
-    // The last one on the page: fetch more, so that the next press goes on.
+    // The last one loaded: fetch more, so that the next key press has a next case.
     if (list.hasNextPage && place >= loanNumbers.length - 2) list.fetchNextPage();
   }
 

@@ -8,7 +8,7 @@ import type { LoanCase } from './use-loans.ts';
 
 type Member = LoanCase['member'];
 
-/** All that the member typed in the six steps, the pictures beside it. */
+/** All that the member typed in the six steps, with the pictures. */
 export function MemberSteps({ member }: { member: Member }) {
   const { personal, identity, signature, bank } = member;
   const identityFacts: Fact[] = [

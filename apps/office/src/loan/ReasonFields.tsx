@@ -12,7 +12,7 @@ export interface ReasonFieldsProps {
   error: string | undefined;
 }
 
-/** The reason, from the closed list, and the very sentence that the member will read. */
+/** The reason, from the closed list, and the exact sentence that the member will read. */
 export function ReasonFields({ codes, state, value, onChange, error }: ReasonFieldsProps) {
   const code = codes.find((each) => each === value);
   return (

@@ -21,7 +21,7 @@ const paidColumn: Column<Row> = {
   cell: ({ paid }) => paid !== undefined && <Figure amountMinor={paid} />,
 };
 
-/** The schedule, folded away: as disclosed, and once there are instalments, those with what was paid on each. */
+/** The schedule, folded at first: as disclosed, or once there are instalments, those with what was paid on each. */
 export function Schedule({ loan }: { loan: Loan }) {
   const owed = loan.instalments.length > 0;
   const rows: readonly Row[] = owed

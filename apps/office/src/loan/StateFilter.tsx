@@ -10,7 +10,7 @@ export interface StateFilterProps {
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-/** The states with their counts: links in a row on a desk, the phone's own picker on a phone. */
+/** The states with their counts: links in a row on a wide screen, a select element on a phone. */
 export function StateFilter({ filter, counts }: StateFilterProps) {
   const navigate = useNavigate();
   const addressOf = (state: LoanFilter['state']) => paths.loans + loanFilterText({ ...filter, state });

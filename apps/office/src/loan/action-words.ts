@@ -6,14 +6,14 @@ export interface ActionWords {
   variant: ButtonVariant;
   /** The question at the head of the dialog. */
   title: string;
-  /** What happens, before it happens. */
+  /** What the action will do, shown before it is confirmed. */
   consequence: string;
   confirm: string;
   busy: string;
   done: string;
 }
 
-/** What each action says before, while and after it is done. */
+/** The texts of each action before, while and after it is done. */
 export const actionWords: Record<CaseAction, ActionWords> = {
   approve: {
     button: 'Approve',

@@ -15,7 +15,7 @@ export interface CaseChoice {
 
 /**
  * The actions that the state allows, each with the reason where this person may not do it. Only `allowed`, the
- * server's own list, decides; roles and states only find the words.
+ * server's list, decides; roles and states only choose the reason's text.
  */
 export function caseChoices(
   state: LoanState,

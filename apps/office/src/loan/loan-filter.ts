@@ -1,6 +1,6 @@
 import { type LoanState, loanStates } from '@sagwan/domain/loan/loan-state.ts';
 
-/** Which loans the list shows; all of it stands in the address, so that it can be kept and passed on. */
+/** Which loans the list shows. It is kept in the address, so that it can be bookmarked and shared. */
 export interface LoanFilter {
   state: LoanState | 'ALL';
   search: string;
@@ -9,14 +9,14 @@ export interface LoanFilter {
 /** The states in the order of work: what waits for a decision first. */
 export const filterStates = [...loanStates, 'ALL'] as const;
 
-/** Reads the address; without a state it is the work that waits, PENDING. */
+/** Reads the filter from the address; without a state it is PENDING, the loans that wait for a decision. */
 export function loanFilterFrom(params: URLSearchParams): LoanFilter {
   const named = params.get('state');
   const state = filterStates.find((known) => known === named) ?? 'PENDING';
   return { state, search: (params.get('search') ?? '').trim().slice(0, 100) };
 }
 
-/** The filter as it stands in the address, with its question mark. */
+/** The filter as the address's query, with its question mark. */
 export function loanFilterText({ state, search }: LoanFilter): string {
   const params = new URLSearchParams({ state });
   if (search !== '') params.set('search', search);

@@ -3,7 +3,7 @@ import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { HoldReasonCode, RejectionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import type { z } from 'zod';
 
-/** The states as staff speak of them (glossary); a member reads the catalogue's own words. */
+/** The states as staff name them (glossary); members read the catalogue's texts. */
 export const loanStateTexts: Record<LoanState | 'ALL', string> = {
   PENDING: 'Pending',
   ON_HOLD: 'On hold',
@@ -42,7 +42,7 @@ const reasonTexts: Record<HoldReasonCode | RejectionReasonCode, string> = {
   OUTSIDE_POLICY: 'Outside what we lend',
 };
 
-/** A reason in the officer's words; a code of an earlier time stands as it is. */
+/** A reason as staff name it; a code that is no longer in the list is shown as it is. */
 export function reasonText(code: string): string {
   return Object.entries(reasonTexts).find(([known]) => known === code)?.[1] ?? code;
 }

@@ -1,6 +1,6 @@
 /**
- * The case after this one. Once decided, a case leaves the list, so its last place is remembered: whoever moved up
- * into that place is next. At the end it is the first one again; undefined where no other case is left.
+ * The case after this one. Once decided, a case leaves the list, so its last position is remembered: the case now at
+ * that position is next. After the last one it is the first again; undefined where no other case is left.
  */
 export function nextCase(
   loanNumbers: readonly string[],

@@ -15,7 +15,7 @@ export type Decision =
   | { action: 'reject'; reasonCode: RejectionReasonCode }
   | { action: 'offer'; loanAmountMinor: bigint; installmentCount: number };
 
-/** Sends a decision. Whatever the answer, the case is read again: a lost answer may still have been a decision. */
+/** Sends a decision. Whatever the answer, the case is read again: a decision may be made although its answer was lost. */
 export function useDecide(loanNumber: string) {
   const queryClient = useQueryClient();
   return useMutation({

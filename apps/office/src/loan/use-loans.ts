@@ -10,7 +10,7 @@ export type LoanCase = AnswerOf<typeof officeReadLoan>;
 
 const firstPage: string | undefined = undefined;
 
-/** The loans of a filter, a page at a time; asked again every minute, because others work on the same list. */
+/** The loans of a filter, a page at a time; fetched again every minute, because others work on the same list. */
 export function useLoanList({ state, search }: LoanFilter) {
   return useInfiniteQuery({
     queryKey: ['loans', state, search],

@@ -15,7 +15,7 @@ const pages = [
   { to: paths.tickets, text: 'Messages' },
 ] as const;
 
-/** The bar above every page: where one is, who one is, and the way out. */
+/** The bar above every page: navigation, the signed-in person, and sign-out. */
 export function Frame() {
   const navigate = useNavigate();
   const listsLoans = useMatch({ path: paths.loans, end: false }) !== null;

@@ -1,7 +1,7 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 
-/** What stands in place of a page that broke: nothing it had sent is undone, and a reload starts it afresh. */
+/** Shown instead of a page that failed to render: requests already sent are not undone, and a reload starts it anew. */
 export function RouteFailure() {
   return (
     <main>

@@ -1,4 +1,4 @@
-/** Every key that does something, and what it does; the help dialog prints this list. */
+/** Every shortcut key and what it does; the help dialog shows this list. */
 export const shortcutWords = {
   j: 'Next row in the list',
   k: 'Previous row in the list',
@@ -10,7 +10,7 @@ export const shortcutWords = {
 
 export type ShortcutKey = keyof typeof shortcutWords;
 
-/** What of a key press decides; the browser's event has all of it. */
+/** The part of the browser's keyboard event that decides. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;
@@ -23,7 +23,7 @@ export interface KeyPress {
 
 const typingTags = ['INPUT', 'TEXTAREA', 'SELECT'];
 
-/** The shortcut that a key press means, or undefined: typing, browser shortcuts and open dialogs go first. */
+/** The shortcut that a key press means, or undefined: typing, browser shortcuts and open dialogs have precedence. */
 export function shortcutOf(press: KeyPress): ShortcutKey | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
   if (press.dialogOpen || typingTags.includes(press.targetTag)) return undefined;

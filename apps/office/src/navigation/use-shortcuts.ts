@@ -21,7 +21,7 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   return [on, turn];
 }
 
-/** Answers these keys while the component is on the page. */
+/** Handles these keys while the component is mounted. */
 export function useShortcuts(actions: Partial<Record<ShortcutKey, () => void>>): void {
   const [on] = useShortcutsOn();
   const pressed = useEffectEvent((event: KeyboardEvent) => {

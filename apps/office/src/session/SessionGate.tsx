@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { office, useSession } from './office.ts';
 
-/** Lets staff through; anybody else goes to sign in, and comes back to where they were going. */
+/** Shows the page to signed-in staff; anybody else signs in first and then returns to the address asked for. */
 export function SessionGate() {
   const { accessToken, expired } = useSession();
   const location = useLocation();
@@ -17,7 +17,7 @@ export function SessionGate() {
     if (restoring) office.restore().finally(() => setRestoring(false));
   }, [restoring]);
 
-  // What one person has read is not left for the next.
+  // The data that one person has read must not be shown to the next.
   useEffect(() => {
     if (accessToken === undefined) queryClient.clear();
   }, [accessToken, queryClient]);

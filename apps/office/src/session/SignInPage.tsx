@@ -26,7 +26,7 @@ const arrival = z.object({
   expired: z.boolean().catch(false),
 });
 
-/** The sentence for a refused sign-in; the shared one speaks of a member's phone number. */
+/** The sentence for a refused sign-in; the shared one names a member's phone number. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong. Please try again.';
   return error.code === 'CREDENTIALS_WRONG' ? 'The e-mail, password or code is not right.' : error.message;

@@ -10,9 +10,9 @@ export interface OfficeClient {
   /** A member's picture; fetched, because an `<img>` cannot send the token. @throws CallError */
   picture: (phoneNumber: string, fileName: string) => Promise<Blob>;
   signIn: (credentials: WireBodyOf<typeof officeLogin>) => Promise<void>;
-  /** Forgets the session here in any case; the server's part never fails a sign-out. */
+  /** Ends the session in this tab in any case, also when the server cannot be reached. */
   signOut: () => Promise<void>;
-  /** Takes up a session from the refresh cookie; false where there is none. */
+  /** Resumes a session from the refresh cookie; false where there is none. */
   restore: () => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export interface OfficeClientParts {
   alone: (run: () => Promise<void>) => Promise<void>;
 }
 
-/** The way to the server: the token goes along, and a refused one is refreshed and tried again, once (decisions §2). */
+/** The client of the server: it sends the token, and refreshes a refused one and tries again, once (decisions §2). */
 export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClientParts): OfficeClient {
   const transport: Transport = { fetch, origin, accessToken: () => session.read().accessToken };
   let refreshing: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
       if (!isTokenRefused(error)) throw error;
     }
     try {
-      // Another question may have brought a new token while this one was under way.
+      // Another request may have refreshed the token while this one was under way.
       if (session.read().accessToken === used) await refresh();
       return await ask();
     } catch (error) {
@@ -79,7 +79,7 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
   };
 }
 
-/** A 403 that a new token may cure; a role that does not suffice stays refused. */
+/** A 403 that a new token may resolve; one for lack of a role it does not. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 403 && error.code !== 'ROLE_FORBIDDEN';
 }

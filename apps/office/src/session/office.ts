@@ -4,7 +4,7 @@ import { makeSessionStore, type Session } from './session-store.ts';
 
 const store = makeSessionStore(window.sessionStorage);
 
-/** The one way of this tab to the server. */
+/** The one client of this tab. */
 export const office = makeOfficeClient({
   fetch: (input, init) => window.fetch(input, init),
   origin: '',

@@ -1,4 +1,4 @@
-/** The staff session as this tab knows it; `expired` says why there is none. */
+/** The staff session of this tab; `expired` where it ended by itself. */
 export interface Session {
   readonly accessToken: string | undefined;
   readonly expired: boolean;
@@ -15,7 +15,7 @@ const storageKey = 'officeAccessToken';
 
 /**
  * Keeps the access token in memory and in the tab's own storage, so that a reload does not sign anybody out and
- * another tab, or the member app beside it, never finds it.
+ * another tab, or the member app on the same origin, cannot read it.
  */
 export function makeSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionStore {
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { staffTime } from '../layout/staff-time.ts';
 
 type Withdrawal = AnswerOf<typeof officeListWithdrawals>['withdrawals'][number];
 
-/** What was tried at the provider to carry one withdrawal out; unfolds, because most need no look. */
+/** The payout attempts of one withdrawal at the provider; folded at first, because most need no attention. */
 export function PayoutAttempts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { payouts, referenceNumber } = withdrawal;
   if (payouts.length === 0) return <span className="text-quiet">None yet</span>;

@@ -23,7 +23,7 @@ const columns: Column<Problem>[] = [
 
 const firstPage: string | undefined = undefined;
 
-/** What a provider told us that does not fit what we know; each needs a person to look. */
+/** What a provider reported and that contradicts our records; each needs a person to look at it. */
 export function PayoutProblemsPage() {
   const list = useInfiniteQuery({
     queryKey: ['payout-problems'],

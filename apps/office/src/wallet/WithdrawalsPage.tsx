@@ -93,7 +93,7 @@ function useWithdrawals(state: WithdrawalState | undefined) {
   });
 }
 
-/** Every withdrawal with its payouts, newest first; the state stands in the address. */
+/** Every withdrawal with its payouts, newest first; the state filter is kept in the address. */
 export function WithdrawalsPage() {
   usePageTitle('Withdrawals');
   const [params, setParams] = useSearchParams();

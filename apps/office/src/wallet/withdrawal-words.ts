@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 
-/** The states as staff speak of them; SENT and UNKNOWN look alike to a member, not here. */
+/** The states as staff name them; a member sees no difference between SENT and UNKNOWN, staff do. */
 export const withdrawalStateTexts: Record<WithdrawalState, string> = {
   REQUESTED: 'Requested',
   SENT: 'Sent',

@@ -1,7 +1,7 @@
 import { readCompany } from '@sagwan/contract/company/read-company.ts';
 import { serve } from '../serve.ts';
 
-/** What of company.json everybody may know; invitation codes stay inside. */
+/** The public part of company.json; never the invitation codes. */
 export const readCompanyHandler = serve(readCompany, async ({ config: { company } }) => ({
   companyName: company.companyName,
   companyShortName: company.companyShortName,

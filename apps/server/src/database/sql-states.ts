@@ -9,7 +9,7 @@ export const sqlStates = {
   keyUsed: 'SG004',
 } as const;
 
-/** What a money function raised, where a statement carries several of them and the others stand. */
+/** What a money function raised, where one statement runs several of them and the others succeed. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict';
   readonly code: string;

@@ -1,4 +1,4 @@
-import type { Served } from '../serve.ts';
+import type { EndpointHandler } from '../serve.ts';
 import { answerLoanHandler } from './answer-loan.ts';
 import { applyHandler } from './apply.ts';
 import { discloseHandler } from './disclose.ts';
@@ -6,7 +6,7 @@ import { listLoansHandler } from './list-loans.ts';
 import { readLoanHandler } from './read-loan.ts';
 import { withdrawApplicationHandler } from './withdraw-application.ts';
 
-export const loanHandlers: readonly Served[] = [
+export const loanHandlers: readonly EndpointHandler[] = [
   discloseHandler,
   applyHandler,
   listLoansHandler,

@@ -1,72 +1,38 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { BankAccountTable, Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
-export interface BankAccountRow {
-  bankAccountId: string;
-  bankName: string;
-  institutionCode: string | undefined;
-  accountNumberEncrypted: Buffer;
-  accountNumberHash: string;
-  accountNumberMasked: string;
-  payableFrom: Date;
-}
-
 /** The account on file; undefined before the sixth step. */
-export async function readBankAccount(
-  db: Kysely<Database>,
-  memberId: string,
-): Promise<BankAccountRow | undefined> {
-  const row = await db
+export function readBankAccount(db: Kysely<Database>, memberId: string) {
+  return db
     .selectFrom('bank_account')
-    .selectAll()
+    .select([
+      'id as bankAccountId',
+      'bank_name as bankName',
+      'institution_code as institutionCode',
+      'account_number_encrypted as accountNumberEncrypted',
+      'account_number_hash as accountNumberHash',
+      'account_number_masked as masked',
+      'payable_from as payableFrom',
+    ])
     .where('member_id', '=', memberId)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
-  return (
-    row && {
-      bankAccountId: row.id,
-      bankName: row.bank_name,
-      institutionCode: row.institution_code ?? undefined,
-      accountNumberEncrypted: row.account_number_encrypted,
-      accountNumberHash: row.account_number_hash,
-      accountNumberMasked: row.account_number_masked,
-      payableFrom: row.payable_from,
-    }
-  );
 }
 
 /** Puts an account on file in the place of the one before, which stays readable for withdrawals under way. */
-export async function replaceBankAccount(
-  trx: Trx,
-  memberId: string,
-  account: BankAccountRow,
-  at: Date,
-): Promise<void> {
+export async function replaceBankAccount(trx: Trx, account: Insertable<BankAccountTable>): Promise<void> {
   await trx
     .updateTable('bank_account')
-    .set({ replaced_at: at })
-    .where('member_id', '=', memberId)
+    .set({ replaced_at: account.created_at })
+    .where('member_id', '=', account.member_id)
     .where('replaced_at', 'is', null)
     .execute();
-  await trx
-    .insertInto('bank_account')
-    .values({
-      member_id: memberId,
-      id: account.bankAccountId,
-      bank_name: account.bankName,
-      institution_code: account.institutionCode ?? null,
-      account_number_encrypted: account.accountNumberEncrypted,
-      account_number_hash: account.accountNumberHash,
-      account_number_masked: account.accountNumberMasked,
-      payable_from: account.payableFrom,
-      created_at: at,
-    })
-    .execute();
+  await trx.insertInto('bank_account').values(account).execute();
 }
 
-/** The bank or e-wallet of this name or short code ('BPI'), letters and digits alone counting; never a guess. */
-export async function institutionCodeOf(db: Kysely<Database>, bankName: string): Promise<string | undefined> {
+/** The bank or e-wallet of this name or short code ('BPI'), compared by letters and digits alone; never a guess. */
+export async function findInstitutionCode(db: Kysely<Database>, bankName: string): Promise<string | null> {
   const plain = bankName.toLowerCase().replace(/[^a-z\d]/g, '');
   const row = await db
     .selectFrom('institution')
@@ -79,5 +45,5 @@ export async function institutionCodeOf(db: Kysely<Database>, bankName: string):
     )
     .orderBy('code')
     .executeTakeFirst();
-  return row?.code;
+  return row?.code ?? null;
 }

@@ -8,45 +8,25 @@ import type { Database } from '../database/schema.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
 import { hashAccountNumber, openAccountNumber, sealAccountNumber } from './account-number.ts';
-import {
-  type BankAccountRow,
-  institutionCodeOf,
-  readBankAccount,
-  replaceBankAccount,
-} from './bank-account.sql.ts';
+import { findInstitutionCode, readBankAccount, replaceBankAccount } from './bank-account.sql.ts';
 import type { Member } from './member.sql.ts';
 import type { StepContents } from './step-content.ts';
 
-/** Withdrawals rest for a day after a change of account, so that a thief's change can be noticed (philippines.md 9). */
+type BankStep = StepContents['bank'];
+
+/** Withdrawals pause for a day after a change of account, so that a thief's change can be noticed (philippines.md 9). */
 const pauseMilliseconds = 24 * 3_600_000;
 
-export interface AccountOnFile {
-  bankAccountId: string;
-  bankName: string;
-  institutionCode: string | undefined;
-  /** Whole: for the payout and for the member's own eyes. */
-  accountNumber: string;
-  masked: string;
-  payableFrom: Date;
-}
-
-/** The account that receives the member's money; undefined before the sixth step. */
+/** The account that receives the member's money, its number whole; undefined before the sixth step. */
 export async function accountOnFile(
   db: Kysely<Database>,
   memberId: string,
-  { config }: AppContext,
-): Promise<AccountOnFile | undefined> {
+  { config }: Pick<AppContext, 'config'>,
+) {
   const row = await readBankAccount(db, memberId);
-  return (
-    row && {
-      bankAccountId: row.bankAccountId,
-      bankName: row.bankName,
-      institutionCode: row.institutionCode,
-      accountNumber: openAccountNumber(config.keys.encryption, row.accountNumberEncrypted),
-      masked: row.accountNumberMasked,
-      payableFrom: row.payableFrom,
-    }
-  );
+  if (row === undefined) return undefined;
+  const { accountNumberEncrypted, ...account } = row;
+  return { ...account, accountNumber: openAccountNumber(config.keys.encryption, accountNumberEncrypted) };
 }
 
 /** Whether putting this account on file would take the place of another one. */
@@ -54,7 +34,7 @@ export async function replacesBankAccount(
   trx: Trx,
   context: AppContext,
   memberId: string,
-  account: StepContents['bank'],
+  account: BankStep,
 ): Promise<boolean> {
   const before = await readBankAccount(trx, memberId);
   return before !== undefined && !isSameAccount(context, before, account);
@@ -62,8 +42,8 @@ export async function replacesBankAccount(
 
 function isSameAccount(
   { config }: AppContext,
-  before: Pick<BankAccountRow, 'bankName' | 'accountNumberHash'>,
-  { bankName, accountNumber }: StepContents['bank'],
+  before: { bankName: string; accountNumberHash: string },
+  { bankName, accountNumber }: BankStep,
 ): boolean {
   return (
     before.bankName === bankName &&
@@ -71,38 +51,38 @@ function isSameAccount(
   );
 }
 
-/** Puts an account on file. The same one again changes nothing; another one is told to its owner and rests a day. */
+/**
+ * Puts an account on file. The same one again changes nothing; another one is paid to only after a day, and the
+ * member is notified.
+ */
 export async function putBankAccount(
   trx: Trx,
-  context: AppContext,
-  member: Member,
-  account: StepContents['bank'],
+  { memberId, phoneNumber }: Member,
+  account: BankStep,
   at: Date,
+  context: AppContext,
 ): Promise<void> {
+  const before = await readBankAccount(trx, memberId);
+  if (before !== undefined && isSameAccount(context, before, account)) return;
   const { bankName, accountNumber } = account;
   const { keys } = context.config;
-  const before = await readBankAccount(trx, member.memberId);
-  if (before !== undefined && isSameAccount(context, before, account)) return;
   const payableFrom = before === undefined ? at : new Date(at.getTime() + pauseMilliseconds);
-  await replaceBankAccount(
-    trx,
-    member.memberId,
-    {
-      bankAccountId: uuid(),
-      bankName,
-      institutionCode: await institutionCodeOf(trx, bankName),
-      accountNumberEncrypted: sealAccountNumber(keys.encryption, accountNumber),
-      accountNumberHash: hashAccountNumber(keys.hash, accountNumber),
-      accountNumberMasked: masked(accountNumber),
-      payableFrom,
-    },
-    at,
-  );
+  await replaceBankAccount(trx, {
+    member_id: memberId,
+    id: uuid(),
+    bank_name: bankName,
+    institution_code: await findInstitutionCode(trx, bankName),
+    account_number_encrypted: sealAccountNumber(keys.encryption, accountNumber),
+    account_number_hash: hashAccountNumber(keys.hash, accountNumber),
+    account_number_masked: masked(accountNumber),
+    payable_from: payableFrom,
+    created_at: at,
+  });
   if (before === undefined) return;
   await sendMessage(trx, context, {
-    memberId: member.memberId,
+    memberId,
     channel: 'sms',
-    to: member.phoneNumber,
+    to: phoneNumber,
     template: 'bank_account_changed',
     text: messageTexts.bankAccountChanged({ until: longDateTime(payableFrom) }),
   });

@@ -10,8 +10,8 @@ const jpegQuality = 82;
 /** The canvas of step 5 (specification §2). */
 const signatureSize = { width: 300, height: 200 };
 
-/** A picture of 40 megapixels takes 160 MB while it is decoded: two at once, one thread each. */
-const inTurn = boundedQueue({ atOnce: 2, waitingMax: 20 });
+/** A picture of 40 megapixels takes 160 MB while it is decoded, so two are decoded at once, in one thread each. */
+const queue = boundedQueue({ atOnce: 2, waitingMax: 20 });
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -26,8 +26,8 @@ export type PictureRefusal = Refusal<
 >;
 
 /**
- * Decodes a picture and writes it anew, upright and without anything but its pixels: no EXIF, no position, no
- * bytes of the original file. Its kind and size are known from the first bytes before any pixel is decoded.
+ * Decodes a picture and encodes it anew, upright and with nothing but its pixels: no EXIF, no position, no bytes
+ * of the original file. Its format and size are read from the first bytes before any pixel is decoded.
  * @throws QueueFull
  */
 export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<CleanPicture | PictureRefusal> {
@@ -37,10 +37,10 @@ export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<Cl
   if (pixels > pixelsMax) {
     return refuse('PICTURE_TOO_MANY_PIXELS', { params: { limit: String(pixelsMax / 1_000_000) } });
   }
-  return inTurn(() => decoded(bytes, kind));
+  return queue(() => decoded(bytes, kind));
 }
 
-/** From the header alone. */
+/** Read from the file's header; undefined where it cannot be. */
 async function pixelsOf(bytes: Buffer): Promise<number | undefined> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -53,7 +53,7 @@ describe('while staff ask for a correction', () => {
     });
   });
 
-  test('the time over, nothing is open any more, a bank account least of all', async () => {
+  test('after that time no step is open, nor is the bank account', async () => {
     await transact(world.context.db, (trx) => askCorrection(trx, member.memberId, world.context.now()));
     expect((await readOwn()).correctionUntil).toBe(null);
     const personal = await world.ask(updatePersonal, {
@@ -98,7 +98,7 @@ async function askCode(account = other): Promise<{ otp: string; challengeId: str
 const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678');
 
 describe('another bank account', () => {
-  test('waits for the code sent for it, then rests a day', async () => {
+  test('waits for the code sent for it, then pauses withdrawals for a day', async () => {
     const code = await askCode();
     expect(await numberOnFile()).toBe('001230004567');
     const confirmed = await change(other, code);
@@ -154,11 +154,11 @@ describe('another bank account', () => {
     expect((await change(other, code)).body.code).toBe('STEP_UP_EXPIRED');
   });
 
-  test('no other endpoint goes around the code', async () => {
+  test('no other endpoint changes it without the code', async () => {
     const { phoneNumber, token } = member;
     for (const endpoint of [saveDetails, correctDetails]) {
-      const around = await world.ask(endpoint, { token, body: { phoneNumber, ...other } });
-      expect([around.status, around.body.code]).toEqual([422, 'STEP_UP_REQUIRED']);
+      const answer = await world.ask(endpoint, { token, body: { phoneNumber, ...other } });
+      expect([answer.status, answer.body.code]).toEqual([422, 'STEP_UP_REQUIRED']);
     }
     expect(await numberOnFile()).toBe('001230004567');
   });

@@ -3,23 +3,30 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
-export interface Member {
-  memberId: string;
-  phoneNumber: string;
-  fullName: string;
-  email: string | undefined;
-  state: MemberState;
-  /** Staff asked for a correction: steps may be saved again until then. */
-  correctionUntil: Date | undefined;
-}
+/** The account itself; `correctionUntil` is when steps of a completed account are closed again, null when they are. */
+export type Member = Awaited<ReturnType<typeof readMember>>;
 
-export async function readMemberRow(db: Kysely<Database>, memberId: string): Promise<Member> {
-  return memberOf(await selectMember(db, memberId).executeTakeFirstOrThrow());
+export function readMember(db: Kysely<Database>, memberId: string) {
+  return selectMember(db, memberId).executeTakeFirstOrThrow();
 }
 
 /** Locked for the rest of the transaction: the steps of one member are saved one after another. */
-export async function lockMember(trx: Trx, memberId: string): Promise<Member> {
-  return memberOf(await selectMember(trx, memberId).forUpdate().executeTakeFirstOrThrow());
+export function lockMember(trx: Trx, memberId: string): Promise<Member> {
+  return selectMember(trx, memberId).forUpdate().executeTakeFirstOrThrow();
+}
+
+function selectMember(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select([
+      'id as memberId',
+      'phone_number as phoneNumber',
+      'full_name as fullName',
+      'email',
+      'state',
+      'correction_until as correctionUntil',
+    ])
+    .where('id', '=', memberId);
 }
 
 export async function findMemberId(db: Kysely<Database>, phoneNumber: string): Promise<string | undefined> {
@@ -33,28 +40,4 @@ export async function findMemberId(db: Kysely<Database>, phoneNumber: string): P
 
 export async function setMemberState(trx: Trx, memberId: string, state: MemberState): Promise<void> {
   await trx.updateTable('member').set({ state }).where('id', '=', memberId).execute();
-}
-
-const columns = ['id', 'phone_number', 'full_name', 'email', 'state', 'correction_until'] as const;
-
-function selectMember(db: Kysely<Database>, memberId: string) {
-  return db.selectFrom('member').select(columns).where('id', '=', memberId);
-}
-
-function memberOf(row: {
-  id: string;
-  phone_number: string;
-  full_name: string;
-  email: string | null;
-  state: MemberState;
-  correction_until: Date | null;
-}): Member {
-  return {
-    memberId: row.id,
-    phoneNumber: row.phone_number,
-    fullName: row.full_name,
-    email: row.email ?? undefined,
-    state: row.state,
-    correctionUntil: row.correction_until ?? undefined,
-  };
 }

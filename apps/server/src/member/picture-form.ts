@@ -16,32 +16,32 @@ type PictureFormRefusal = Refusal<
 
 const kindField = z.enum(pictureKinds);
 
-/** Each may hold 15 MB of memory; those that wait are not read, and their senders wait with them. */
+/** Each may hold 15 MB of memory; forms that wait are not read, so their senders have to wait too. */
 export const readAtOnce = 16;
-const inTurn = boundedQueue({ atOnce: readAtOnce, waitingMax: 100 });
+const queue = boundedQueue({ atOnce: readAtOnce, waitingMax: 100 });
 
 /**
- * The form's three parts, in whatever order they come. The size is limited while they are read.
+ * The form's three parts, in any order. The size is limited while they are read.
  * @throws QueueFull
  */
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm | PictureFormRefusal> {
   if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
-  return inTurn(() => unlessGone(request, () => readParts(request)));
+  return queue(() => unlessClosed(request, () => readParts(request)));
 }
 
-/** The form's reader waits for ever for a sender that broke off, so its place is given up with the connection. */
-async function unlessGone<T>(
+/** The multipart reader never ends when its sender broke off, so its place in the queue is freed with the connection. */
+async function unlessClosed<T>(
   { raw: { socket } }: FastifyRequest,
   read: () => Promise<T>,
 ): Promise<T | Refusal<'BODY_MALFORMED'>> {
   if (socket.destroyed) return refuse('BODY_MALFORMED');
-  const gone = Promise.withResolvers<Refusal<'BODY_MALFORMED'>>();
-  const leave = () => gone.resolve(refuse('BODY_MALFORMED'));
-  socket.once('close', leave);
+  const closed = Promise.withResolvers<Refusal<'BODY_MALFORMED'>>();
+  const onClose = () => closed.resolve(refuse('BODY_MALFORMED'));
+  socket.once('close', onClose);
   try {
-    return await Promise.race([read(), gone.promise]);
+    return await Promise.race([read(), closed.promise]);
   } finally {
-    socket.off('close', leave);
+    socket.off('close', onClose);
   }
 }
 
@@ -52,7 +52,7 @@ async function readParts(request: FastifyRequest): Promise<PictureForm | Picture
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
       else if (part.fieldname === 'image') bytes = await part.toBuffer();
-      // A part that is not read holds up those after it.
+      // A part that is not read blocks those after it.
       else part.file.resume();
     }
   } catch (error) {

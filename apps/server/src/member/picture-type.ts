@@ -1,9 +1,9 @@
-/** The formats that are decoded; SVG, GIF, PDF and text never are. HEIC cannot be: its decoder is under patents. */
+/** The formats that are decoded; SVG, GIF, PDF and text never are. HEIC cannot be: its decoder is patented. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const avifBrands = new Set(['avif', 'avis']);
 
-/** What a file is by its first bytes, whatever its name or content type claims; undefined where not accepted. */
+/** A file's format by its first bytes, whatever its name or content type says; undefined where not accepted. */
 export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes.readUIntBE(0, Math.min(3, bytes.length)) === 0xffd8ff) return 'jpeg';

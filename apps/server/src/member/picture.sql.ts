@@ -15,7 +15,7 @@ export interface Picture {
   sizeBytes: number;
 }
 
-/** Where a member's picture of this name lies, and what it shows. */
+/** The storage key and kind of a member's picture of this name. */
 export async function findPicture(
   db: Kysely<Database>,
   memberId: string,
@@ -30,7 +30,7 @@ export async function findPicture(
   return row && { kind: row.kind, storageKey: row.storage_key };
 }
 
-/** Writes a picture; one of the same name, the signature, takes the place of the one before. */
+/** Writes a picture's row; a signature, which has one name, replaces the one before. */
 export async function putPicture(trx: Trx, memberId: string, picture: Picture, at: Date): Promise<void> {
   const row = {
     id: picture.id,

@@ -103,7 +103,7 @@ describe('an upload', () => {
     for (const half of halves) half.write(head);
     for (const _ of halves) await asked.next();
     for (const half of halves) half.destroy();
-    // The first may have overtaken them; behind it they all had their turn.
+    // The first upload may have been read before them; a second one is read after them all.
     for (let count = 0; count < 2; count += 1) {
       expect((await upload(await samplePicture())).status).toBe(200);
     }
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect([json.status, json.body.code]).toEqual([415, 'CONTENT_TYPE_UNSUPPORTED']);
   });
 
-  test('a large picture is made smaller and stands upright', async () => {
+  test('a large picture is made smaller and upright', async () => {
     const lying = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#888' } })
       .withExif({ IFD0: { Orientation: '6' } })
       .jpeg()
@@ -186,7 +186,7 @@ describe('an upload', () => {
 });
 
 describe('a stored picture', () => {
-  test('is for its owner and for staff, and is kept by nobody on the way', async () => {
+  test('is for its owner and for staff, and no cache keeps it', async () => {
     const fileName = await uploadSample(world.ask, member, 'selfie');
     const params = { phoneNumber: member.phoneNumber, fileName };
     const mine = await world.ask(readPicture, { params, token: member.token });
@@ -219,6 +219,6 @@ test.each([
   [undefined, Buffer.from('%PDF-1.7')],
   [undefined, Buffer.from('<svg/>')],
   [undefined, Buffer.from('x')],
-])('first bytes tell %s', (type, bytes) => {
+])('the first bytes identify %s', (type, bytes) => {
   expect(pictureTypeOf(bytes)).toBe(type);
 });

@@ -4,20 +4,18 @@ import { newestLoan } from '../loan/newest-loan.ts';
 import { readScore } from '../score/score.sql.ts';
 import { serve } from '../serve.ts';
 import { newestWithdrawal } from '../wallet/newest-withdrawal.ts';
-import { readMemberRow } from './member.sql.ts';
 import { readMemberRecord } from './read-record.ts';
 
 /** The member record that Settings shows, with the newest loan and withdrawal. */
 export const readMemberHandler = serve(readMember, async (context, { caller: { memberId } }) => {
-  const record = await readMemberRecord(context.db, memberId, context);
-  const { correctionUntil } = await readMemberRow(context.db, memberId);
+  const { record, correctionUntil } = await readMemberRecord(context.db, memberId, context);
   const creditScore = await readScore(context.db, memberId);
   const loan = await newestLoan(context.db, memberId);
   const withdrawal = loan && (await newestWithdrawal(context, memberId));
   return {
     ...record,
     correctionUntil:
-      correctionUntil !== undefined && correctionUntil > context.now() ? correctionUntil.toISOString() : null,
+      correctionUntil !== null && correctionUntil > context.now() ? correctionUntil.toISOString() : null,
     creditScore,
     loan: loan ? { loanNumber: loan.loanNumber, active: isOpenLoan(loan.state), creditScore } : null,
     withdrawal: withdrawal

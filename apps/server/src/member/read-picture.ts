@@ -4,7 +4,7 @@ import { serve } from '../serve.ts';
 import { findMemberId } from './member.sql.ts';
 import { findPicture } from './picture.sql.ts';
 
-/** A picture, for its owner and for staff. Anybody else is answered as if there were none. */
+/** A picture, for its owner and for staff; for anybody else it does not exist. */
 export const readPictureHandler = serve(readPicture, async (context, { params, caller, reply }) => {
   const { phoneNumber, fileName } = params;
   if (caller.kind === 'member' && caller.phoneNumber !== phoneNumber) return refuse('NOT_FOUND');

@@ -13,80 +13,114 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
-import type { Trx } from '../transact.ts';
+import type { MemberCaller } from '../serve.ts';
+import { type Trx, transact } from '../transact.ts';
 import { putBankAccount, replacesBankAccount } from './bank-account.ts';
-import { type Member, setMemberState } from './member.sql.ts';
+import { lockMember, type Member, setMemberState } from './member.sql.ts';
 import { findPicture, type PictureKind } from './picture.sql.ts';
-import { readSavedSteps } from './read-steps.ts';
-import type { GivenSteps, StepContents } from './step-content.ts';
-import { saveAddress, saveIdentity, savePersonal, saveReferences, saveSignature } from './steps.sql.ts';
+import { readSavedSteps } from './read-record.ts';
+import { type MemberSteps, readSteps, type StepContents } from './step-content.ts';
+import { stepRowWriters } from './steps.sql.ts';
 
-export type StepRefusal = Refusal<
-  | 'STEP_NOT_REACHED'
-  | 'STEPS_COMPLETED'
-  | 'STEP_UP_REQUIRED'
-  | 'BIRTH_DATE_OUT_OF_RANGE'
-  | 'PICTURE_MISSING'
-  | 'BODY_INVALID'
->;
-
-export interface StepsRequest {
-  requestId: string;
-  /** The member has just confirmed, by a code bound to it, the account that takes the place of the one on file. */
-  isBankChangeProved?: boolean;
+/** What only the save of this step may refuse. */
+interface OwnRefusal {
+  personal: 'BIRTH_DATE_OUT_OF_RANGE';
+  address: never;
+  references: never;
+  identity: 'PICTURE_MISSING';
+  signature: 'PICTURE_MISSING';
+  bank: 'STEP_UP_REQUIRED';
 }
 
-export interface StepsSaved {
+type StepRefusal<Step extends MemberStep = MemberStep> = Refusal<
+  'STEP_NOT_REACHED' | 'STEPS_COMPLETED' | 'BODY_INVALID' | OwnRefusal[Step]
+>;
+
+interface StepsRequest {
+  body: Record<string, unknown>;
+  caller: MemberCaller;
+  requestId: string;
+}
+
+interface StepsSaved {
   state: MemberState;
   answer: StepAnswer;
 }
 
-/**
- * Saves the steps given, in their order, for a member whose row the caller has locked. All are decided before
- * any is written; what stood before goes to the audit, numbers masked.
- */
-export async function saveSteps(
-  trx: Trx,
+/** `proved` when the member has confirmed the other account; anything else is answered instead of saving. */
+type ProveBankChange<Instead> = (trx: Trx, member: Member) => Promise<'proved' | Instead>;
+
+/** Saves one step from the fields of its form; answers whether another is next. */
+export async function saveStep<Step extends MemberStep, Instead extends object = never>(
   context: AppContext,
-  member: Member,
-  steps: GivenSteps,
-  { requestId, isBankChangeProved = false }: StepsRequest,
-): Promise<StepsSaved | StepRefusal> {
-  const at = context.now();
-  const decided = decideSteps(member, steps, at);
-  if (isRefusal(decided)) return decided;
-  const missing = await missingPictures(trx, member.memberId, steps);
-  if (missing !== undefined) return missing;
-  // Until all is complete nothing can be paid out; after that another account needs the member's presence (decisions §6).
-  const { bank } = steps;
-  if (bank !== undefined && member.state === 'INFO_COMPLETED' && !isBankChangeProved) {
-    if (await replacesBankAccount(trx, context, member.memberId, bank)) return refuse('STEP_UP_REQUIRED');
-  }
-  const before = await readSavedSteps(trx, member.memberId, context);
-  for (const step of memberSteps) {
-    if (steps[step] === undefined) continue;
-    await writeStep(trx, context, member, step, steps, at);
-    const earlier = forAudit(before, step);
-    await writeAudit(trx, {
-      memberId: member.memberId,
-      actor: { kind: 'member', id: member.memberId },
-      action: `member.update_${step}`,
-      subject: { kind: 'member', id: member.memberId },
-      ...(earlier && { before: earlier }),
-      after: forAudit(steps, step) ?? {},
-      requestId,
-      at,
-    });
-  }
-  if (decided.state !== member.state) {
-    await setMemberState(trx, member.memberId, decided.state);
-    if (decided.state === 'INFO_COMPLETED') await addScoreEvent(trx, member.memberId, 'ACTIVATED', at);
-  }
-  return decided;
+  step: Step,
+  request: StepsRequest,
+  proveBankChange?: ProveBankChange<Instead>,
+): Promise<{ state: StepAnswer } | StepRefusal<Step> | Instead> {
+  const chooseSteps = () => readSteps(new Map([[step, request.body]]));
+  const saved: object = await saveSteps(context, request, chooseSteps, proveBankChange);
+  // Where one step is saved, what the others may refuse does not occur.
+  return ('answer' in saved ? { state: saved.answer } : saved) as
+    | { state: StepAnswer }
+    | StepRefusal<Step>
+    | Instead;
 }
 
-function decideSteps(member: Member, steps: GivenSteps, at: Date): StepsSaved | StepRefusal {
-  const correctionAsked = member.correctionUntil !== undefined && member.correctionUntil > at;
+/**
+ * Saves the steps that `chooseSteps` makes of those saved before, in their order, all or none: every one is decided
+ * before any is written. What was saved before goes to the audit, numbers masked.
+ * @param proveBankChange Runs last, where another account takes the place of the one on file of a completed member;
+ *   left out, such a change is refused with STEP_UP_REQUIRED.
+ */
+export function saveSteps<Instead extends object = never>(
+  context: AppContext,
+  { caller, requestId }: Pick<StepsRequest, 'caller' | 'requestId'>,
+  chooseSteps: (saved: MemberSteps) => MemberSteps | StepRefusal,
+  proveBankChange?: ProveBankChange<Instead>,
+): Promise<StepsSaved | StepRefusal | Instead> {
+  return transact(context.db, async (trx) => {
+    const at = context.now();
+    const member = await lockMember(trx, caller.memberId);
+    const saved = await readSavedSteps(trx, member.memberId, context);
+    const steps = chooseSteps(saved);
+    if (isRefusal(steps)) return steps;
+    const decided = decideSteps(member, steps, at);
+    if (isRefusal(decided)) return decided;
+    const missing = await missingPictures(trx, member.memberId, steps);
+    if (missing !== undefined) return missing;
+    // Until all is complete nothing can be paid out; after that another account needs the member's presence (decisions §6).
+    const { bank } = steps;
+    if (bank !== undefined && member.state === 'INFO_COMPLETED') {
+      if (await replacesBankAccount(trx, context, member.memberId, bank)) {
+        const proof = (await proveBankChange?.(trx, member)) ?? refuse('STEP_UP_REQUIRED');
+        if (proof !== 'proved') return proof;
+      }
+    }
+    for (const step of memberSteps) {
+      const content = steps[step];
+      if (content === undefined) continue;
+      await writeStep(step, trx, member, content, at, context);
+      await writeAudit(trx, {
+        memberId: member.memberId,
+        actor: { kind: 'member', id: member.memberId },
+        action: `member.update_${step}`,
+        subject: { kind: 'member', id: member.memberId },
+        ...(saved[step] && { before: forAudit(saved[step]) }),
+        after: forAudit(content),
+        requestId,
+        at,
+      });
+    }
+    if (decided.state !== member.state) {
+      await setMemberState(trx, member.memberId, decided.state);
+      if (decided.state === 'INFO_COMPLETED') await addScoreEvent(trx, member.memberId, 'ACTIVATED', at);
+    }
+    return decided;
+  });
+}
+
+function decideSteps(member: Member, steps: MemberSteps, at: Date): StepsSaved | StepRefusal {
+  const correctionAsked = member.correctionUntil !== null && member.correctionUntil > at;
   let saved: StepsSaved = { state: member.state, answer: 'UPDATE_NEXT' };
   for (const step of memberSteps) {
     if (steps[step] === undefined) continue;
@@ -109,7 +143,7 @@ function decideSteps(member: Member, steps: GivenSteps, at: Date): StepsSaved | 
 async function missingPictures(
   trx: Trx,
   memberId: string,
-  { identity, signature }: GivenSteps,
+  { identity, signature }: MemberSteps,
 ): Promise<Refusal<'PICTURE_MISSING'> | undefined> {
   const named: [string, PictureKind, string | undefined][] = [
     ['imageIdFrontURL', 'idFront', identity?.imageIdFrontURL],
@@ -126,22 +160,18 @@ async function missingPictures(
   return Object.keys(fields).length > 0 ? refuse('PICTURE_MISSING', { fields }) : undefined;
 }
 
-async function writeStep(
+type WriteStep<Step extends MemberStep> = (
   trx: Trx,
-  context: AppContext,
   member: Member,
-  step: MemberStep,
-  steps: GivenSteps,
+  content: StepContents[Step],
   at: Date,
-): Promise<void> {
-  const { memberId } = member;
-  const { personal, address, references, identity, signature, bank } = steps;
-  if (step === 'personal' && personal) await savePersonal(trx, memberId, personal, at);
-  if (step === 'address' && address) await saveAddress(trx, memberId, address, at);
-  if (step === 'references' && references) await saveReferences(trx, memberId, references, at);
-  if (step === 'identity' && identity) await saveIdentity(trx, memberId, identity, at);
-  if (step === 'signature' && signature) await saveSignature(trx, memberId, signature, at);
-  if (step === 'bank' && bank) await putBankAccount(trx, context, member, bank, at);
+  context: AppContext,
+) => Promise<unknown>;
+
+const stepWriters: { [Step in MemberStep]: WriteStep<Step> } = { ...stepRowWriters, bank: putBankAccount };
+
+async function writeStep<Step extends MemberStep>(step: Step, ...given: Parameters<WriteStep<Step>>) {
+  await stepWriters[step](...given);
 }
 
 const maskedInAudit: ReadonlySet<string> = new Set<
@@ -149,9 +179,7 @@ const maskedInAudit: ReadonlySet<string> = new Set<
 >(['identityNumber', 'accountNumber', 'refPhoneNumber1', 'refPhoneNumber2']);
 
 /** A step as the audit keeps it: without whole ID, account or reference numbers. */
-function forAudit(steps: GivenSteps, step: MemberStep): { [field: string]: string | boolean } | undefined {
-  const content = steps[step];
-  if (content === undefined) return undefined;
+function forAudit(content: StepContents[MemberStep]): { [field: string]: string | boolean } {
   return Object.fromEntries(
     Object.entries(content).map(([name, value]: [string, string | boolean]) => [
       name,

@@ -8,7 +8,7 @@ import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
 import type { Trx } from '../transact.ts';
 import { hashAccountNumber } from './account-number.ts';
 import type { Member } from './member.sql.ts';
-import { saveStep } from './save-step.ts';
+import { saveStep } from './save-steps.ts';
 import type { StepContents } from './step-content.ts';
 
 /** A member's codes a day for all but withdrawals (decisions §2 'OTP'). */
@@ -17,11 +17,11 @@ const codesADay = 5;
 /**
  * Step 6: the account that receives the money; it completes the activation. Once complete, another account is
  * put on file only with a code that was sent for that very account: whoever took over a session must not turn
- * the payouts to themselves (decisions §6). The code is looked at last, so that any other 'no' leaves it unspent.
+ * the payouts to themselves (decisions §6). The code is checked last, so that any other refusal leaves it unspent.
  */
-export const updateBankHandler = serve(updateBank, (context, input) => {
-  const { phoneNumber: _, otp, challengeId, ...account } = input.body;
-  return saveStep(context, 'bank', input, async (trx, member) => {
+export const updateBankHandler = serve(updateBank, (context, request) => {
+  const { otp, challengeId, ...account } = request.body;
+  return saveStep(context, 'bank', request, async (trx, member) => {
     if (otp === undefined) return askForCode(trx, context, member, account);
     const confirmed = await checkChallenge(trx, context, {
       challengeId,

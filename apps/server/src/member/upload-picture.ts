@@ -11,10 +11,10 @@ import { lockMember, type Member } from './member.sql.ts';
 import { findPicture, type PictureKind, putPicture } from './picture.sql.ts';
 import { readPictureForm } from './picture-form.ts';
 
-/** The signature has one name for good; a new one takes its place (specification §3). */
+/** The signature always has this name; a new one replaces it (specification §3). */
 const signatureFile = 'signature.png';
 
-/** Takes a picture for a step to name. */
+/** Stores a picture that a step can then name. */
 export const uploadPictureHandler = serve(uploadPicture, async (context, { request, caller, requestId }) => {
   const form = await readPictureForm(request);
   if (isRefusal(form)) return form;
@@ -31,9 +31,9 @@ async function keepPicture(
   const { memberId, kind, clean, requestId } = given;
   const id = uuid();
   const fileName = kind === 'signature' ? signatureFile : `${kind}-${id}.jpg`;
-  // Folders by the random end of the id: its beginning is the time, and one folder would hold them all.
+  // Folders by the random end of the id: it begins with the time, by which one folder would hold all of them.
   const storageKey = `${id.slice(-2)}/${id}${fileName.slice(-4)}`;
-  // The bytes first: a row never names a picture that is not there.
+  // The bytes first: a row never names a picture that is not stored.
   await context.pictures.put(storageKey, clean.bytes);
   const at = context.now();
   const { bytes, widthPixels, heightPixels } = clean;
@@ -55,19 +55,19 @@ async function keepPicture(
     });
     return { fileName, replacedKey: before?.storageKey };
   });
-  const leftOver = isRefusal(kept) ? storageKey : kept.replacedKey;
-  if (leftOver !== undefined) await forget(context, leftOver);
+  const unnamedKey = isRefusal(kept) ? storageKey : kept.replacedKey;
+  if (unnamedKey !== undefined) await removeUnnamed(context, unnamedKey);
   return isRefusal(kept) ? kept : { fileName: kept.fileName };
 }
 
-/** Once complete, the signature on file is what contracts were signed with: it changes only by a correction. */
+/** Once the account is complete, contracts are signed with the signature on file: it changes only by a correction. */
 function maySignAgain({ state, correctionUntil }: Member, at: Date): boolean {
-  return state !== 'INFO_COMPLETED' || (correctionUntil !== undefined && correctionUntil > at);
+  return state !== 'INFO_COMPLETED' || (correctionUntil !== null && correctionUntil > at);
 }
 
-/** Bytes that no row names; a failure leaves them lying, which harms nobody. */
-async function forget({ pictures, log }: AppContext, storageKey: string): Promise<void> {
+/** Removes bytes that no row names; after a failure they stay, which does no harm. */
+async function removeUnnamed({ pictures, log }: AppContext, storageKey: string): Promise<void> {
   await pictures.remove(storageKey).catch((error: unknown) => {
-    log.warn({ err: error, storageKey }, 'A picture that nothing names could not be removed');
+    log.warn({ err: error, storageKey }, 'A picture that no row names could not be removed');
   });
 }

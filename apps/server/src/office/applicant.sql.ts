@@ -1,26 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** What staff weigh of an applicant beside the six steps: work, income, where the registration came from. */
+/** What staff decide by besides the six steps: when and from where the applicant registered, work and income. */
 export async function readApplicant(db: Kysely<Database>, memberId: string) {
-  const row = await db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
-  return {
-    registeredAt: row.created_at.toISOString(),
-    registrationCountry: row.registration_country,
-    jobTitle: row.job_title,
-    jobCategory: row.job_category,
-    workLocation: row.work_location,
-    workPlaceCountry: row.work_country,
-    monthlyNetIncome: row.monthly_net_income_minor,
-  };
-}
-
-export async function readScoreEvents(db: Kysely<Database>, memberId: string) {
-  const rows = await db
-    .selectFrom('score_event')
-    .select(['reason_code', 'points'])
-    .where('member_id', '=', memberId)
-    .orderBy('at')
-    .execute();
-  return rows.map((row) => ({ reasonCode: row.reason_code, points: row.points }));
+  const { created_at, ...applicant } = await db
+    .selectFrom('member')
+    .select([
+      'created_at',
+      'registration_country as registrationCountry',
+      'job_title as jobTitle',
+      'job_category as jobCategory',
+      'work_location as workLocation',
+      'work_country as workPlaceCountry',
+      'monthly_net_income_minor as monthlyNetIncome',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { ...applicant, registeredAt: created_at.toISOString() };
 }

@@ -1,34 +1,63 @@
-import type { Served } from '../serve.ts';
-import { officeListTicketsHandler } from '../support/list-tickets.ts';
-import { officeApproveHandler } from './approve.ts';
-import { officeHoldHandler } from './hold.ts';
-import { officeListLoansHandler } from './list-loans.ts';
-import { officeListPayoutProblemsHandler } from './list-payout-problems.ts';
-import { officeListWithdrawalsHandler } from './list-withdrawals.ts';
+import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { officeHold } from '@sagwan/contract/office/hold.ts';
+import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
+import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
+import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
+import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
+import { officeOffer } from '@sagwan/contract/office/offer.ts';
+import { officeReject } from '@sagwan/contract/office/reject.ts';
+import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { officeResume } from '@sagwan/contract/office/resume.ts';
+import {
+  approveLoan,
+  holdLoan,
+  offerOnLoan,
+  rejectLoan,
+  resumeLoan,
+  type StaffRequest,
+} from '../loan/decide-on-loan.ts';
+import { listLoansForStaff } from '../loan/list-for-staff.ts';
+import { releaseLoan } from '../loan/release-loan.ts';
+import { listPayoutProblems } from '../payout/list-problems.ts';
+import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
+import { listTickets } from '../support/list-tickets.ts';
+import { listWithdrawals } from '../wallet/list-withdrawals.ts';
 import { officeLoginHandler } from './login.ts';
 import { officeLogoutHandler } from './logout.ts';
 import { officeMeHandler } from './me.ts';
-import { officeOfferHandler } from './offer.ts';
 import { officeReadLoanHandler } from './read-loan.ts';
 import { officeRefreshHandler } from './refresh.ts';
-import { officeRejectHandler } from './reject.ts';
-import { officeReleaseHandler } from './release.ts';
-import { officeResumeHandler } from './resume.ts';
 
-export const officeHandlers: readonly Served[] = [
+interface DecisionInput {
+  params: { loanNumber: string };
+  caller: StaffCaller;
+  requestId: string;
+}
+
+/** Who decides about which loan, from the input of any of the six decisions. */
+function staffRequest({ params, caller, requestId }: DecisionInput): StaffRequest {
+  return { loanNumber: params.loanNumber, staffId: caller.staffId, requestId };
+}
+
+export const officeHandlers: readonly EndpointHandler[] = [
   officeLoginHandler,
   officeRefreshHandler,
   officeLogoutHandler,
   officeMeHandler,
-  officeListLoansHandler,
+  serve(officeListLoans, (context, { query }) => listLoansForStaff(context, query)),
   officeReadLoanHandler,
-  officeApproveHandler,
-  officeOfferHandler,
-  officeHoldHandler,
-  officeResumeHandler,
-  officeRejectHandler,
-  officeReleaseHandler,
-  officeListWithdrawalsHandler,
-  officeListPayoutProblemsHandler,
-  officeListTicketsHandler,
+  serve(officeApprove, (context, input) => approveLoan(context, staffRequest(input))),
+  serve(officeOffer, (context, input) => {
+    const { loanAmountPHP: loanAmountMinor, installmentCount } = input.body;
+    return offerOnLoan(context, staffRequest(input), { loanAmountMinor, installmentCount });
+  }),
+  serve(officeHold, (context, input) => holdLoan(context, staffRequest(input), input.body.reasonCode)),
+  serve(officeResume, (context, input) => resumeLoan(context, staffRequest(input))),
+  serve(officeReject, (context, input) => rejectLoan(context, staffRequest(input), input.body.reasonCode)),
+  serve(officeRelease, (context, input) => releaseLoan(context, staffRequest(input))),
+  serve(officeListWithdrawals, (context, { query }) =>
+    listWithdrawals(context, { state: query.state, after: query.after }),
+  ),
+  serve(officeListPayoutProblems, (context, { query }) => listPayoutProblems(context, query.after)),
+  serve(officeListTickets, (context) => listTickets(context)),
 ];

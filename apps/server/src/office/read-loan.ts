@@ -2,28 +2,28 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
-import { scoreOf } from '@sagwan/domain/score/score.ts';
 import { seesWholeNumbers } from '@sagwan/domain/staff/roles.ts';
 import { readLoanForStaff } from '../loan/read-for-staff.ts';
 import { readMemberRecord } from '../member/read-record.ts';
+import { readScore } from '../score/score.sql.ts';
 import { serve } from '../serve.ts';
 import { walletForStaff } from '../wallet/wallet-for-staff.ts';
-import { readApplicant, readScoreEvents } from './applicant.sql.ts';
+import { readApplicant } from './applicant.sql.ts';
 
 type Member = AnswerOf<typeof officeReadLoan>['member'];
 
-/** One application as staff weigh it: terms, all six steps, decisions, withdrawals, and what they may do now. */
+/** One application as staff decide about it: terms, all six steps, decisions, withdrawals, and what they may do now. */
 export const officeReadLoanHandler = serve(officeReadLoan, async (context, { params, caller }) => {
   const found = await readLoanForStaff(context, params.loanNumber, caller);
   if (isRefusal(found)) return found;
   const { memberId } = found.place;
-  const [record, applicant, scoreEvents, wallet] = await Promise.all([
+  const [{ record }, applicant, creditScore, wallet] = await Promise.all([
     readMemberRecord(context.db, memberId, context),
     readApplicant(context.db, memberId),
-    readScoreEvents(context.db, memberId),
+    readScore(context.db, memberId),
     walletForStaff(context, memberId),
   ]);
-  const member: Member = { ...record, ...applicant, creditScore: scoreOf(scoreEvents) };
+  const member: Member = { ...record, ...applicant, creditScore };
   const { phoneNumber, fullName } = record;
   return {
     loan: { ...found.record, phoneNumber, fullName, stateSince: found.stateSince.toISOString() },
@@ -35,7 +35,7 @@ export const officeReadLoanHandler = serve(officeReadLoan, async (context, { par
   };
 });
 
-/** Those who only audit need no whole ID or account numbers. */
+/** Auditors need no whole ID or account numbers. */
 function withMaskedNumbers(member: Member): Member {
   const { identity, bank } = member;
   return {

@@ -14,10 +14,10 @@ import {
   setStaffCookie,
 } from './staff-cookie.ts';
 
-/** Several tabs refresh at once: the secret before is answered for this long, without turning it again. */
+/** Several tabs refresh at once: the secret before the current one is accepted for this long, without rotating again. */
 const graceMilliseconds = 10_000;
 
-/** A new access token; the secret is turned at every use, and a spent one ends the session (decisions §2). */
+/** A new access token; the secret is rotated at every use, and a spent one ends the session (decisions §2). */
 export const officeRefreshHandler = serve(officeRefresh, async (context, { request, reply }) => {
   const cookie = readStaffCookie(request);
   if (cookie === undefined) return refuse('SESSION_EXPIRED');

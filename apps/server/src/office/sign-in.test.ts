@@ -85,6 +85,14 @@ describe('signing in', () => {
     },
   );
 
+  test('of guesses at once, those after the fifth wrong one are refused', async () => {
+    const { email } = await arrangeStaff(world, 'officer', passwordHash);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email, password: 'wrong' })));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'SIGN_IN_LOCKED')).toHaveLength(15);
+  });
+
   test('asks for the second factor where there is one', async () => {
     const { email, staffId } = await arrangeStaff(world, 'approver', passwordHash);
     const secret = Secret.fromHex(randomBytes(20).toString('hex'));
@@ -102,7 +110,7 @@ describe('signing in', () => {
     expect((await signIn({ email, password, totp })).status).toBe(200);
   });
 
-  test("opens no member's door, and a member's token opens none here", async () => {
+  test("a staff token is refused on members' routes, and a member's token here", async () => {
     const { email } = await arrangeStaff(world, 'officer', passwordHash);
     const member = await arrangeBorrower(world);
     const token = String((await signIn({ email, password })).body.accessToken);
@@ -119,7 +127,7 @@ describe('staying signed in', () => {
     return { cookie: cookieOf(signed), token: String(signed.body.accessToken) };
   }
 
-  test('the cookie turns at every use, and works on', async () => {
+  test('the cookie is rotated at every use, and goes on working', async () => {
     const { cookie } = await signedIn();
     const first = await refresh(cookie);
     expect(first.status).toBe(200);
@@ -138,11 +146,11 @@ describe('staying signed in', () => {
 
   test('a spent cookie used again ends the session for everybody', async () => {
     const { cookie, token } = await signedIn();
-    const turned = await refresh(cookie);
+    const rotated = await refresh(cookie);
     world.passTime(11_000);
     const reused = await refresh(cookie);
     expect([reused.status, reused.body.code]).toEqual([403, 'SESSION_EXPIRED']);
-    expect((await refresh(cookieOf(turned))).status).toBe(403);
+    expect((await refresh(cookieOf(rotated))).status).toBe(403);
     expect((await world.ask(officeMe, { token })).status).toBe(403);
   });
 

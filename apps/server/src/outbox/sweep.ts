@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
-import { applyEventJob } from '../payout/apply-event.ts';
-import { waitingEvents } from '../payout/event.sql.ts';
-import { sendPayoutJob } from '../payout/send-payout.ts';
-import { unorderedWithdrawals } from '../payout/withdrawal.sql.ts';
-import type { NewJob } from './job-queue.ts';
+import { pendingPayoutJobs } from '../payout/pending-jobs.ts';
 import { unsentMessages } from './message.sql.ts';
 import { sendMessageJob } from './send-message.ts';
 
@@ -20,10 +16,9 @@ const rowsMax = 500;
  */
 export async function sweep({ db, jobs, now }: AppContext): Promise<number> {
   const before = new Date(now().getTime() - leftOutAfterMilliseconds);
-  const wanted: NewJob[] = [
-    ...(await unorderedWithdrawals(db, before, rowsMax)).map(sendPayoutJob),
+  const wanted = [
+    ...(await pendingPayoutJobs(db, before, rowsMax)),
     ...(await unsentMessages(db, before, rowsMax)).map(sendMessageJob),
-    ...(await waitingEvents(db, before, rowsMax)).map(applyEventJob),
   ];
   if (wanted.length === 0) return 0;
   const queued = await jobs.withJob(wanted.map(({ jobKey }) => jobKey));

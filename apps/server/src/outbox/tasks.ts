@@ -3,8 +3,8 @@ import type { AppContext } from '../app-context.ts';
 import { runCheckLedger } from '../ledger/check-job.ts';
 import { lapseApprovals, lapseOffers } from '../loan/lapse.ts';
 import { markOverdue } from '../loan/mark-overdue.ts';
-import { runApplyPayoutEvent } from '../payout/apply-event.ts';
 import { askStalePayouts } from '../payout/ask-stale-payouts.ts';
+import { runApplyPayoutEvent } from '../payout/provider-events.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
 
 import { refreshRates } from '../rates/refresh-rates.ts';

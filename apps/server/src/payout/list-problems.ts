@@ -5,7 +5,7 @@ import { listProblems, type ProblemPlace } from './problem.sql.ts';
 
 export const problemsPerPage = 100;
 
-/** What providers told us that does not fit what we know, newest first, a page at a time: for the back office. */
+/** What providers report that does not fit what we know, newest first, a page at a time: for the back office. */
 export async function listPayoutProblems(
   { db }: Pick<AppContext, 'db'>,
   after?: string,

@@ -16,9 +16,9 @@ import {
   withdrawalsOf,
 } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { runApplyPayoutEvent } from './apply-event.ts';
 import { askStalePayouts } from './ask-stale-payouts.ts';
 import { listPayoutProblems } from './list-problems.ts';
+import { runApplyPayoutEvent } from './provider-events.ts';
 import { runSendPayout } from './send-payout.ts';
 
 let world: World;
@@ -416,7 +416,7 @@ describe('an event', () => {
     expect(await walletOf(world, member)).toEqual(untouched);
     const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
-      expect.objectContaining({ problem: 'Told completed while the withdrawal is FAILED' }),
+      expect.objectContaining({ problem: 'Reported completed while the withdrawal is FAILED' }),
     );
     await ledgerStands();
   });
@@ -433,7 +433,7 @@ describe('an event', () => {
     const { eventId } = JSON.parse(raw);
     const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
-      expect.objectContaining({ eventId, problem: `Told failed while the withdrawal is ${settled}` }),
+      expect.objectContaining({ eventId, problem: `Reported failed while the withdrawal is ${settled}` }),
     );
     await ledgerStands();
   });

@@ -21,7 +21,7 @@ export async function insertProblem(
     .execute();
 }
 
-/** Where a page of problems ends: problems of one instant are told apart by a hash of their key. */
+/** Where a page of problems ends: a hash of its key distinguishes problems of one instant. */
 export interface ProblemPlace {
   receivedAt: Date;
   keyHash: string;

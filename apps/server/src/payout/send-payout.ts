@@ -83,7 +83,7 @@ function orderOf({ config }: AppContext, { withdrawal }: PayoutFacts): PayoutOrd
   };
 }
 
-/** Keeps what no event tells staff. */
+/** Keeps what staff learn from no event. */
 async function noteProblem(context: AppContext, key: WithdrawalKey, problem: string): Promise<void> {
   context.log.error({ withdrawalId: key.withdrawalId, problem }, 'a payout does not fit');
   await insertProblem(context.db, key, { provider: context.payout.name, problem, at: context.now() });

@@ -5,7 +5,7 @@ export interface OfferedCurrency {
   countryName: string;
 }
 
-/** Each has two minor digits; a currency with another number of them is not offered (migration 0001). */
+/** Each has two minor digits; a currency with another number of them is not offered (migrations/0001-schema.sql). */
 export const offeredCurrencies: readonly OfferedCurrency[] = [
   { code: 'PHP', name: 'Philippine peso', symbol: '₱', countryName: 'Philippines' },
   { code: 'USD', name: 'US dollar', symbol: '$', countryName: 'United States' },
@@ -27,7 +27,7 @@ export const offeredCurrencies: readonly OfferedCurrency[] = [
 
 /**
  * Units of each currency for one peso. Approximate figures that ship with the product, so that the calculator
- * works before a rates provider is configured; a provider's newer rows count before them (decisions §2).
+ * works before a rates provider is configured; a provider's newer rows replace them (decisions §2).
  */
 export const exchangeRateSnapshot = {
   asOf: '2025-12-31T00:00:00Z',

@@ -1,42 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-export interface CurrencyRow {
-  code: string;
-  name: string;
-  symbol: string;
-  countryName: string;
-  active: boolean;
-}
-
 /** The currencies offered now, the peso first. */
-export async function listCurrencies(db: Kysely<Database>): Promise<CurrencyRow[]> {
-  const rows = await db
+export function listCurrencies(db: Kysely<Database>) {
+  return db
     .selectFrom('currency')
-    .selectAll()
+    .select(['code', 'name', 'symbol', 'country_name as countryName', 'active'])
     .where('active', '=', true)
     .orderBy((eb) => eb('code', '<>', 'PHP'))
     .orderBy('code')
     .execute();
-  return rows.map((row) => ({
-    code: row.code,
-    name: row.name,
-    symbol: row.symbol,
-    countryName: row.country_name,
-    active: row.active,
-  }));
 }
 
-export interface RateRow {
+interface Rate {
   currency: string;
+  /** Units of the currency for one peso. */
   rate: string;
   asOf: Date;
   source: string;
 }
 
-/** The newest rate of each currency offered, as of `now`. One look into the index a currency, however many rates there were. */
-export async function newestRates(db: Kysely<Database>, now: Date): Promise<RateRow[]> {
-  const rows = await db
+/** The newest rate of each currency offered, as of `now`: one index look-up for each, however many rates are stored. */
+export function newestRates(db: Kysely<Database>, now: Date): Promise<Rate[]> {
+  return db
     .selectFrom('currency as c')
     .innerJoinLateral(
       (eb) =>
@@ -50,14 +36,13 @@ export async function newestRates(db: Kysely<Database>, now: Date): Promise<Rate
           .as('r'),
       (join) => join.onTrue(),
     )
-    .select(['c.code', 'r.rate', 'r.as_of', 'r.source'])
+    .select(['c.code as currency', 'r.rate', 'r.as_of as asOf', 'r.source'])
     .where('c.active', '=', true)
     .orderBy('c.code')
     .execute();
-  return rows.map(({ code, rate, as_of, source }) => ({ currency: code, rate, asOf: as_of, source }));
 }
 
-/** The row whose date is said of all of them, so that none is shown as newer than it is. */
-export function oldestOf(rates: readonly RateRow[]): RateRow | undefined {
+/** The rate whose date is shown for all of them, so that none appears newer than it is. */
+export function oldestOf(rates: readonly Rate[]): Rate | undefined {
   return rates.toSorted((a, b) => a.asOf.getTime() - b.asOf.getTime())[0];
 }

@@ -5,17 +5,16 @@ import type { OfferedCurrency } from './currency-snapshot.ts';
 
 /** Held to the end of the transaction. */
 export async function lockReferenceData(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('reference-data', 0))`.execute(trx);
+  const lock = sql`pg_advisory_xact_lock(hashtextextended('reference-data', 0))`;
+  await trx.selectNoFrom(lock.as('locked')).execute();
 }
 
 export async function insertCurrencies(trx: Trx, currencies: readonly OfferedCurrency[]): Promise<void> {
   await trx
     .insertInto('currency')
     .values(
-      currencies.map(({ code, name, symbol, countryName }) => ({
-        code,
-        name,
-        symbol,
+      currencies.map(({ countryName, ...currency }) => ({
+        ...currency,
         country_name: countryName,
         minor_digits: 2,
         active: true,
@@ -41,15 +40,7 @@ export async function insertRates(
 export async function putInstitutions(trx: Trx, institutions: readonly Institution[]): Promise<void> {
   await trx
     .insertInto('institution')
-    .values(
-      institutions.map(({ code, name, kind, instapay, pesonet }) => ({
-        code,
-        name,
-        kind,
-        instapay,
-        pesonet,
-      })),
-    )
+    .values(institutions)
     .onConflict((conflict) =>
       conflict.column('code').doUpdateSet((eb) => ({
         name: eb.ref('excluded.name'),

@@ -7,7 +7,7 @@ import { insertCurrencies, insertRates, lockReferenceData, putInstitutions } fro
 
 /**
  * Currencies, the shipped exchange rates, banks and e-wallets: what the product cannot do without. Loaded at
- * every start; what is there already stays as the operator left it, except the institutions, whose list is code.
+ * every start; what is stored already stays as the operator left it, except the institutions, whose list is code.
  */
 export async function loadReferenceData(db: Kysely<Database>, now: Date): Promise<void> {
   const asOf = new Date(exchangeRateSnapshot.asOf);
@@ -15,7 +15,7 @@ export async function loadReferenceData(db: Kysely<Database>, now: Date): Promis
     // Two servers may start at once.
     await lockReferenceData(trx);
     await insertCurrencies(trx, offeredCurrencies);
-    // A clock set before the snapshot is a test's: rates of the future are nobody's.
+    // Only a test sets its clock before the snapshot's date; a rate of the future is not stored.
     if (asOf <= now) await insertRates(trx, { ...exchangeRateSnapshot, asOf });
     await putInstitutions(trx, institutions);
   });

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Tells the sandbox how to be, which asks it at once, and lets that job run. */
-async function told(mode: (typeof sandboxRatesModes)[number]) {
+/** Sets the sandbox's mode, which adds a refresh job, and runs that job. */
+async function refreshedIn(mode: (typeof sandboxRatesModes)[number]) {
   const answer = await world.ask(sandboxRates, { body: { mode } });
   expect([answer.status, answer.body]).toEqual([200, { mode }]);
   await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });
@@ -66,7 +66,7 @@ async function metric(name: string): Promise<number | undefined> {
 const keptBackSoFar = async (currency: string, why: string) =>
   (await metric(`sagwan_rates_refused_total{currency="${currency}",why="${why}"}`)) ?? 0;
 
-test('until a provider has told, the snapshot counts, with its date', async () => {
+test('until a provider has answered, the snapshot is in force, with its date', async () => {
   expect(await shown()).toMatchObject({ asOf: '2025-12-31T00:00:00.000Z', source: 'snapshot' });
   expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBeUndefined();
   const { headers } = await world.ask(readCurrencies);
@@ -74,8 +74,8 @@ test('until a provider has told, the snapshot counts, with its date', async () =
 });
 
 describe('a provider', () => {
-  test('is asked, and what it tells counts with its date and name', async () => {
-    const { asOf, source, rates } = await told('succeed');
+  test('is asked, and its rates are in force with its date and name', async () => {
+    const { asOf, source, rates } = await refreshedIn('succeed');
     expect([asOf, source]).toEqual(['2026-03-16T00:00:00.000Z', 'sandbox']);
     expect(await rows()).toBe(2 * currencyCount);
     expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBe(Date.parse(asOf) / 1_000);
@@ -86,7 +86,7 @@ describe('a provider', () => {
 
   test('that repeats itself adds nothing', async () => {
     const before = await shown();
-    expect(await told('succeed')).toEqual(before);
+    expect(await refreshedIn('succeed')).toEqual(before);
     expect(await rows()).toBe(2 * currencyCount);
     expect(logged).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a provider', () => {
   test('has other rates the next day', async () => {
     const before = await shown();
     world.passTime(aDay);
-    const after = await told('succeed');
+    const after = await refreshedIn('succeed');
     expect(after.asOf).toBe('2026-03-17T00:00:00.000Z');
     expect(after.rates).not.toEqual(before.rates);
   });
@@ -102,9 +102,9 @@ describe('a provider', () => {
   test.each([
     ['stale', 'OLDER'],
     ['future', 'FUTURE'],
-  ] as const)('that tells %s rates is not believed', async (mode, why) => {
+  ] as const)('that sends %s rates changes nothing', async (mode, why) => {
     const before = { shown: await shown(), rows: await rows(), count: await keptBackSoFar('QAR', why) };
-    expect(await told(mode)).toEqual(before.shown);
+    expect(await refreshedIn(mode)).toEqual(before.shown);
     expect(await rows()).toBe(before.rows);
     expect(await keptBackSoFar('QAR', why)).toBe(before.count + 1);
     expect(logged.splice(0)).toMatchObject([
@@ -112,10 +112,10 @@ describe('a provider', () => {
     ]);
   });
 
-  test('that tells wrong rates is believed in the others only, and the date is of those kept', async () => {
+  test('that sends some wrong rates changes the others only, and the date is of those left unchanged', async () => {
     const before = await shown();
     world.passTime(aDay);
-    const after = await told('wrong');
+    const after = await refreshedIn('wrong');
     expect([after.asOf, after.source]).toEqual([before.asOf, 'sandbox']);
     const wrong = ['USD', 'EUR', 'GBP', 'SGD', 'HKD'];
     for (const [code, rate] of Object.entries(before.rates)) {
@@ -132,7 +132,7 @@ describe('a provider', () => {
     ]);
     expect(await keptBackSoFar('USD', 'MOVED_TOO_FAR')).toBe(1);
     // The others are known by now; the five are taken when they are right.
-    expect((await told('succeed')).asOf).toBe('2026-03-18T00:00:00.000Z');
+    expect((await refreshedIn('succeed')).asOf).toBe('2026-03-18T00:00:00.000Z');
   });
 
   test.each(['fail', 'timeout'] as const)(
@@ -140,16 +140,16 @@ describe('a provider', () => {
     async (mode) => {
       const before = await shown();
       world.passTime(aDay);
-      expect(await told(mode)).toEqual(before);
+      expect(await refreshedIn(mode)).toEqual(before);
       expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBe(Date.parse(before.asOf) / 1_000);
       expect(logged.splice(0)).toContainEqual(
         expect.objectContaining({ msg: 'a job failed and is tried again', task: 'refresh_rates' }),
       );
-      expect((await told('succeed')).asOf > before.asOf).toBe(true);
+      expect((await refreshedIn('succeed')).asOf > before.asOf).toBe(true);
     },
   );
 
-  test('that never answers is left after its time', async () => {
+  test('that never answers is given up after the time limit', async () => {
     const silent = await localProvider(() => undefined);
     const before = await shown();
     const rates = openExchangeRates({ appId: 'key', origin: silent.origin, timeoutMilliseconds: 100 });
@@ -161,19 +161,19 @@ describe('a provider', () => {
 });
 
 describe('two servers that refresh at once', () => {
-  /** Both have asked before either is told, as two that are started at the same minute. */
+  /** Both have asked before either gets an answer, like two servers started in the same minute. */
   function providers(rates: readonly Record<string, string>[]): RatesProvider[] {
     const asOf = world.context.now();
     let asked = 0;
-    let tell = () => {};
+    let answer = () => {};
     const allAsked = new Promise<void>((resolve) => {
-      tell = resolve;
+      answer = resolve;
     });
     return rates.map((each) => ({
       name: 'test',
       readRates: async () => {
         asked += 1;
-        if (asked === rates.length) tell();
+        if (asked === rates.length) answer();
         await allAsked;
         return { asOf, source: 'test', rates: each };
       },
@@ -183,7 +183,7 @@ describe('two servers that refresh at once', () => {
   test.each([
     ['the same', ['0.0173', '0.0173'], 0],
     ['different rates', ['0.0174', '0.0175'], 1],
-  ])('and are told %s add one row', async (_, [one = '', other = ''], contradictions) => {
+  ])('and get %s add one row', async (_, [one = '', other = ''], contradictions) => {
     world.passTime(aDay);
     const before = { rows: await rows(), count: await keptBackSoFar('USD', 'CONTRADICTION') };
     await Promise.all(
@@ -196,7 +196,7 @@ describe('two servers that refresh at once', () => {
   });
 });
 
-test('who applies at a rate that was refreshed meanwhile is told that the price has changed', async () => {
+test('who applies at a rate that was refreshed meanwhile gets PRICE_CHANGED', async () => {
   const member = await arrangeBorrower(world);
   const terms = {
     phoneNumber: member.phoneNumber,
@@ -218,7 +218,7 @@ test('who applies at a rate that was refreshed meanwhile is told that the price 
     };
     return { exchangeRate: statement.body.exchangeRate, applying };
   };
-  await told('succeed');
+  await refreshedIn('succeed');
   const before = await disclosed();
   const asOf = world.context.now();
   // With every digit that the column holds.
@@ -236,7 +236,7 @@ test('who applies at a rate that was refreshed meanwhile is told that the price 
 });
 
 describe('without a provider', () => {
-  test('the stored rates stand, their age is said, and there is no sandbox to set', async () => {
+  test('the stored rates stay, their age is measured, and the sandbox cannot be set', async () => {
     const before = { shown: await shown(), rows: await rows() };
     const provider = world.context.rates;
     world.context.rates = undefined;
@@ -248,7 +248,7 @@ describe('without a provider', () => {
     world.context.rates = provider;
   });
 
-  test('no mode that is not known is taken', async () => {
+  test('an unknown mode is refused', async () => {
     expect((await world.ask(sandboxRates, { body: { mode: 'explode' as never } })).status).toBe(400);
   });
 });

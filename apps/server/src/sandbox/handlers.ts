@@ -7,7 +7,7 @@ import {
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { askForRates } from '../rates/refresh-rates.ts';
-import { type Served, serve } from '../serve.ts';
+import { type EndpointHandler, serve } from '../serve.ts';
 import { inboxPage } from './inbox-page.ts';
 import { listSandboxMessages } from './sandbox.sql.ts';
 import { writeSandboxMode } from './sandbox-payout.sql.ts';
@@ -24,7 +24,7 @@ const sandboxInboxHandler = serve(sandboxInbox, async (context, { reply }) => {
 
 const sandboxMessagesHandler = serve(sandboxMessages, async (context, { query }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');
-  // Phone numbers are asked for in any spelling; an e-mail address is asked for as it is.
+  // A phone number may come in any spelling; an e-mail address is compared as it is.
   const to = query.to?.includes('@') === true ? query.to : query.to && normalizePhoneNumber(query.to);
   const messages = await listSandboxMessages(context.db, { to, most });
   return messages.map((message) => ({
@@ -47,8 +47,8 @@ const sandboxRatesHandler = serve(sandboxRates, async (context, { body }) => {
   return { mode: body.mode };
 });
 
-/** Answer NOT_FOUND unless sandbox providers are configured, which production refuses (config.ts). */
-export const sandboxHandlers: readonly Served[] = [
+/** Each answers NOT_FOUND unless sandbox providers are configured, which production refuses (config.ts). */
+export const sandboxHandlers: readonly EndpointHandler[] = [
   sandboxInboxHandler,
   sandboxMessagesHandler,
   sandboxPayoutsHandler,

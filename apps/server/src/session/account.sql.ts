@@ -24,8 +24,9 @@ export interface NewMember extends Account {
 }
 
 /**
- * The account behind a phone number, by the one place where a number is unique. Two statements, because on a sharded
- * database directory and member lie apart (docs/scale.md); both run in either case, so that an unknown number takes as long.
+ * The account with a phone number, by `phone_directory`, where a number is unique. Two statements, because on a sharded
+ * database the directory and the member lie apart (docs/scale.md); both run in either case, so that an unknown number takes
+ * as long as a known one.
  */
 export async function findAccount(db: Kysely<Database>, phoneNumber: string): Promise<Account | undefined> {
   const found = await db
@@ -42,7 +43,7 @@ export async function findAccount(db: Kysely<Database>, phoneNumber: string): Pr
   return { memberId: row.id, phoneNumber, fullName: row.full_name, passwordHash: row.password_hash };
 }
 
-/** Writes the member and claims the number; false when somebody has it. */
+/** Inserts the member and its phone number; false when the number is taken. */
 export async function insertMember(trx: Trx, member: NewMember): Promise<boolean> {
   await trx
     .insertInto('member')

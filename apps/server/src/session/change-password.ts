@@ -76,7 +76,7 @@ async function askForCode(
   return { state: 'OTP_REQUIRED' as const, challengeId, maskedPhone };
 }
 
-/** Sets a password, ends the sessions that go with the old one, tells the owner. */
+/** Sets a password, ends the member's other sessions and sends a text message about it. */
 export async function setPassword(
   trx: Trx,
   context: AppContext,

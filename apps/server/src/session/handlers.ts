@@ -1,4 +1,4 @@
-import type { Served } from '../serve.ts';
+import type { EndpointHandler } from '../serve.ts';
 import { changePasswordHandler } from './change-password.ts';
 import { loginHandler } from './login.ts';
 import { logoutHandler } from './logout.ts';
@@ -7,7 +7,7 @@ import { registerHandler } from './register.ts';
 import { requestOtpHandler } from './request-otp.ts';
 import { resetPasswordHandler } from './reset-password.ts';
 
-export const sessionHandlers: readonly Served[] = [
+export const sessionHandlers: readonly EndpointHandler[] = [
   registerHandler,
   loginHandler,
   logoutHandler,

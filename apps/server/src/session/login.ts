@@ -14,7 +14,7 @@ import { memberSignInQueue } from './sign-in-queue.ts';
 
 /**
  * Signs a member in. An unknown number is answered like a wrong password, in the same time and with the same lock,
- * so that nobody learns who has an account.
+ * so that the answers do not say which numbers have an account.
  */
 export const loginHandler = serve(login, (context, input) =>
   memberSignInQueue(async () => {

@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
   const reset = (phoneNumber: string, otp: string, newPassword = fresh) =>
     world.ask(resetPassword, { body: { phoneNumber, otp, newPassword } });
 
-  test('is set anew with a code, and every session ends', async () => {
+  test('is replaced with a code, and every session ends', async () => {
     const member = await world.registerMember();
     const { phoneNumber, token } = member;
     const asked = await ask(phoneNumber);
@@ -137,13 +137,13 @@ describe('a forgotten password', () => {
     expect((await reset(phoneNumber, code)).status).toBe(422);
   });
 
-  test('a known and an unknown number answer alike at every turn', async () => {
+  test('a known and an unknown number answer alike at every step', async () => {
     const { phoneNumber } = await world.registerMember();
     const unknown = freshPhoneNumber();
     const story = async (number: string) => {
       const answers = [await reset(number, '12345678')];
       for (let asked = 0; asked < 6; asked += 1) answers.push(await ask(number));
-      // A name in the password must not tell that there is a member of that name.
+      // The answer must not depend on whether there is a member of that name.
       answers.push(await reset(number, '12345678', 'Maria-Santos-1'));
       for (let tries = 0; tries < 3; tries += 1) answers.push(await reset(number, '12345678'));
       world.passTime(5 * minute + 1);

@@ -3,17 +3,17 @@ import { availableParallelism } from 'node:os';
 import { boundedQueue } from '../system/bounded-queue.ts';
 import { onHashingThread } from '../system/hashing-threads.ts';
 
-/** argon2id, 19 MiB, two passes, one lane (architecture, 'passwords, tokens'). */
+/** argon2id, 19 MiB, two passes, one thread (architecture, 'passwords, tokens'). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One core is never given to hashing: a flood of sign-ins must not starve the routes that move money. A core hashes
- * about 75 passwords a second, so the last of those who wait does so for about a second.
+ * One core is never given to hashing: many sign-ins at once must not slow down the routes that move money. A core
+ * hashes about 75 passwords a second, so the last of those that wait does so for about a second.
  */
 const inTurn = boundedQueue({
   atOnce: Math.max(1, availableParallelism() - 1),
   waitingMax: 60,
-  turnedAwayPerSecond: 100,
+  refusalsPerSecond: 100,
 });
 
 /** @throws QueueFull, answered 503, when too many sign in at once. */
@@ -33,7 +33,7 @@ const decoy =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}` +
   `$${phcPart(16)}$${phcPart(32)}`;
 
-/** A hash that no password fits, so that an unknown number takes the time of a known one. */
+/** A hash that no password fits, so that an unknown number takes as long as a known one. */
 export function decoyHash(): string {
   return decoy;
 }

@@ -1,14 +1,11 @@
 import type { MemberSession, SpentSecret } from './member-session.sql.ts';
 
-/**
- * For so long a spent secret is still answered, since tabs refresh at once and answers are lost on the way; and no
- * answer is under way for longer.
- */
+/** For so long a spent secret is still accepted: tabs refresh at once, and answers are lost or arrive late. */
 const graceMilliseconds = 10_000;
 
 /** Spent secrets that are kept whatever their age, so that a late sign-out is still accepted. */
 const spentKept = 5;
-/** Within the grace more are kept: twenty tabs may each rotate the cookie while one answer is under way. */
+/** Within the grace more are kept: twenty tabs may each rotate the cookie before one answer arrives. */
 const spentMaximum = 30;
 
 /**
@@ -18,7 +15,7 @@ const spentMaximum = 30;
  *   the last of them would put a spent secret back into the cookie that all tabs share.
  * - `late`: spent within the grace. Its holder is given the current one: the answer that brought it may be lost, and
  *   a browser left with a spent secret would be signed out ten minutes later.
- * - `reused`: spent longer ago, or never ours. Two have it, and nobody knows which is the thief: the session ends.
+ * - `reused`: spent longer ago, or never ours. Two have it, and which is the thief cannot be known: the session ends.
  *
  * A thief within the grace gains no more than one who takes the cookie a moment later: both then hold the same
  * secret, the first to use it makes it spent for the other, and the other's use ends the session. Sharing cannot be
@@ -51,7 +48,7 @@ export function spentKeptSince(spent: readonly SpentSecret[], now: Date): Date {
   return kept.at(-1)?.spentAt ?? now;
 }
 
-/** When a secret that is given out once more counts as given: always later than before, so that it shows. */
+/** The time noted when a secret is given out once more: later than the last one even in the same millisecond. */
 export function givenAgainAt({ givenAt }: MemberSession, now: Date): Date {
   return new Date(Math.max(givenAt.getTime() + 1, now.getTime()));
 }

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { AppContext } from '../app-context.ts';
-import { type Input, type Served, serve } from '../serve.ts';
+import { type EndpointHandler, type Input, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
 import {
   lockSession,
@@ -47,7 +47,7 @@ async function useSecret(
   token: RefreshToken,
 ): Promise<{ secret: string; persist: boolean } | undefined> {
   const session = await lockSession(trx, token);
-  // Read behind the lock, so that each of many tabs has a time no earlier than the one before it.
+  // Read after the lock is held, so that each of many tabs has a time no earlier than the one before it.
   const at = now();
   if (session === undefined || session.revokedAt !== undefined || session.expiresAt <= at) return undefined;
   const { persist } = session;
@@ -80,7 +80,7 @@ function currentSecret(key: KeyObject, spentSecret: string, { tokenHash, spent }
   throw new Error('A spent secret does not lead to the current one');
 }
 
-export const refreshHandlers: readonly Served[] = [
+export const refreshHandlers: readonly EndpointHandler[] = [
   serve(refresh, refreshSession),
   serve(refreshForRetry, refreshSession),
 ];

@@ -13,7 +13,7 @@ import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
 
-/** Undone as a whole when the number turns out to be taken. */
+/** Thrown to roll the registration back when the phone number is taken. */
 class PhoneTaken extends Error {}
 
 /** Makes a member account. Address and country are the request's own; what the body says of them is ignored. */

@@ -8,8 +8,9 @@ import { findAccount } from './account.sql.ts';
 const codesADay = 5;
 
 /**
- * Sends a code where there is somebody to send it to; answers alike in every case, the day's limit included. A
- * code is made even where none is sent, so that a form that is tried with it answers alike as well.
+ * Sends a code for a password reset to a member, and for registration to a number without an account. Every case is
+ * answered alike, the day's limit included. A code is made even where none is sent, so that the form it is for answers
+ * alike as well.
  */
 export const requestOtpHandler = serve(requestOtp, async (context, { body }) => {
   const { phoneNumber, purpose } = body;

@@ -29,7 +29,7 @@ export const resetPasswordHandler = serve(resetPassword, (context, { body, reque
         boundTo: { phoneNumber },
         code: otp,
       });
-      // A code that was never sent is answered like a wrong one: nobody learns whether one was.
+      // A code that was never sent is answered like a wrong one: the answer does not say whether one was.
       if (isRefusal(compared)) {
         return compared.refused === 'STEP_UP_REQUIRED' ? refuse('STEP_UP_INVALID') : refuse(compared.refused);
       }

@@ -15,7 +15,7 @@ export async function findLockedUntil(db: Kysely<Database>, identifier: string):
 
 /**
  * The guard of an identifier, locked until the end of the transaction. The update changes nothing: it locks and
- * answers the row that is there, which a select behind `do nothing` might not find any more (`deleteGuard`).
+ * returns an existing row. With `do nothing` and a select after it, `deleteGuard` might delete the row in between.
  */
 export async function lockGuard(trx: Trx, identifier: string, now: Date): Promise<SignInGuard> {
   const row = await trx

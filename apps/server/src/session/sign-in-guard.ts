@@ -9,9 +9,9 @@ import type { Trx } from '../transact.ts';
 import { deleteGuard, findLockedUntil, lockGuard, updateGuard } from './sign-in-guard.sql.ts';
 
 /**
- * The refusal while sign-in is locked; undefined when it is not. Read before the password is looked at and once more
- * after it: guesses sent at once all pass the first look.
- * @param identifier a phone number, or a staff address as `staffIdentifier` makes it.
+ * The refusal while sign-in is locked; undefined when it is not. Asked before the password is verified and again after
+ * it: of guesses sent at once, many pass the first check before the lock is set.
+ * @param identifier a phone number, or 'office:' and a staff e-mail address.
  */
 export async function signInLock(
   { db, now }: AppContext,

@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os';
 import { boundedQueue } from '../system/bounded-queue.ts';
 
 /**
- * Who may come in to have a password looked at: before the database is asked and a hash is made, so that a flood of
- * sign-ins is turned away at the door and takes little from those who move money. A core hashes about 75 a second; let
- * in are 15 for each, whatever waits. A pace that fell with the length of the line would not be left again: at twenty
- * sign-ins a second, which are nothing, a line once long stayed long. Two seconds' work may wait.
+ * Sign-ins pass this queue before the database is read and a hash is made, so that refusing the excess of many at once
+ * costs little and the routes that move money keep most of the processor. A core hashes about 75 passwords a second; 15
+ * for each core begin, however many wait. A rate that fell with the length of the queue never recovered: at twenty
+ * sign-ins a second, a small load, a queue once long stayed long. Two seconds' work may wait.
  */
 const size = {
   atOnce: 4,
   waitingMax: 60,
-  turnedAwayPerSecond: 100,
+  refusalsPerSecond: 100,
   begins: { perSecond: 15 * availableParallelism(), burst: 15 },
 };
 
 export const memberSignInQueue = boundedQueue(size);
-/** Their own: staff must come in when members flood. */
+/** A queue of its own: staff must be able to sign in while many members do. */
 export const staffSignInQueue = boundedQueue(size);

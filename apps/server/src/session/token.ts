@@ -28,7 +28,7 @@ export function signMemberToken(
   });
 }
 
-/** A staff access token: another key and another audience, so that neither opens the other's doors. */
+/** A staff access token: another key and another audience, so that neither is accepted on the other's routes. */
 export function signStaffToken(
   key: KeyObject,
   staff: { staffId: string; sessionId: string; email: string },
@@ -67,8 +67,8 @@ const registeredClaims = z.looseObject({ iss: z.literal(issuer), aud: z.string()
 const header = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url');
 
 /**
- * The payload of a token that this house signed for the audience and that has not expired. Every request asks this, so
- * it is done in place: the library's way leads through the crypto threads and costs ten times as much. We read only
+ * The payload of a token that this server signed for the audience and that has not expired. Every request needs it, so
+ * it is verified synchronously: the library uses the crypto threads, which takes ten times as long. We read only
  * what we wrote ourselves, whose header is always the same text: there is no algorithm to choose (RFC 8725 §3.1).
  */
 function genuinePayload(key: KeyObject, audience: string, token: string, now: Date): unknown {

@@ -18,7 +18,10 @@ export interface ChallengeRow {
   usedAt: Date | undefined;
 }
 
-/** Makes those who ask codes for one number wait for each other. No row lock: an unknown number has no row. */
+/**
+ * Serialises requests for codes to one phone number, until the end of the transaction. An advisory lock, since an
+ * unknown number has no row to lock.
+ */
 export async function lockPhone(trx: Trx, phoneNumber: string): Promise<void> {
   await trx
     .selectNoFrom(({ fn, val }) =>

@@ -1,9 +1,9 @@
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SignedInMember } from '../testing/accounts.ts';
+import { freshPhoneNumber, type SignedInMember } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { checkChallenge, issueChallenge } from './challenge.ts';
+import { checkChallenge, type Issue, issueChallenge, whyChallengeGone } from './challenge.ts';
 
 let world: World;
 let member: SignedInMember;
@@ -102,4 +102,47 @@ test('the limit of a Manila day holds however many ask at once', async () => {
   // 10:00 in Manila it is; the day is over after fourteen hours.
   world.passTime(14 * 3_600_000);
   expect(isRefusal(await issue(5))).toBe(false);
+});
+
+test('all codes but those for withdrawals count together, by member and by phone number', async () => {
+  const { memberId, phoneNumber } = await world.registerMember();
+  const ask = (issue: Issue) =>
+    transact(world.context.db, async (trx) => isRefusal(await issueChallenge(trx, world.context, issue)));
+  const common = { phoneNumber, memberId, boundTo: {}, dayLimit: 3, text: () => '' };
+  expect(await ask({ ...common, purpose: 'withdrawal' })).toBe(false);
+  expect(await ask({ ...common, purpose: 'bank_change' })).toBe(false);
+  expect(await ask({ ...common, purpose: 'password_reset' })).toBe(false);
+  expect(await ask({ ...common, purpose: 'password_change' })).toBe(false);
+  expect(await ask({ ...common, purpose: 'password_change' })).toBe(true);
+  expect(await ask({ ...common, purpose: 'password_reset' })).toBe(true);
+  expect(await ask({ ...common, purpose: 'withdrawal' })).toBe(false);
+  const nobody = { ...common, phoneNumber: freshPhoneNumber(), memberId: undefined };
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect(await ask({ ...nobody, purpose: 'registration' })).toBe(false);
+  }
+  expect(await ask({ ...nobody, purpose: 'registration' })).toBe(true);
+  world.passTime(24 * 3_600_000);
+  expect(await ask({ ...common, purpose: 'password_reset' })).toBe(false);
+});
+
+test('why no try could be taken: never sent, used, over or out of tries', async () => {
+  const { memberId } = member;
+  const why = async (challengeId: string, of = memberId) =>
+    (
+      await whyChallengeGone(world.context.db, world.context, {
+        memberId: of,
+        challengeId,
+        purpose: 'withdrawal',
+      })
+    ).refused;
+  const { challengeId, code } = await issued();
+  expect(await why(crypto.randomUUID())).toBe('STEP_UP_REQUIRED');
+  expect(await why(challengeId, crypto.randomUUID())).toBe('STEP_UP_REQUIRED');
+  for (let tries = 0; tries < 3; tries += 1) await check(challengeId, wrongFor(code));
+  expect(await why(challengeId)).toBe('STEP_UP_TRIES_EXHAUSTED');
+  world.passTime(300_000);
+  expect(await why(challengeId)).toBe('STEP_UP_EXPIRED');
+  const second = await issued();
+  await check(second.challengeId, second.code);
+  expect(await why(second.challengeId)).toBe('STEP_UP_REQUIRED');
 });

@@ -38,7 +38,7 @@ export type Issue = {
   /** Most codes in one Manila day: of a member's withdrawals, or of everything else together. */
   dayLimit: number;
   text: (code: string) => string;
-  /** False where nobody may learn whether there is an account: all is done but the sending. */
+  /** False: made but not sent, so that later answers do not depend on whether there is an account. */
   send?: boolean;
 } & (
   | { purpose: MemberPurpose; memberId: string }
@@ -53,8 +53,8 @@ export interface IssuedChallenge {
 }
 
 /**
- * Makes a one-time password, keeps only its keyed hash and sends it by SMS after the commit. The code itself is in
- * no table, log line or answer.
+ * Makes a one-time password, keeps only its keyed hash and sends it by SMS after the commit. The code itself is in no
+ * log line or answer, and in no table but encrypted in the queue until it is sent.
  */
 export async function issueChallenge(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function issueChallenge(
 ): Promise<IssuedChallenge | Refusal<'STEP_UP_CODES_EXHAUSTED'>> {
   const { memberId, phoneNumber, purpose } = issue;
   const now = context.now();
-  // The day's count must not be read by two at once.
+  // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
   const since = manilaInstant(manilaDate(now), 0);
   const count =
@@ -135,8 +135,8 @@ export async function compareCode(
 ): Promise<{ challengeId: string } | Refusal<CheckRefusal>> {
   const now = context.now();
   const found = await findChallenge(trx, check, check.challengeId);
-  const gone = goneRefusal(found, now);
-  if (found === undefined || gone !== undefined) return gone ?? refuse('STEP_UP_REQUIRED');
+  const over = overRefusal(found, now);
+  if (found === undefined || over !== undefined) return over ?? refuse('STEP_UP_REQUIRED');
   const challengeId = found.id;
   const kept = await takeTry(trx, check, challengeId, now);
   if (kept === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
@@ -152,10 +152,10 @@ export async function whyChallengeGone(
   { challengeId, ...owner }: { memberId: string; challengeId: string; purpose: MemberPurpose },
 ): Promise<Refusal<CheckRefusal>> {
   const found = await findChallenge(db, owner, challengeId);
-  return goneRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+  return overRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
 }
 
-function goneRefusal(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
+function overRefusal(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
   if (challenge === undefined || challenge.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
   return challenge.expiresAt <= now ? refuse('STEP_UP_EXPIRED') : undefined;
 }

@@ -3,14 +3,16 @@ import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
-import { insertContactTicket } from './ticket.sql.ts';
 
 /** Takes a message to the company; the back office lists it (decisions §2 'Contact Us content'). */
 export const contactHandler = serve(contact, async (context, { body, requestId }) => {
   const at = context.now();
   const id = uuid();
   await transact(context.db, async (trx) => {
-    await insertContactTicket(trx, { id, ...body, at });
+    await trx
+      .insertInto('ticket')
+      .values({ ...body, id, kind: 'contact', state: 'OPEN', created_at: at })
+      .execute();
     await writeAudit(trx, {
       actor: { kind: 'anyone' },
       action: 'ticket.open',

@@ -1,31 +1,31 @@
 import { expect, test, vi } from 'vitest';
 import { boundedQueue, QueueFull } from './bounded-queue.ts';
 
-test('those turned away are told one after another, at the pace given', async () => {
-  const inTurn = boundedQueue({ atOnce: 1, waitingMax: 0, turnedAwayPerSecond: 20 });
+test('refusals are answered one after another, at the rate given', async () => {
+  const inTurn = boundedQueue({ atOnce: 1, waitingMax: 0, refusalsPerSecond: 20 });
   const go = Promise.withResolvers<void>();
   const running = inTurn(() => go.promise);
   const begun = performance.now();
-  const turnedAway = [1, 2, 3, 4].map(() => inTurn(async () => {}));
-  for (const each of turnedAway) await expect(each).rejects.toThrow(QueueFull);
+  const refused = [1, 2, 3, 4].map(() => inTurn(async () => {}));
+  for (const each of refused) await expect(each).rejects.toThrow(QueueFull);
   expect(performance.now() - begun).toBeGreaterThan(140);
   go.resolve();
   await running;
   expect(await inTurn(async () => 'free again')).toBe('free again');
 });
 
-test('without a pace they are told at once', async () => {
+test('without a rate they are answered at once', async () => {
   const inTurn = boundedQueue({ atOnce: 1, waitingMax: 1 });
   const order: string[] = [];
   const go = Promise.withResolvers<void>();
   const kept = [1, 2].map((n) => inTurn(() => go.promise.then(() => void order.push(`ran ${n}`))));
-  await inTurn(async () => {}).catch(() => order.push('turned away'));
+  await inTurn(async () => {}).catch(() => order.push('refused'));
   go.resolve();
   await Promise.all(kept);
-  expect(order).toEqual(['turned away', 'ran 1', 'ran 2']);
+  expect(order).toEqual(['refused', 'ran 1', 'ran 2']);
 });
 
-test('pieces begin at the pace given, those ahead of it at once', async () => {
+test('work begins at the rate given, a burst at once', async () => {
   vi.useFakeTimers();
   try {
     const inTurn = boundedQueue({ atOnce: 2, waitingMax: 10, begins: { perSecond: 10, burst: 2 } });

@@ -1,30 +1,30 @@
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 
-/** Thrown where too many wait already; the error door answers 503 with Retry-After. */
+/** Thrown where too many wait already; answered 503 with Retry-After (http-errors.ts). */
 export class QueueFull extends Error {
   readonly refusal = refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
 }
 
-/** So long nobody is kept but in a flood of many hundreds. */
+/** The longest wait of a refusal; reached only when many hundreds are refused at once. */
 const waitsAtMostMilliseconds = 5_000;
 
 export interface QueueOptions {
   atOnce: number;
   waitingMax: number;
-  /** At this pace those turned away are told so; at once where silent. */
-  turnedAwayPerSecond?: number;
-  /** At this pace pieces begin, so that the rest of the time is others'; `burst` may begin ahead of it. */
+  /** The rate at which refusals are answered; undefined: at once. */
+  refusalsPerSecond?: number;
+  /** The rate at which work begins, so that the rest of the time is left for others; `burst` may begin ahead of it. */
   begins?: { perSecond: number; burst: number };
 }
 
 /**
- * Runs heavy work a few pieces at a time, first come first served, and turns work away rather than let it pile
- * up: a flood of sign-ins or pictures must not starve the routes that move money (architecture, 'The parts').
+ * Runs heavy work a few pieces at a time, first come first served, and refuses work beyond what may wait: many
+ * sign-ins or pictures at once must not slow down the routes that move money (architecture, 'The parts').
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
-export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond, begins }: QueueOptions) {
+export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond, begins }: QueueOptions) {
   const waiting: (() => void)[] = [];
-  const leave = turnedAwayPerSecond === undefined ? undefined : atPace(turnedAwayPerSecond);
+  const refusalTurn = refusalsPerSecond === undefined ? undefined : atPace(refusalsPerSecond);
   const begin = begins === undefined ? undefined : atPace(begins.perSecond, begins.burst);
   let running = 0;
   const handOver = () => {
@@ -35,10 +35,10 @@ export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond, begins }
   return async function inTurn<T>(run: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) {
-        await leave?.();
+        await refusalTurn?.();
         throw new QueueFull('Too many wait already');
       }
-      // The one that ends hands its place over, so `running` stays as it is.
+      // The one that ends hands its place over, so `running` is unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;
@@ -53,9 +53,9 @@ export function boundedQueue({ atOnce, waitingMax, turnedAwayPerSecond, begins }
 }
 
 /**
- * One after another, but for `burst` after a while without any. A refusal at once is answered by the next request at
- * once, and a flood of those alone keeps the server busy; whoever waits for an answer asks nothing meanwhile and costs a
- * socket only.
+ * Resolves one call after another at the rate given; `burst` of them at once after a pause. A client refused at once
+ * asks again at once, and many of those alone keep the server busy; a client that waits for its answer occupies only a
+ * socket.
  */
 function atPace(perSecond: number, burst = 0): () => Promise<void> {
   const apart = 1000 / perSecond;

@@ -7,7 +7,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Time to read our answer for those whose request ends here; some never do, nor ever close their side. */
+/** How long a client may take to read this answer and close its side; some never do either. */
 const lingerMilliseconds = 1_000;
 
 /** Answers what is no HTTP or came too slowly: no route ever sees it, so the bare socket is written to. */

@@ -31,7 +31,7 @@ test.each(['ends', 'fails'] as const)('work that %s too late is answered once, i
   });
   end();
   await new Promise(setImmediate);
-  // A result that nobody waits for is let go; a failure is told, since it is still a defect.
+  // A result that nobody waits for is dropped; a failure is logged, since it is still a defect.
   expect(lines.filter((line) => line.includes('already sent'))).toEqual([]);
   expect(lines.filter((line) => line.includes('after the answer'))).toHaveLength(how === 'fails' ? 1 : 0);
 });

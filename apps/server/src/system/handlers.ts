@@ -2,7 +2,7 @@ import { openapiOf } from '@sagwan/contract/openapi.ts';
 import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { sql } from 'kysely';
-import { type Served, serve } from '../serve.ts';
+import { type EndpointHandler, serve } from '../serve.ts';
 import { docsPage } from './docs-page.ts';
 import { registry } from './metrics.ts';
 
@@ -37,12 +37,12 @@ const docsHandler = serve(docs, async (_, { reply }) => {
 let openapiText: string | undefined;
 
 const openapiHandler = serve(openapiDocument, async () => {
-  // Made once: it costs as much as a hundred requests.
+  // Made once: it takes as long as a hundred requests.
   openapiText ??= JSON.stringify(openapiOf());
   return { content: openapiText, contentType: 'application/json' };
 });
 
-export const systemHandlers: readonly Served[] = [
+export const systemHandlers: readonly EndpointHandler[] = [
   healthHandler,
   readyHandler,
   metricsHandler,

@@ -9,8 +9,8 @@ export type HashingTask =
 export type HashingAnswer = { value: string | boolean } | { failed: string };
 
 /**
- * Where two want one core, answers and PostgreSQL get nine tenths of it: not all, or nobody could sign in on a machine
- * that is busy with something else. On Linux a priority is the thread's own; elsewhere it would be the whole process's.
+ * Where hashing competes for a core, requests and PostgreSQL get nine tenths of it: not all, or sign-in would stop on a
+ * machine that is busy with something else. On Linux a priority is the thread's; elsewhere the whole process's.
  */
 const niceness = 10;
 if (process.platform === 'linux') setPriority(niceness);

@@ -13,7 +13,7 @@ test('a hash fits its own password only, and one that is none is an error', asyn
   expect(await fits('Fresh-water-12')).toBe(true);
 });
 
-test('on Linux the thread that hashes goes behind the others of this process', async () => {
+test('on Linux the thread that hashes has a lower priority than the others of this process', async () => {
   await onHashingThread({ kind: 'hash', password: 'Fresh-water-12', cost });
   // Elsewhere a thread has no priority of its own, and none is set.
   if (process.platform !== 'linux') return;

@@ -5,13 +5,14 @@ const idle: Worker[] = [];
 
 /**
  * Hashes on a thread of its own, of low priority, and not on libuv's, which files and compression need too and which
- * compete with the requests' own thread as equals. As many threads as the caller asks for at once; they are kept.
+ * compete with the requests' own thread as equals. There are as many threads as were ever asked for at once; they are
+ * kept. Why not piscina: decision 0016. @throws what the hashing threw, or that the thread ended.
  */
 export async function onHashingThread(task: HashingTask): Promise<string | boolean> {
   const thread = idle.pop() ?? new Worker(new URL('./hashing-thread.ts', import.meta.url));
   thread.ref();
   const answer = await answerOf(thread, task);
-  // Nobody waits for an idle thread: it must not keep the process alive.
+  // An idle thread must not keep the process alive.
   thread.unref();
   idle.push(thread);
   if ('failed' in answer) throw new Error(answer.failed);

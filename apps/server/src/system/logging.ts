@@ -1,6 +1,6 @@
 import type { Configuration } from '../config.ts';
 
-/** Where log lines go instead of standard output: a test that reads them. */
+/** Where log lines go instead of standard output: in a test that reads them. */
 export interface LogDestination {
   write: (line: string) => void;
 }
@@ -15,31 +15,31 @@ export function loggerOptions({ logLevel }: Pick<Configuration, 'logLevel'>, log
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,
-    // Whatever object carries headers: @fastify/multipart traces its own copy of them. Above that no line of ours or of
-    // a library has any, and to look through each line costs more than to write it.
+    // Any object with headers: @fastify/multipart traces a copy of them. Above these levels no line of ours or of a
+    // library has any, and to search each line takes longer than to write it.
     ...(finestLevels.has(logLevel) ? { redact: ['*.headers.authorization', '*.headers.cookie'] } : {}),
     serializers: { err: shownError },
-    stream: logTo ?? gatheredLines(),
+    stream: logTo ?? bufferedOutput(),
   };
 }
 
-/** Lines wait this long for others, so that a request does not cost a write of its own. */
-const gatherMilliseconds = 100;
-const gatheredCharactersMaximum = 64 * 1024;
+/** Lines are buffered this long, so that not every request makes a write of its own. */
+const bufferMilliseconds = 100;
+const bufferedCharactersMaximum = 64 * 1024;
 const errorLevel = 50;
 
 /**
- * Standard output, a few lines at a time. An error takes out at once what waits, and so does the end of the process;
- * only a `kill -9` loses a tenth of a second of lines.
+ * Standard output, buffered. An error writes the buffer at once, and so does the end of the process; only a `kill -9`
+ * loses a tenth of a second of lines. Why not `pino.destination`: decision 0016.
  */
-function gatheredLines(): LogDestination {
-  let waiting = '';
+function bufferedOutput(): LogDestination {
+  let buffer = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    process.stdout.write(waiting);
-    waiting = '';
+    process.stdout.write(buffer);
+    buffer = '';
   };
   process.once('exit', flush);
   return {
@@ -47,9 +47,9 @@ function gatheredLines(): LogDestination {
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
-      waiting += line;
-      if (this.lastLevel >= errorLevel || waiting.length > gatheredCharactersMaximum) flush();
-      else timer ??= setTimeout(flush, gatherMilliseconds).unref();
+      buffer += line;
+      if (this.lastLevel >= errorLevel || buffer.length > bufferedCharactersMaximum) flush();
+      else timer ??= setTimeout(flush, bufferMilliseconds).unref();
     },
   } as LogDestination & { lastLevel: number };
 }

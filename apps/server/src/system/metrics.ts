@@ -45,8 +45,8 @@ export const jobFailures = new Counter({
 });
 
 /**
- * What the last check of the ledger found on this server. Of several servers one runs it, now this one, now that:
- * the newest timestamp's count is the one that holds.
+ * What the last check of the ledger found on this server. Of several servers any one may run it: the count with the
+ * newest timestamp is the valid one.
  */
 export const ledgerProblemCount = new Gauge({
   name: 'sagwan_ledger_problems',
@@ -60,7 +60,7 @@ export const ledgerChecked = new Gauge({
   registers: [registry],
 });
 
-/** Rates that a provider told and that were kept back (rates/refresh-rates.ts); the ones before them stand. */
+/** Rates of a provider that were not taken over (rates/refresh-rates.ts); the ones before them remain in use. */
 export const ratesRefused = new Counter({
   name: 'sagwan_rates_refused_total',
   help: 'Exchange rates kept back, by currency and why; MOVED_TOO_FAR needs a person',
@@ -74,14 +74,14 @@ export const ratesAsOf = new Gauge({
   registers: [registry],
 });
 
-// Until the first time nothing is known, and nothing is said: not "0 problems".
+// Before the first check no value is reported, rather than "0 problems".
 for (const gauge of [ledgerProblemCount, ledgerChecked, ratesAsOf]) gauge.remove();
 
 /** Counts and times each answer and writes its one log line: no bodies, no query strings, no secrets. */
 export function observeRequests(server: FastifyInstance): void {
   const kindOf = kindsOfAnswers(server);
   let answered: FastifyReply[] = [];
-  const tell = () => {
+  const observe = () => {
     const replies = answered;
     answered = [];
     for (const { request, statusCode, elapsedTime } of replies) {
@@ -91,10 +91,10 @@ export function observeRequests(server: FastifyInstance): void {
       log.info({ requestId, method, milliseconds: Math.round(elapsedTime) }, 'answered');
     }
   };
-  // All answers of one turn of the event loop are told together: between the answers themselves the same work takes
-  // several times as long, since each time its code has left the processor's caches.
+  // All answers of one turn of the event loop are observed together: done between the answers, the same work takes
+  // several times as long, since its code has left the processor's caches each time.
   server.addHook('onResponse', (_, reply, done) => {
-    if (answered.push(reply) === 1) setImmediate(tell);
+    if (answered.push(reply) === 1) setImmediate(observe);
     done();
   });
 }

@@ -7,23 +7,23 @@ import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 
 /**
- * What a stranger may ask for, and what costs us a password hash, an SMS or a reader's time: this part of an
- * address's share alone. Not less: a mobile network puts thousands of honest phones behind one address.
+ * Endpoints without sign-in that each time take a password hash, an SMS or a reader's time: they get this part of an
+ * address's limit. Not less, since a mobile network has thousands of honest phones on one address.
  */
 const parts = new Map<Endpoint['name'], number>([
   ...[login, register, resetPassword, officeLogin].map(({ name }) => [name, 4] as const),
   ...[requestOtp, contact].map(({ name }) => [name, 20] as const),
 ]);
 
-/** Requests a minute from one address to this endpoint; undefined where the share of all counts. */
+/** Requests a minute from one address to this endpoint; undefined where the general limit applies. */
 export function endpointLimit(endpoint: Endpoint, requestsPerMinute: number): number | undefined {
   const part = parts.get(endpoint.name);
   return part === undefined ? undefined : Math.max(1, Math.floor(requestsPerMinute / part));
 }
 
 /**
- * Script, style, pictures and fonts of the apps: they cost next to nothing to send, and a first visit asks for more than
- * twenty. Counted, forty-six new visitors behind one address of a mobile network would have used up its minute.
+ * Script, style, pictures and fonts of the apps: they take almost nothing to send, and a first visit asks for more than
+ * twenty. Counted, forty-six new visitors on one address of a mobile network would use up its limit of a minute.
  * @param pattern of a route.
  */
 export function isOfBuiltFiles(pattern: string): boolean {

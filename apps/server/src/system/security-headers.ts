@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On an answer that is data and never a page: read as nothing else, shown nowhere, and it may load nothing at all. */
+/** On an answer that is data and never a page: not sniffed as another type, not framed, loading nothing. */
 const dataHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -20,12 +20,12 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** Once seen on https, never on http again: not for two years, and not by a mistyped address. */
+/** Two years (RFC 6797): a browser that has seen the site on https does not ask for it on http. */
 const httpsOnly = 'max-age=63072000';
 
 export function setSecurityHeaders(server: FastifyInstance, publicOrigin: string): void {
   const always = publicOrigin.startsWith('https://') ? { 'strict-transport-security': httpsOnly } : {};
-  // Kept by nobody, unless its handler says otherwise.
+  // Not cached, unless its handler says otherwise.
   const ofData = { ...dataHeaders, ...always, 'cache-control': 'no-store' };
   const ofOthers = { ...securityHeaders, ...always };
   server.addHook('onRequest', (request, reply, done) => {

@@ -42,11 +42,11 @@ async function linesOf(work: () => Promise<unknown>) {
 
 test('answers of one moment leave a line each, with their own request', async () => {
   const urls = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? health.path : ready.path));
-  const told = await linesOf(() =>
+  const answered = await linesOf(() =>
     Promise.all(urls.map((url) => world.server.inject({ method: 'GET', url }))),
   );
-  expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(20);
-  expect(told.map(({ path }) => path).toSorted()).toEqual(urls.toSorted());
+  expect(new Set(answered.map(({ requestId }) => requestId)).size).toBe(20);
+  expect(answered.map(({ path }) => path).toSorted()).toEqual(urls.toSorted());
 });
 
 test.each([
@@ -55,10 +55,10 @@ test.each([
   ['DELETE', '/api/v2/639175551234', { endpoint: 'page', status: 404 }],
 ] as const)(
   '%s %s leaves one line: what was asked, by its pattern, and how it was answered',
-  async (method, url, told) => {
+  async (method, url, line) => {
     expect(await linesOf(() => world.server.inject({ method, url }))).toEqual([
       expect.objectContaining({
-        ...told,
+        ...line,
         method,
         requestId: expect.any(String),
         milliseconds: expect.any(Number),

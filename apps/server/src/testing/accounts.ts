@@ -44,7 +44,7 @@ export const registrationOf = (phoneNumber: string) => ({
   monthlyNetIncome: '35000',
 });
 
-/** Registers through the front door and signs in. */
+/** Registers over HTTP and signs in. */
 export async function registerMember(
   ask: AskFunction,
   phoneNumber = freshPhoneNumber(),
@@ -155,7 +155,7 @@ export function pictureForm(sent: { kind: string; identityNumber: string; bytes:
 
 let sample: Promise<Buffer> | undefined;
 
-/** A real picture, small, so that many tests can afford it. */
+/** A real picture, small, so that many tests can use it. */
 export function samplePicture(): Promise<Buffer> {
   sample ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f6b4f' } })
     .png()
@@ -163,7 +163,7 @@ export function samplePicture(): Promise<Buffer> {
   return sample;
 }
 
-/** Staff with a session, without the way through the sign-in form. */
+/** Staff with a session, without the sign-in form. */
 export async function signInStaff(context: AppContext, owner: Kysely<Database>, role: StaffRole) {
   const [staffId, sessionId] = [uuid(), uuid()];
   const email = `${role}-${staffId.slice(-6)}@sagwan.example`;

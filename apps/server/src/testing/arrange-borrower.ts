@@ -111,7 +111,7 @@ export async function renewedMemberToken(
   return signMemberToken(world.context.config.keys.memberToken, { ...member, sessionId }, at);
 }
 
-/** Signed-in staff of a role, without the way through the sign-in form. */
+/** Signed-in staff of a role, without the sign-in form. */
 export async function arrangeStaff(
   world: World,
   role: StaffRole,
@@ -153,7 +153,7 @@ export async function renewedStaffToken(
   return signStaffToken(world.context.config.keys.staffToken, { ...staff, sessionId }, at);
 }
 
-/** Pesos and two foreign currencies, with rates that are the newest whatever the shipped ones say. */
+/** Pesos and two foreign currencies, with rates that are newer than the shipped ones. */
 export async function arrangeCurrencies(world: World): Promise<void> {
   const at = new Date(world.context.now().getTime() - 60_000);
   const currency = (code: string, symbol: string) => ({

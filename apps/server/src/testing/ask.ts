@@ -2,7 +2,7 @@ import { urlOf } from '@sagwan/contract/call.ts';
 import type { Endpoint, WireBodyOf, WireParamsOf, WireQueryOf } from '@sagwan/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as the outside sees it. `body` is parsed JSON where there is any. */
+/** An HTTP answer. `body` is parsed JSON where there is any. */
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface Ask<E extends Endpoint> {
 
 export type AskFunction = <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => Promise<Answer>;
 
-/** Asks a server through its front door, without a socket. */
+/** Sends a request through the server's whole HTTP stack, without a socket. */
 export function askThrough(server: FastifyInstance): AskFunction {
   return async (endpoint, { body, form, params, query, token, cookie, headers } = {}) => {
     const multipart = form === undefined ? undefined : await encodedForm(form);
@@ -51,7 +51,7 @@ export function askThrough(server: FastifyInstance): AskFunction {
   };
 }
 
-/** Asks a server over a real connection. An answer that does not come in time throws. */
+/** Sends a request over a real connection. Throws when no answer comes in time. */
 export function askOver(origin: string, withinMilliseconds = 30_000): AskFunction {
   return async (endpoint, { body, form, params, query, token, cookie, headers } = {}) => {
     const response = await fetch(

@@ -22,7 +22,7 @@ const TEMPLATE = 'sagwan_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX));
-  // The user that runs PostgreSQL must be able to walk in.
+  // The user that runs PostgreSQL must be able to enter the folder.
   fs.chmodSync(dataDir, 0o711);
   const embedded = await startEmbedded({ dataDir, purpose: 'test' });
   const stop = async () => {
@@ -53,7 +53,7 @@ async function makeTemplate(url: string): Promise<void> {
   }
 }
 
-/** What a run that was killed left: its PostgreSQL, which outlived it, and its folder. */
+/** Removes what a killed run left: its PostgreSQL, which is still running, and its folder. */
 async function clearKilledRuns(): Promise<void> {
   for (const name of fs.readdirSync(os.tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;

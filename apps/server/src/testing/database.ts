@@ -8,9 +8,9 @@ import type { Database } from '../database/schema.ts';
 export type TestDatabase = {
   /** Of the owner. The server under test opens it with the application's role, as in production. */
   url: string;
-  /** As the application: what it may not do in production it may not do here. */
+  /** Connected as the application, with its rights in production. */
   db: Kysely<Database>;
-  /** As the owner: for looking and for arranging what the application has no way to do. */
+  /** Connected as the owner: for reading, and for arranging what the application has no right to do. */
   owner: Kysely<Database>;
   drop(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** A fingerprint of each table, the job queue's included: two that are equal say that nothing was written. */
+/** A fingerprint of each table, the job queue's included: two that are equal show that nothing was written. */
 export async function everyRow(owner: Kysely<Database>) {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

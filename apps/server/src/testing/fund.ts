@@ -222,7 +222,7 @@ async function insertLoan(
     .execute();
 }
 
-/** Lets the sandbox's call-backs reach the world: listens on a loopback port and says so. */
+/** Lets the sandbox's call-backs reach the server: it listens on a loopback port, and the configuration names it. */
 export async function openToProviders(world: World): Promise<void> {
   world.context.config.publicOrigin = await world.server.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -260,7 +260,7 @@ export interface Order {
   amountMinor: bigint;
   /** The same in pesos, where the loan is shown in another currency. */
   pesosMinor?: bigint;
-  /** What the member's screen shows; the real balance where silent. */
+  /** The balance that the member's screen shows; the real one where left out. */
   availableMinor?: bigint;
   challenge?: { challengeId: string; otp: string };
   key?: string;

@@ -16,8 +16,8 @@ export interface LocalProvider {
 }
 
 /**
- * A tiny server on a loopback port that plays an outside provider, so that an adapter is tested over real HTTP.
- * An answer of `undefined` never comes: the adapter's time limit has to end it.
+ * A server on a loopback port in place of an outside provider, so that an adapter is tested over real HTTP.
+ * An answer of `undefined` is never sent: the adapter's time limit has to end the request.
  */
 export async function localProvider(
   answer: (request: ProviderRequest) => { status: number; body: unknown } | undefined,

@@ -77,7 +77,7 @@ export function sampleBodies(phoneNumber: string): Record<string, Record<string,
   };
 }
 
-/** An upload as the member with this phone would send it; the picture is none. */
+/** An upload as the member with this phone would send it; its bytes are no picture. */
 export function sampleForm(phoneNumber: string): FormData {
   const form = new FormData();
   form.set('kind', 'selfie');

@@ -15,13 +15,13 @@ import { type TestDatabase, testDatabase } from './database.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
 
-/** A whole server on a database of its own, asked through its front door, with a clock the test moves. */
+/** A whole server on a database of its own, used over HTTP, with a clock that the test moves. */
 export interface World {
   server: FastifyInstance;
   context: AppContext;
   database: TestDatabase;
   ask: AskFunction;
-  /** Moves the clock. It stands still otherwise, at 10:00 on Monday 16 March 2026 in Manila. */
+  /** Moves the clock, which otherwise stays at 10:00 on Monday 16 March 2026 in Manila. */
   passTime: (milliseconds: number) => void;
   /** A registered, signed-in member; with a number of its own unless one is given. */
   registerMember: (phoneNumber?: string) => Promise<SignedInMember>;

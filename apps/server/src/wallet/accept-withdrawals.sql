@@ -77,7 +77,7 @@ end $$;
 
 -- Accepts the withdrawals of many members in one transaction and with one commit, which costs far less than one each.
 -- Every order runs in a block of its own: one that fails is undone alone and answers its SQLSTATE and message, the others
--- stand. Orders are taken by member, so that two batches cannot wait for each other in a circle. Nobody waits long for
+-- are kept. Orders are taken by member, so that two batches cannot wait for each other in a circle. Nobody waits long for
 -- somebody else's lock, since all others of the batch would wait too.
 --
 -- Takes an array of orders as above, each with its `member_id`; answers in the same order. Not for a sharded database,

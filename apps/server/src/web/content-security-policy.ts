@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /**
  * What a page of ours may load: our own files, and those inline scripts that it names by nonce or hash
- * (decisions §2, 'access token in local storage'). Style attributes alone may stand inline: the server writes a
+ * (decisions §2, 'access token in local storage'). Inline style attributes are allowed: the server writes a
  * few (how far a slider is filled), and they can neither run nor fetch anything under the other rules.
- * `frameSources` are the pages of others that may stand inside ours, by name: the map, where there is one.
+ * `frameSources` are the origins that a page may show in a frame: the map's, where there is one.
  */
 export function contentSecurityPolicy(
   scriptSources: readonly string[] = [],

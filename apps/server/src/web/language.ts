@@ -6,10 +6,10 @@ const cookieName = 'language';
 const oneYearSeconds = 365 * 86_400;
 const filipinoHome = '/fil';
 
-/** One public page and where it stands in each language. */
+/** The address of one public page in each language. */
 export type PublicPage = Record<Language, string>;
 
-/** The pages that exist in both languages, from all the plain addresses of the member app. */
+/** The pages that exist in both languages, out of all addresses of the member app without parameters. */
 export function publicPagesOf(paths: ReadonlySet<string>): readonly PublicPage[] {
   return [...paths].flatMap((path) => {
     const filipino = path === '/' ? filipinoHome : filipinoHome + path;
@@ -17,16 +17,16 @@ export function publicPagesOf(paths: ReadonlySet<string>): readonly PublicPage[]
   });
 }
 
-/** Where a request for a public page leads instead of to that page, and the choice to remember. */
+/** The address that a request for a public page is redirected to, and the choice of language to remember. */
 export interface Redirection {
   address: string;
   chosen?: Language;
 }
 
 /**
- * The switch of the top bar is a link to `?language=fil`: it is remembered in a cookie, and the page in that language
- * is the answer. Who chose Filipino before comes from an English address to the Filipino one; a browser without the
- * cookie, and so every crawler, sees each address as it is. Leads to public pages only, wherever else it is asked to.
+ * The switch of the top bar is a link to `?language=fil`: the choice is remembered in a cookie, and the request is
+ * redirected to the page in that language. With Filipino remembered, an English address is redirected to the Filipino
+ * one; a browser without the cookie, and so every crawler, gets each address as it is. Redirects to public pages only.
  */
 export function redirectionFor(
   pages: readonly PublicPage[],
@@ -42,11 +42,11 @@ export function redirectionFor(
     query.delete('language');
     return { address: withQuery(page[chosen], query), chosen };
   }
-  const away = remembered === 'fil' && path === page.en;
-  return away ? { address: withQuery(page.fil, query) } : undefined;
+  const isRedirected = remembered === 'fil' && path === page.en;
+  return isRedirected ? { address: withQuery(page.fil, query) } : undefined;
 }
 
-/** Answers with the page in the visitor's language, if that is another one than was asked for. */
+/** Redirects to the page in the visitor's language, where that is another one than was asked for. */
 export function answerLanguage(
   pages: readonly PublicPage[],
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export function answerLanguage(
   if (redirection === undefined) return undefined;
   const { address, chosen } = redirection;
   if (chosen !== undefined) {
-    // Not http-only: a page that leads a member out of their own pages reads which language they chose.
+    // Not http-only: the member's pages read it to link to the public pages in the language chosen.
     const choice = { name: cookieName, value: chosen, maxAge: oneYearSeconds };
     setCookie(reply, { ...choice, path: '/', sameSite: 'lax', secure });
   }

@@ -159,7 +159,7 @@ describe('languages', () => {
     expect(headers['set-cookie']).toMatch(/; Secure\b/);
   });
 
-  test.each(publicPaths)('who chose Filipino comes from %s to the Filipino page', async (path) => {
+  test.each(publicPaths)('with Filipino chosen, %s redirects to the Filipino page', async (path) => {
     const led = await get(path, chosen);
     expect([led.statusCode, led.headers.location]).toEqual([302, inFilipino(path)]);
     expect(led.headers['set-cookie']).toBeUndefined();
@@ -182,7 +182,7 @@ describe('languages', () => {
     expect(filipino.body).toContain('<html lang="fil-PH">');
   });
 
-  test('what else stands in the address goes along, and leads nowhere else', async () => {
+  test('the rest of the query is kept, and the redirection stays on the public pages', async () => {
     expect((await get('/login?from=%2Fwallet&language=fil')).headers.location).toBe(
       '/fil/login?from=%2Fwallet',
     );
@@ -214,7 +214,7 @@ describe('what search engines read', () => {
     );
   });
 
-  test('robots are told where the map is and what is not for them', async () => {
+  test('robots.txt names the site map and what is not to be listed', async () => {
     const { body } = await httpsServer.inject({ method: 'GET', url: '/robots.txt' });
     expect(body).toContain(`Sitemap: ${httpsOrigin}/sitemap.xml`);
     expect(body).toContain('Disallow: /api/');
@@ -222,7 +222,7 @@ describe('what search engines read', () => {
     expect((await get('/login')).body).not.toMatch(/name="robots"/);
   });
 
-  test('every page names itself, its translation and its picture, in words of its own', async () => {
+  test('every page names itself, its translation and its picture, in a text of its own', async () => {
     // A loan word may be the name of a page in both languages ('Registration').
     const heads = { title: new Set<string>(), description: new Set<string>() };
     for (const path of [...publicPaths, ...publicPaths.map(inFilipino)]) {

@@ -39,7 +39,7 @@ export async function mountWeb(server: FastifyInstance, folders: WebFolders): Pr
   );
 }
 
-/** Files whose names hold a hash of their content: kept for a year, sent as compressed when they were built. */
+/** Files whose names hold a hash of their content: cached for a year, sent as they were compressed by the build. */
 async function mountAssets(server: FastifyInstance, root: string, prefix: string): Promise<void> {
   if (!existsSync(root)) return;
   await server.register(fastifyStatic, {
@@ -53,7 +53,7 @@ async function mountAssets(server: FastifyInstance, root: string, prefix: string
   });
 }
 
-/** The icon and its like, which keep their names. Read once: they are few and small. */
+/** The icons and other files with fixed names. Read once: they are few and small. */
 function mountFiles(server: FastifyInstance, folder: string): void {
   const contentTypes: Record<string, string> = {
     svg: 'image/svg+xml',
@@ -72,7 +72,7 @@ function mountFiles(server: FastifyInstance, folder: string): void {
   }
 }
 
-/** Every address of the back office is the same document; its own router reads the address. */
+/** Every address of the back office answers with the same document; its router reads the address. */
 async function mountOffice(server: FastifyInstance, folder: string, indexFile: string): Promise<void> {
   await mountAssets(server, join(folder, 'assets'), '/office/assets/');
   const document = readFileSync(indexFile);
@@ -88,9 +88,9 @@ async function mountOffice(server: FastifyInstance, folder: string, indexFile: s
 
 async function answerPage(pages: Pages, origin: string, request: FastifyRequest, reply: FastifyReply) {
   const address = request.raw.url ?? '/';
-  // An unknown address of the API is told so in JSON, like everything there.
+  // An unknown address of the API is answered in JSON, like every other there.
   if (address.startsWith('/api/')) return reply.callNotFound();
-  // `GET http://elsewhere/` is asked of proxies, and this is none.
+  // `GET http://elsewhere/` is a request to a proxy, which this server is not.
   if (!address.startsWith('/')) return reply.callNotFound();
   const kept = pages.kept(address);
   if (kept !== undefined) return answerKept(await kept, request, reply);
@@ -115,10 +115,10 @@ async function answerPage(pages: Pages, origin: string, request: FastifyRequest,
 function answerKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({
     'content-security-policy': page.policy,
-    // Looked at again each time, sent again only when it changed.
+    // Checked at every use, sent again only when it has changed.
     'cache-control': 'public, max-age=0, must-revalidate',
     etag: page.etag,
-    // Who chose Filipino is led from the English page to theirs (language.ts).
+    // With Filipino chosen, an English page is redirected (language.ts).
     vary: 'accept-encoding, cookie',
   });
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();

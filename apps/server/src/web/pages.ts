@@ -10,7 +10,7 @@ import { contentSecurityPolicy, scriptHash } from './content-security-policy.ts'
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** What the pages print of company.json; never the invitation codes. */
+/** The part of company.json that pages show; never the invitation codes. */
 export function publicCompany({ withdrawal, registrationForms, supportLinkUrl: _, ...company }: Company) {
   const { invitationCode, otp } = registrationForms;
   return {
@@ -20,9 +20,9 @@ export function publicCompany({ withdrawal, registrationForms, supportLinkUrl: _
   };
 }
 
-/** A page that is alike for everybody, rendered once and kept, with the policy that names its scripts by hash. */
+/** A page that is the same for everybody, rendered once and kept, with the policy that names its scripts by hash. */
 export interface KeptPage {
-  /** A page, or a text that a page fetches. */
+  /** HTML, or the text of a file that a page fetches. */
   contentType: string;
   policy: string;
   etag: string;
@@ -32,11 +32,11 @@ export interface KeptPage {
 }
 
 export interface Pages {
-  /** Every plain address there is. */
+  /** Every address without parameters. */
   paths: ReadonlySet<string>;
-  /** The page of one of our plain addresses; undefined for any other. */
+  /** The page of an address without parameters; undefined for any other address. */
   kept: (path: string) => Promise<KeptPage> | undefined;
-  /** Renders for this request alone, with a nonce of its own. */
+  /** Renders for one request only, with a nonce of its own. */
   render: (request: Request) => Promise<{ response: Response; policy: string }>;
 }
 
@@ -52,7 +52,7 @@ interface WebEntry {
   }) => RouterContextProvider;
 }
 
-/** A kept page is rendered anew after this, should anything it loads on the server have changed. */
+/** A kept page is rendered again after this, in case anything it loads on the server has changed. */
 const keptMs = 60_000;
 
 const pageType = 'text/html; charset=utf-8';
@@ -66,7 +66,7 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
   const build: ServerBuild = await import(pathToFileURL(serverBuildFile).href);
   const { createRequestHandler, pageContext } = webEntry(build.entry.module);
   const handle = createRequestHandler(build, 'production');
-  // Every page: who comes to the map without loading a page anew still has the policy of the page they came first to.
+  // On every page: a visitor who navigates to the map within the app still has the policy of the first page loaded.
   const frameSources = company.officeLocation === null ? [] : [mapOrigin];
   const shown = { company: publicCompany(company), publicOrigin: origin };
   const keep = async (path: string): Promise<KeptPage> => {
@@ -99,8 +99,8 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
 }
 
 /**
- * Names each script that carried the nonce by its hash and takes the nonce out. Only those: a script that found
- * its way into the page otherwise has no nonce and is named by nothing.
+ * Names each script that carries the nonce by its hash and removes the nonce. An injected script has no nonce, so
+ * the policy does not name it and the browser does not run it.
  */
 export async function keptPage(
   html: string,
@@ -135,7 +135,7 @@ function makeNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The addresses without parameters; all else is rendered for each request and never kept. */
+/** The addresses without parameters; every other is rendered for each request and never kept. */
 function plainPathsOf(build: ServerBuild): ReadonlySet<string> {
   return new Set(
     Object.values(build.routes).flatMap((route) => {

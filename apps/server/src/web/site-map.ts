@@ -2,10 +2,10 @@ import { languages } from '@sagwan/domain/copy/site/language.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PublicPage } from './language.ts';
 
-/** What search engines ask for: which pages there are, in which languages, and what is not for them. */
+/** sitemap.xml and robots.txt: the public pages in their languages, and what search engines must not list. */
 export function mountSiteMap(server: FastifyInstance, pages: readonly PublicPage[], origin: string): void {
   const map = siteMap(pages, origin);
-  // Members' pages are not named here: they say themselves that they are not to be listed.
+  // Members' pages are not named here: they carry `noindex` themselves.
   const robots = [
     'User-agent: *',
     'Disallow: /api/',

@@ -46,6 +46,9 @@ function BalanceCard({ record, onWithdraw }: { record: WalletRecord; onWithdraw:
             {words.availableBalance} ({record.selectedCurrency})
           </h2>
           <Figure amountMinor={record.wallet} currencySymbol={symbol} size="hero" />
+          {isForeign(record) && (
+            <Figure amountMinor={record.walletPHP} currencySymbol="₱" className="block text-sm text-quiet" />
+          )}
         </div>
         <Button
           wide

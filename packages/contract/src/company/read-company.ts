@@ -7,7 +7,7 @@ export const companyRecord = z.strictObject({
   companyShortName: z.string(),
   companyCode: z.string(),
   address: z.string(),
-  /** Null where the operator has not said it. `demonstration`: a place that is no office. */
+  /** Null where the operator has not configured it. `demonstration`: an example, not an office. */
   officeLocation: z
     .strictObject({ latitude: z.number(), longitude: z.number(), demonstration: z.boolean() })
     .nullable(),

@@ -22,7 +22,7 @@ export const officeListLoans = endpoint({
   answer: z.strictObject({
     loans: z.array(officeLoan),
     next: z.string().nullable(),
-    /** How many loans stand in each state, for the filter. */
+    /** How many loans are in each state, for the filter. */
     counts: z.record(z.string(), z.int()),
   }),
   refusals: [],

@@ -18,9 +18,9 @@ export const officeListPayoutProblems = endpoint({
       z.strictObject({
         provider: z.string(),
         problem: z.string(),
-        /** Of an event that does not fit; null when it was found by asking the provider. */
+        /** Of the event that contradicts our records; null when the problem was found by asking the provider. */
         eventId: z.string().nullable(),
-        /** Of the withdrawal that the provider was asked about; null when an event told it. */
+        /** Of the withdrawal that the provider was asked about; null when it came by an event. */
         withdrawalNumber: z.string().nullable(),
         receivedAt: instant,
       }),

@@ -38,7 +38,7 @@ export const officeReadLoan = endpoint({
     decisions: z.array(decisionRecord),
     withdrawals: z.array(withdrawalSummary),
     walletBalance: money,
-    /** What this caller may do now: the same table as the handlers' own. */
+    /** What this caller may do now, by the table that the handlers decide with. */
     allowed: z.array(z.enum(['approve', 'offer', 'hold', 'resume', 'reject', 'release'])),
   }),
   refusals: ['LOAN_UNKNOWN'],

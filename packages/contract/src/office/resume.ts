@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { loanNumber } from '../values.ts';
-import { decisionAnswer } from './decision-answer.ts';
+import { decision } from './decision.ts';
 
 export const officeResume = endpoint({
+  ...decision,
   name: 'officeResume',
-  method: 'POST',
   path: '/api/v2/office/loans/:loanNumber/resumptions',
   summary: 'Takes a held application up again.',
-  callers: ['officer', 'approver'],
-  params: z.strictObject({ loanNumber }),
   body: z.strictObject({}),
-  status: 201,
-  answer: decisionAnswer,
   refusals: ['LOAN_UNKNOWN', 'LOAN_STATE_FORBIDS'],
 });

@@ -12,7 +12,7 @@ export const login = endpoint({
   callers: ['anyone'],
   body: z.strictObject({
     phoneNumber: typedPhoneNumber,
-    // Not the rule for new passwords: a wrong one is a wrong one, whatever its shape.
+    // Not the rule for new passwords: one that breaks it is answered as wrong, like any other wrong one.
     password: z.string().min(1).max(100),
     persist: z.boolean().optional(),
   }),

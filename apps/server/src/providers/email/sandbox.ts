@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { keepMessage } from '../../sandbox/keep-message.ts';
 import type { EmailProvider } from './email.ts';
 
-/** Sends nothing: the e-mail stands in the sandbox inbox. Refused in production (config.ts). */
+/** Sends nothing: the e-mail is kept for the sandbox inbox. Refused in production (config.ts). */
 export function sandboxEmail(db: Kysely<Database>, now: () => Date): EmailProvider {
   return {
     name: 'sandbox',

@@ -1,4 +1,4 @@
-/** An order to carry a withdrawal out. `referenceId` is the withdrawal's id: the provider pays it once. */
+/** An order to pay a withdrawal out. The provider pays a `referenceId`, the withdrawal's, at most once. */
 export interface PayoutOrder {
   referenceId: string;
   amountMinor: bigint;
@@ -12,14 +12,14 @@ export interface PayoutOrder {
 }
 
 /**
- * What a provider knows of a payout. `unknown` is the provider's plain answer that it never took the order;
+ * What a provider knows of a payout. `unknown` is its definite answer that it never accepted the order;
  * no answer at all is an exception.
  */
 export type PayoutStatus =
   | { state: 'accepted' | 'completed' | 'failed' | 'returned'; providerPayoutId: string; amountMinor: bigint }
   | { state: 'unknown' };
 
-/** One event out of a provider's webhook, read after its signature was checked. */
+/** One event of a provider's webhook, read after its signature was checked. */
 export interface PayoutEvent {
   eventId: string;
   referenceId: string;
@@ -30,7 +30,7 @@ export interface PayoutEvent {
 
 export interface PayoutProvider {
   name: string;
-  /** `refused` is definite: it will not be paid. Throws on time-out or doubt: the outcome is not known. */
+  /** `refused` is definite: it will not be paid. Throws on a time-out or an unclear answer: the outcome is not known. */
   send: (
     order: PayoutOrder,
   ) => Promise<{ state: 'accepted'; providerPayoutId: string } | { state: 'refused'; why: string }>;

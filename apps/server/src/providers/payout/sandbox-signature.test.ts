@@ -9,7 +9,7 @@ const header = signEvent(key, raw, at);
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 describe('the signature of an event', () => {
-  test('stands over exactly these bytes, for five minutes', () => {
+  test('is valid for exactly these bytes, for five minutes', () => {
     expect(signatureStands(key, header, Buffer.from(raw), at)).toBe(true);
     expect(signatureStands(key, header, Buffer.from(raw), after(300))).toBe(true);
   });

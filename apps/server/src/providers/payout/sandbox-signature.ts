@@ -2,10 +2,10 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export const signatureHeader = 'sagwan-signature';
 
-/** An event older or newer than this is not taken: a recorded one cannot be played back later. */
+/** An event further from now than this is refused, so that a recorded one cannot be replayed later. */
 const toleranceSeconds = 5 * 60;
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `t.rawbody`, as the providers of the market sign theirs. */
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `t.rawbody`, as payout providers sign theirs. */
 export function signEvent(key: KeyObject, raw: string, at: Date): string {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return `t=${seconds},v1=${hmac(key, seconds, Buffer.from(raw)).toString('hex')}`;

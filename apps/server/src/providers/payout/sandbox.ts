@@ -7,7 +7,7 @@ import { askSandboxPayout, takeSandboxPayout } from '../../sandbox/take-payout.t
 import type { PayoutEvent, PayoutProvider } from './payout.ts';
 import { signatureHeader, signatureStands } from './sandbox-signature.ts';
 
-/** What the sandbox's events look like on the wire; amounts are centavos as decimal text. */
+/** The sandbox's events as they are sent; amounts are centavos as decimal text. */
 export const sandboxEvent = z.strictObject({
   eventId: z.string().min(1).max(200),
   referenceId: z.string().max(200),
@@ -16,7 +16,7 @@ export const sandboxEvent = z.strictObject({
   amountMinor: z.string().regex(/^\d{1,18}$/),
 });
 
-/** A payout provider that pays nobody, but behaves like one (sandbox/). Refused in production (config.ts). */
+/** Behaves like a payout provider, but pays nobody (sandbox/). Refused in production (config.ts). */
 export function sandboxPayout(
   config: Configuration,
   { db, jobs, now }: { db: Kysely<Database>; jobs: JobQueue; now: () => Date },

@@ -79,7 +79,7 @@ describe('Xendit', () => {
     ['FAILED', 'failed'],
     ['CANCELLED', 'failed'],
     ['REVERSED', 'returned'],
-  ] as const)('tells the status %s as %s', async (status, state) => {
+  ] as const)('reads the status %s as %s', async (status, state) => {
     const xendit = await against(() => ({ status: 200, body: [{ ...taken, status }] }));
     expect(await xendit.ask(order.referenceId)).toEqual({
       state,
@@ -89,7 +89,7 @@ describe('Xendit', () => {
     expect(provider?.requests[0]?.path).toBe('/v2/payouts?reference_id=member.withdrawal');
   });
 
-  test('an order it never took is unknown; another reference is not ours', async () => {
+  test('an order it never accepted is unknown; another reference is not ours', async () => {
     const none = await against(() => ({ status: 200, body: [{ ...taken, reference_id: 'other' }] }));
     expect(await none.ask(order.referenceId)).toEqual({ state: 'unknown' });
   });

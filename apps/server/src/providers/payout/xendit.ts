@@ -37,13 +37,13 @@ const payoutShape = z.object({
 const eventShape = z.object({ data: payoutShape });
 const errorShape = z.object({ error_code: z.string() });
 
-/** Answers about the order itself: it was read, found wrong and not taken. Anything else leaves doubt. */
+/** Statuses by which Xendit refuses the order itself: not accepted, never paid. Any other leaves the outcome open. */
 const definiteRefusalStatuses = new Set([400, 422]);
 
 /**
  * Xendit payouts (docs.xendit.co, philippines.md 'Providers'): `POST /v2/payouts` with an `Idempotency-key`
- * and our reference, `GET /v2/payouts?reference_id=`, events with an `x-callback-token`. Everything that is
- * not a plain yes or a definite no is doubt and throws: the caller then asks (architecture, money rule 6).
+ * and our reference, `GET /v2/payouts?reference_id=`, events with an `x-callback-token`. Every answer that is
+ * neither acceptance nor a definite refusal throws: the caller then asks (architecture, money rule 6).
  */
 export function xenditPayout(options: XenditOptions): PayoutProvider {
   const { apiKey, callbackToken, origin = 'https://api.xendit.co', timeoutMilliseconds = 20_000 } = options;
@@ -86,7 +86,7 @@ export function xenditPayout(options: XenditOptions): PayoutProvider {
   };
 }
 
-/** Written by hand, so that the amount stays exact digits all the way. */
+/** The amount is put in as text: JSON.stringify of a number could lose digits. */
 function orderText(order: PayoutOrder): string {
   const fields = JSON.stringify({
     reference_id: order.referenceId,
@@ -104,8 +104,8 @@ function statusOf(payout: z.output<typeof payoutShape> | undefined): PayoutStatu
 }
 
 /**
- * The event's name is all that it says: Xendit repeats an event for 24 hours until it is answered, and one that says
- * something else of the same payout, another amount for instance, is not a repetition.
+ * The event's id is made of all its fields: Xendit repeats an event for 24 hours until it is answered, and an event
+ * that differs in a field, the amount for instance, is not a repetition.
  */
 function eventOf(raw: Buffer): PayoutEvent | undefined {
   const read = eventShape.safeParse(parsed(raw));

@@ -20,7 +20,7 @@ const latest = {
 };
 
 describe('Open Exchange Rates', () => {
-  test('is asked for what is offered, with the key in a header, and told per peso', async () => {
+  test('is asked for what is offered, with the key in a header, and answers per peso', async () => {
     const rates = await against(() => ({ status: 200, body: latest }));
     expect(await rates.readRates(['AED', 'EUR', 'USD'])).toEqual({
       asOf: new Date('2026-03-16T02:00:00Z'),
@@ -35,7 +35,7 @@ describe('Open Exchange Rates', () => {
     });
   });
 
-  test('hands on what is no rate as it was written', async () => {
+  test('passes on what is no rate as it is written', async () => {
     const rates = { AED: -3.6, EUR: 1e-9, GBP: 'none', PHP: 58.5, USD: 0 };
     const odd = await against(() => ({ status: 200, body: { ...latest, rates } }));
     expect((await odd.readRates(['USD'])).rates).toEqual({

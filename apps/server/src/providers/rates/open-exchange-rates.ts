@@ -8,7 +8,7 @@ export interface OpenExchangeRatesOptions {
   timeoutMilliseconds?: number;
 }
 
-/** Numbers as the digits they were written with: see `exactNumbers`. */
+/** Numbers as the digits they are written with: see `exactNumbers`. */
 const answerShape = z.object({
   timestamp: z.string().regex(/^\d{9,11}$/),
   base: z.literal('USD'),
@@ -18,8 +18,8 @@ const errorShape = z.object({ message: z.string().regex(/^[a-z_]{1,40}$/) });
 
 /**
  * Open Exchange Rates (docs.openexchangerates.org, 0.7): `GET /api/latest.json?symbols=` with `Authorization: Token`
- * answers `{timestamp, base, rates}`, the timestamp in seconds. Every plan tells rates for the US dollar alone, so each
- * is divided by the peso's. A rate that cannot be read is handed on as it was written, for the judge to name.
+ * answers `{timestamp, base, rates}`, the timestamp in seconds. Every plan has rates for the US dollar only, so each is
+ * divided by the peso's. A rate that cannot be read is passed on as it is written, for the check to name.
  */
 export function openExchangeRates(options: OpenExchangeRatesOptions): RatesProvider {
   const { appId, origin = 'https://openexchangerates.org', timeoutMilliseconds = 10_000 } = options;
@@ -40,7 +40,7 @@ export function openExchangeRates(options: OpenExchangeRatesOptions): RatesProvi
       const { timestamp, rates } = answerShape.parse(answer);
       const pesos = rateFromText(rates.PHP ?? '');
       if (pesos === undefined || pesos.isZero())
-        throw new Error('Open Exchange Rates told no rate of the peso');
+        throw new Error('Open Exchange Rates sent no rate of the peso');
       return {
         asOf: new Date(Number(timestamp) * 1_000),
         source: 'openexchangerates',
@@ -57,7 +57,7 @@ function perPeso(text: string, pesos: Rate): string {
   return rate === undefined ? text : crossRate(rate, pesos);
 }
 
-/** A reviver that keeps a number's digits, which JSON.parse has at hand, instead of the float nearest to them. */
+/** A reviver that keeps a number's digits, which JSON.parse passes as `source`, instead of the nearest float. */
 function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }

@@ -1,8 +1,8 @@
 import type { ToldRates } from '@sagwan/domain/money/new-rates.ts';
 
 /**
- * Tells the newest rates that it has of these currencies, in units for one peso. What it tells is judged before it
- * counts (rates/refresh-rates.ts). Throws when it cannot tell; the job then tries again.
+ * Answers with the newest rates that it has of these currencies, in units for one peso. They are checked before they
+ * are stored (rates/refresh-rates.ts). Throws when it has no answer; the job then retries.
  */
 export interface RatesProvider {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { tellSandboxRates } from '../../sandbox/tell-rates.ts';
 import type { RatesProvider } from './rates.ts';
 
-/** Rates of no market, that move a little every day. Refused in production (config.ts). */
+/** Invented rates that move a little every day. Refused in production (config.ts). */
 export function sandboxRates(
   db: Kysely<Database>,
   now: () => Date,

@@ -10,7 +10,7 @@ export interface SemaphoreOptions {
 
 /**
  * Semaphore, a Philippine SMS gateway: `POST /api/v4/priority` with a form of apikey, number, message and
- * sendername; answers a list with a `message_id` for each text taken. The priority route carries codes.
+ * sendername; answers a list with a `message_id` for each text accepted. The priority route is the one for codes.
  * Throws on anything else, without the text or the number in the error.
  */
 export function semaphoreSms(options: SemaphoreOptions): SmsProvider {
@@ -24,13 +24,13 @@ export function semaphoreSms(options: SemaphoreOptions): SmsProvider {
         signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       const answer: unknown = response.ok ? await response.json() : undefined;
-      if (!Array.isArray(answer) || !answer.every(wasTaken) || answer.length === 0) {
+      if (!Array.isArray(answer) || !answer.every(wasAccepted) || answer.length === 0) {
         throw new Error(`Semaphore did not take the text (${response.status})`);
       }
     },
   };
 }
 
-function wasTaken(item: unknown): boolean {
+function wasAccepted(item: unknown): boolean {
   return typeof item === 'object' && item !== null && 'message_id' in item;
 }

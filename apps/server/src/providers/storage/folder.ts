@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { PictureStore } from './storage.ts';
 
-/** Pictures in a folder of this machine, made at the first write. The S3 driver has the same three calls. */
+/** Pictures in a folder of this machine, made at the first write. flydrive's S3 driver has the same three calls. */
 export function folderStore(folder: string): PictureStore {
   const driver = new FSDriver({ location: pathToFileURL(folder), visibility: 'private' });
   return {

@@ -1,4 +1,4 @@
-/** Where pictures lie. Keys are made by the server and hold no member data. */
+/** Where pictures are stored. Keys are made by the server and hold no member data. */
 export interface PictureStore {
   put: (key: string, bytes: Buffer) => Promise<void>;
   /** @throws when there is no such object. */

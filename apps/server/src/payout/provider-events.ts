@@ -1,16 +1,34 @@
+import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
+import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
+import { serve } from '../serve.ts';
 import { applyReport, mismatch } from './apply-report.ts';
-import { type EventKey, findWaitingEvent, noteEventApplied } from './event.sql.ts';
+import { type EventKey, findWaitingEvent, insertEvent, noteEventApplied } from './event.sql.ts';
 import { withdrawalOf } from './reference.ts';
 
-const payloadShape = z.object({ provider: z.string(), eventId: z.string() });
+/**
+ * A provider's event: its signature is checked over the bytes as they came, then it is stored raw, once, and only then
+ * answered. The stored row says that it is to be applied, so it is never forgotten (outbox/sweep.ts).
+ */
+export const receivePayoutEventHandler = serve(receivePayoutEvent, async (context, { params, request }) => {
+  const provider = context.payout.name;
+  if (params.provider !== provider) return refuse('NOT_FOUND');
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const event = context.payout.readEvent(request.headers, raw, context.now());
+  if (event === undefined) return refuse('SIGNATURE_INVALID');
+  await insertEvent(context.db, provider, event, raw, context.now());
+  context.jobs.add(applyEventJob({ provider, eventId: event.eventId }));
+  return { state: 'STORED' as const };
+});
 
 export function applyEventJob({ provider, eventId }: EventKey): NewJob {
   const jobKey = `apply_payout_event:${provider}:${eventId}`;
   return { task: 'apply_payout_event', payload: { provider, eventId }, jobKey };
 }
+
+const payloadShape = z.object({ provider: z.string(), eventId: z.string() });
 
 /**
  * The job that acts on a stored event. Applying it twice, after a crash before it was noted, changes nothing: a withdrawal

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { NewJob } from '../outbox/job-queue.ts';
+import { waitingEvents } from './event.sql.ts';
+import { applyEventJob } from './provider-events.ts';
+import { sendPayoutJob } from './send-payout.ts';
+import { unorderedWithdrawals } from './withdrawal.sql.ts';
+
+/** The jobs that rows from before an instant still need: withdrawals not ordered, events not applied. */
+export async function pendingPayoutJobs(db: Kysely<Database>, before: Date, most: number): Promise<NewJob[]> {
+  return [
+    ...(await unorderedWithdrawals(db, before, most)).map(sendPayoutJob),
+    ...(await waitingEvents(db, before, most)).map(applyEventJob),
+  ];
+}
