@@ -60,6 +60,20 @@ describe('house rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('bench and drills share the harness and nothing else', () => {
+    const folderOf = (file: string) => /^(bench|drills|harness)\//.exec(file)?.[1];
+    const wrong = sources.flatMap((file) => {
+      const folder = folderOf(file);
+      if (folder === undefined) return [];
+      return importsOf(file)
+        .filter((name) => name.startsWith('.'))
+        .map((name) => normalize(join(dirname(file), name)))
+        .filter((target) => ![undefined, folder, 'harness'].includes(folderOf(target)))
+        .map((target) => `${file} imports ${target}: move what both need to harness/`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('domain is pure: no clock, chance, network, database or React', () => {
     const wrong = sources
       .filter((file) => file.startsWith('packages/domain/src/') && !file.endsWith('.test.ts'))

@@ -31,10 +31,11 @@ export default defineConfig({
         test: {
           name: 'drills',
           include: ['drills/**/*.test.ts'],
-          globalSetup: ['drills/built.ts'],
-          // After the others and one after another: each starts servers of its own on the same two cores.
+          globalSetup: ['drills/build-browser-programs.ts'],
+          // After the other projects, and two at a time: each drill starts servers of its own on the same two cores.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
+          maxConcurrency: 2,
         },
       },
       { test: { name: 'house', include: ['tidy.test.ts'] } },

@@ -1,35 +1,36 @@
-import { quantile } from './load.ts';
+import { quantile } from '../harness/quantile.ts';
 
-/** One run: how many a second, and how long they took in milliseconds. */
+/** One run: its rate, and its latencies in milliseconds. */
 export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
 }
 
-/** Times `run`, which notes how long each of its pieces took. */
+/** Times a run; `run` appends the latency of each of its calls, in milliseconds. */
 export async function measured(run: (latencies: number[]) => Promise<void>): Promise<Measured> {
   const latencies: number[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   await run(latencies);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const sorted = latencies.toSorted((a, b) => a - b);
   return { perSecond: latencies.length / seconds, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 }
 
-/** Each round measures both, one right after the other; the machine's drift falls out of their ratio. */
+/** Both measured one right after the other, so that slow changes of the machine's speed cancel out in their ratio. */
 export interface Round {
-  ours: Measured;
-  limit: Measured;
+  product: Measured;
+  /** What the product is compared with. */
+  baseline: Measured;
 }
 
-/** A line of the table: medians over the rounds, and the median of the rounds' own ratios. */
+/** A row of the table: medians over the rounds, and the median of the rounds' ratios. */
 export interface Point {
   what: string;
   clients: number;
-  ours: Measured;
-  limit: Measured;
-  /** Ours by the limit: of the rates, or of the p99 where `compared` says so. */
+  product: Measured;
+  baseline: Measured;
+  /** Product by baseline: of the rates, or of the p99 where `compared` says so. */
   ratio: number;
   ratios: number[];
   compared: 'perSecond' | 'p99';
@@ -41,11 +42,11 @@ export function pointOf(
   rounds: readonly Round[],
   compared: Point['compared'] = 'perSecond',
 ): Point {
-  const ratios = rounds.map(({ ours, limit }) => ours[compared] / limit[compared]);
+  const ratios = rounds.map(({ product, baseline }) => product[compared] / baseline[compared]);
   return {
     ...{ what, clients, compared, ratios },
-    ours: medians(rounds.map(({ ours }) => ours)),
-    limit: medians(rounds.map(({ limit }) => limit)),
+    product: medians(rounds.map(({ product }) => product)),
+    baseline: medians(rounds.map(({ baseline }) => baseline)),
     ratio: median(ratios),
   };
 }
@@ -58,6 +59,7 @@ function medians(runs: readonly Measured[]): Measured {
   };
 }
 
+/** The mean of the two middle values where their number is even; 0 for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

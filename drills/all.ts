@@ -3,8 +3,8 @@ import { databaseStopped } from './database-stopped.ts';
 import type { Drill } from './drill.ts';
 import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
+import { payoutFaults } from './payout-faults.ts';
 import { payoutRace } from './payout-race.ts';
-import { payoutWorst } from './payout-worst.ts';
 import { serverKilled } from './server-killed.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signInGuesses } from './sign-in-guesses.ts';
@@ -13,7 +13,7 @@ import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
 
-/** Every drill, in the order in which `npm run drill` goes through them. */
+/** Every drill, in the order in which `npm run drill` runs them. */
 export const allDrills: readonly Drill[] = [
   signInFlood,
   slowConnections,
@@ -25,7 +25,7 @@ export const allDrills: readonly Drill[] = [
   stolenRefresh,
   manyTabs,
   databaseKilled,
-  payoutWorst,
+  payoutFaults,
   payoutRace,
   databaseStopped,
 ];

@@ -1,66 +1,66 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { homeOf, readPidFile } from '../apps/server/src/database/embedded-home.ts';
+import { seededRandom } from '../harness/random.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { until } from '../harness/until.ts';
 import type { Drill } from './drill.ts';
 import { orderProblems } from './order-problems.ts';
-import { amongClients, type Placed, placeOrder, readyOrders } from './orders.ts';
-import { seededRandom } from './random.ts';
-import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { amongClients, type PlacedOrder, placeOrder, readyOrders } from './orders.ts';
 
 const clients = 8;
-/** Each member thinks before the next order, so that the load lasts and the payouts keep up with it. */
-const thinkMilliseconds = 150;
+/** Each client pauses before its next order, so that the orders last and the payouts keep up. */
+const pauseMilliseconds = 150;
 const ordersForOneKill = 1_000;
-const acceptedBetweenKills = { least: 10, spread: 30 };
-const againWithinMilliseconds = 30_000;
+const placedBetweenKills = { least: 10, spread: 30 };
+const recoveredWithinMilliseconds = 30_000;
 const settledWithinMilliseconds = { timed: 120_000, untimed: 60_000 };
 
-/** kill -9 of PostgreSQL's first process under load: the server's own supervision brings it back, nobody helps. */
+/** kill -9 of PostgreSQL's main process under load; the server's supervision must start it again. */
 export const databaseKilled: Drill = {
   name: 'database-killed',
-  promise: 'PostgreSQL killed under load comes back by itself, with every withdrawal that was acknowledged',
+  promise: 'PostgreSQL killed under load is started again, with every withdrawal that was acknowledged',
   size: { short: 2, long: 20, unit: 'kills' },
-  stage: { database: 'own' },
+  environment: { database: 'managed' },
   fault: {
     name: 'a commit is answered before it is on the disk',
     file: 'apps/server/src/database/embedded-settings.ts',
     find: "max_connections: '100',",
     put: "max_connections: '100', synchronous_commit: 'off', wal_writer_delay: '10000',",
   },
-  run: async (stage, { size, seed, timed, say }) => {
+  run: async (environment, { size, seed, timed, say }) => {
     const random = seededRandom(seed);
-    const supply = await readyOrders(stage, { count: size * ordersForOneKill, random });
-    // What was loaded is on the disk, whatever the fault does to commits.
-    await stage.sql.unsafe('checkpoint');
-    const placed: Placed[] = [];
-    let over = false;
+    const supply = await readyOrders(environment, { count: size * ordersForOneKill, random });
+    // So that the loaded members are on the disk, whatever the fault does to commits.
+    await environment.sql`checkpoint`;
+    const placed: PlacedOrder[] = [];
+    let stopped = false;
     const orders = (function* () {
-      for (const order of supply) if (!over) yield order;
+      for (const order of supply) if (!stopped) yield order;
     })();
     const load = amongClients(clients, orders, async (order) => {
-      placed.push(await placeOrder(stage, order));
-      await sleep(thinkMilliseconds * (0.5 + random()));
+      placed.push(await placeOrder(environment, order));
+      await sleep(pauseMilliseconds * (0.5 + random()));
     });
     const outages: number[] = [];
     const problems: string[] = [];
     try {
       for (let kill = 1; kill <= size; kill += 1) {
         const enough =
-          placed.length + acceptedBetweenKills.least + Math.floor(random() * acceptedBetweenKills.spread);
-        await until('the load goes on', async () => placed.length >= enough, againWithinMilliseconds);
-        const killedAt = killPostgres(stage);
+          placed.length + placedBetweenKills.least + Math.floor(random() * placedBetweenKills.spread);
+        await until('the load continues', async () => placed.length >= enough, recoveredWithinMilliseconds);
+        const killedAt = killPostgres(environment);
         const acceptedAgain = async () =>
-          placed.some(({ answer, triedAt }) => answer?.status === 200 && triedAt > killedAt);
-        outages.push(await until('a withdrawal succeeds again', acceptedAgain, againWithinMilliseconds));
+          placed.some(({ answer, attemptedAt }) => answer?.status === 200 && attemptedAt > killedAt);
+        outages.push(await until('a withdrawal succeeds again', acceptedAgain, recoveredWithinMilliseconds));
         say(`kill ${kill}: a withdrawal succeeded after ${outages.at(-1)?.toFixed(0)} ms`);
       }
     } catch (error) {
       problems.push(`After kill ${outages.length + 1}: ${String(error)}`);
     }
-    over = true;
+    stopped = true;
     await load;
     const settledWithin = timed ? settledWithinMilliseconds.timed : settledWithinMilliseconds.untimed;
-    problems.push(...(await orderProblems(stage, placed, { settledWithin })));
+    problems.push(...(await orderProblems(environment, placed, { settledWithin })));
     return {
       number:
         `${outages.length} kills, ${placed.length} withdrawals: ` +
@@ -71,8 +71,8 @@ export const databaseKilled: Drill = {
   },
 };
 
-/** @returns when, by `performance.now()`. */
-function killPostgres({ dataFolder }: Stage): number {
+/** @returns the time of the kill, by `performance.now()`. */
+function killPostgres({ dataFolder }: TestEnvironment): number {
   const pid = readPidFile(homeOf(dataFolder))?.pid;
   if (pid === undefined) throw new Error('No PostgreSQL runs');
   process.kill(pid, 'SIGKILL');

@@ -7,68 +7,79 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { homeOf, readPidFile } from '../apps/server/src/database/embedded-home.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
 import type { Answer } from '../apps/server/src/testing/ask.ts';
-import { crowdToken } from './crowd.ts';
+import { memberToken } from '../harness/bulk-members.ts';
+import type { WithdrawalOrder } from '../harness/member-requests.ts';
+import { seededRandom } from '../harness/random.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { until } from '../harness/until.ts';
 import type { Drill, Finding } from './drill.ts';
 import { orderProblems } from './order-problems.ts';
-import { isDefinite, type Order, type Placed, readyOrders, sendOrder } from './orders.ts';
-import { seededRandom } from './random.ts';
-import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { isDefinite, type PlacedOrder, readyOrders, sendOrder } from './orders.ts';
 
-/** More at once than the server has connections to its database. */
+/** Together more than the server has connections to its database. */
 const clients = { reading: 16, ordering: 10, signingIn: 4 };
 const pauseMilliseconds = 150;
-const lookEveryMilliseconds = 250;
+const pollMilliseconds = 250;
 const members = 1_000;
 const password = 'Drill-pass-1';
 const answeredWithin = { timed: 5_000, untimed: 8_000 };
-const againWithin = { timed: 5_000, untimed: 20_000 };
+const recoveredWithin = { timed: 5_000, untimed: 20_000 };
 const settledWithinMilliseconds = 60_000;
 
-/** One request that was made while the database was well, frozen or well again. */
-interface Asked {
+/** One request, made before, while or after the database was frozen. */
+interface TimedRequest {
   what: 'wallet' | 'withdrawal' | 'sign-in' | 'ready' | 'health';
-  begunAt: number;
+  startedAt: number;
   endedAt: number;
-  /** Undefined where the connection broke, or no answer came at all. */
+  /** Undefined where the connection broke or no answer came. */
   answer: Answer | undefined;
 }
 
-/** PostgreSQL frozen as a dead disk freezes it: connections stand, nothing answers, then all of it goes on. */
+/** PostgreSQL frozen as by a dead disk: connections stay open, nothing answers, and later everything continues. */
 export const databaseStopped: Drill = {
   name: 'database-stopped',
-  promise: 'a database that falls silent makes every request a clear no in time, and nothing else',
-  // Shorter than the four and a half seconds after which anything is answered 503, which would hide the fault.
+  promise:
+    'while the database does not answer, every request gets a clear refusal in time, and nothing is lost',
+  // Shorter than the 4.5 seconds after which every request is answered 503, which would hide the fault.
   size: { short: 3, long: 20, unit: 'seconds' },
-  stage: { database: 'apart' },
+  environment: { database: 'separate' },
   fault: {
     name: 'readiness waits for the database as long as it takes',
     file: 'apps/server/src/system/handlers.ts',
     find: 'setTimeout(done, readyWithinMilliseconds, false)',
     put: 'setTimeout(done, 60_000, false)',
   },
-  run: async (stage, { size, seed, timed, say }) => {
+  run: async (environment, { size, seed, timed, say }) => {
     const passwordHash = await hashPassword(password);
-    const orders = await readyOrders(stage, { count: members, random: seededRandom(seed), passwordHash });
-    const load = startLoad(stage, orders);
+    const orders = await readyOrders(environment, {
+      count: members,
+      random: seededRandom(seed),
+      passwordHash,
+    });
+    const load = startLoad(environment, orders);
     const limits = timed
-      ? { answered: answeredWithin.timed, again: againWithin.timed }
-      : { answered: answeredWithin.untimed, again: againWithin.untimed };
-    await until('the load runs', async () => accepted(load.asked, 0), 20_000);
-    const frozen = await freeze(stage, size * 1_000);
+      ? { answered: answeredWithin.timed, recovered: recoveredWithin.timed }
+      : { answered: answeredWithin.untimed, recovered: recoveredWithin.untimed };
+    await until('the load runs', async () => accepted(load.requests, 0), 20_000);
+    const frozen = await freeze(environment, size * 1_000);
     say(`frozen for ${((frozen.until - frozen.from) / 1000).toFixed(1)} s`);
     const problems = await until(
       'a withdrawal and readiness again',
-      async () => accepted(load.asked, frozen.until) && green(load.asked, frozen.until),
-      limits.again,
+      async () => accepted(load.requests, frozen.until) && isReady(load.requests, frozen.until),
+      limits.recovered,
     ).then(
       (): string[] => [],
       (error: Error) => [error.message],
     );
     const placed = await load.stop();
-    problems.push(...answerProblems(load.asked, limits.answered), ...lookProblems(load.asked, frozen));
-    problems.push(...(await orderProblems(stage, placed, { settledWithin: settledWithinMilliseconds })));
-    return findingOf(load.asked, frozen, problems);
+    problems.push(
+      ...answerProblems(load.requests, limits.answered),
+      ...healthProblems(load.requests, frozen),
+    );
+    problems.push(
+      ...(await orderProblems(environment, placed, { settledWithin: settledWithinMilliseconds })),
+    );
+    return findingOf(load.requests, frozen, problems);
   },
 };
 
@@ -77,8 +88,8 @@ interface Frozen {
   until: number;
 }
 
-/** SIGSTOP to PostgreSQL's first process, which then makes no more, and to all that it has made. */
-async function freeze({ dataFolder }: Stage, milliseconds: number): Promise<Frozen> {
+/** SIGSTOP to PostgreSQL's main process, so that it starts no further ones, then to all its children. */
+async function freeze({ dataFolder }: TestEnvironment, milliseconds: number): Promise<Frozen> {
   const pid = readPidFile(homeOf(dataFolder))?.pid;
   if (pid === undefined) throw new Error('No PostgreSQL runs');
   process.kill(pid, 'SIGSTOP');
@@ -98,13 +109,13 @@ function childrenOf(pid: number): number[] {
   return parents.filter(({ parent }) => parent === pid).map(({ child }) => child);
 }
 
-/** Small Linux images have no `ps`. */
+/** Without `ps`, which small Linux images lack. */
 function parentsInProc(): { child: number; parent: number }[] {
   const children = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return children.flatMap((child) => {
     try {
       const stat = readFileSync(`/proc/${child}/stat`, 'utf8');
-      // The name may hold spaces and brackets; state and parent follow the last bracket.
+      // The name may contain spaces and brackets; state and parent follow the last bracket (proc_pid_stat(5)).
       return [{ child, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
     } catch {
       return [];
@@ -121,25 +132,25 @@ function parentsByPs(): { child: number; parent: number }[] {
 }
 
 interface Load {
-  asked: Asked[];
-  /** Lets what is under way end. @returns the orders begun, each with its definite answer. */
-  stop: () => Promise<Placed[]>;
+  requests: TimedRequest[];
+  /** Waits for requests in flight. @returns the orders, each with its definite answer. */
+  stop: () => Promise<PlacedOrder[]>;
 }
 
-function startLoad(stage: Stage, orders: readonly Order[]): Load {
-  const { ask, keys } = stage;
-  const asked: Asked[] = [];
-  const placed: Placed[] = [];
+function startLoad(environment: TestEnvironment, orders: readonly WithdrawalOrder[]): Load {
+  const { ask, keys } = environment;
+  const requests: TimedRequest[] = [];
+  const placed: PlacedOrder[] = [];
   let stopped = false;
   let turn = 0;
   const nextMember = () => orders[turn++ % orders.length]?.member ?? Promise.reject(new Error('No members'));
-  const timed = async (what: Asked['what'], request: () => Promise<Answer>) => {
-    const begunAt = performance.now();
+  const timed = async (what: TimedRequest['what'], request: () => Promise<Answer>) => {
+    const startedAt = performance.now();
     const answer = await request().catch(() => undefined);
-    asked.push({ what, begunAt, endedAt: performance.now(), answer });
+    requests.push({ what, startedAt, endedAt: performance.now(), answer });
     return answer;
   };
-  const keepOn = async (pause: number, once: () => Promise<unknown>) => {
+  const repeat = async (pause: number, once: () => Promise<unknown>) => {
     while (!stopped) {
       await once();
       await sleep(pause);
@@ -150,11 +161,11 @@ function startLoad(stage: Stage, orders: readonly Order[]): Load {
     const next = waiting.next();
     if (next.done === true) return;
     const order = next.value;
-    for (let tries = 1; ; tries += 1) {
-      const triedAt = performance.now();
-      const answer = await timed('withdrawal', () => sendOrder(stage, order));
+    for (let attempts = 1; ; attempts += 1) {
+      const attemptedAt = performance.now();
+      const answer = await timed('withdrawal', () => sendOrder(environment, order));
       if (answer !== undefined && isDefinite(answer)) {
-        placed.push({ order, answer, tries, triedAt });
+        placed.push({ order, answer, attempts, attemptedAt });
         return;
       }
       await sleep(pauseMilliseconds);
@@ -162,7 +173,7 @@ function startLoad(stage: Stage, orders: readonly Order[]): Load {
   };
   const read = async () => {
     const member = await nextMember();
-    const token = await crowdToken(keys, member);
+    const token = await memberToken(keys, member);
     await timed('wallet', () => ask(readWallet, { token, body: { phoneNumber: member.phoneNumber } }));
   };
   const signIn = async () => {
@@ -170,16 +181,16 @@ function startLoad(stage: Stage, orders: readonly Order[]): Load {
     await timed('sign-in', () => ask(login, { body: { phoneNumber, password } }));
   };
   const times = (count: number, run: () => Promise<unknown>) =>
-    Array.from({ length: count }, () => keepOn(pauseMilliseconds, run));
+    Array.from({ length: count }, () => repeat(pauseMilliseconds, run));
   const running = Promise.all([
     ...times(clients.reading, read),
     ...times(clients.ordering, orderNext),
     ...times(clients.signingIn, signIn),
-    keepOn(lookEveryMilliseconds, () => timed('ready', () => ask(ready))),
-    keepOn(lookEveryMilliseconds, () => timed('health', () => ask(health))),
+    repeat(pollMilliseconds, () => timed('ready', () => ask(ready))),
+    repeat(pollMilliseconds, () => timed('health', () => ask(health))),
   ]);
   return {
-    asked,
+    requests,
     stop: async () => {
       stopped = true;
       await running;
@@ -188,23 +199,23 @@ function startLoad(stage: Stage, orders: readonly Order[]): Load {
   };
 }
 
-function accepted(asked: readonly Asked[], since: number): boolean {
-  return asked.some(
-    ({ what, begunAt, answer }) => what === 'withdrawal' && begunAt > since && answer?.status === 200,
+function accepted(requests: readonly TimedRequest[], since: number): boolean {
+  return requests.some(
+    ({ what, startedAt, answer }) => what === 'withdrawal' && startedAt > since && answer?.status === 200,
   );
 }
 
-function green(asked: readonly Asked[], since: number): boolean {
-  return asked.some(
-    ({ what, begunAt, answer }) => what === 'ready' && begunAt > since && answer?.status === 200,
+function isReady(requests: readonly TimedRequest[], since: number): boolean {
+  return requests.some(
+    ({ what, startedAt, answer }) => what === 'ready' && startedAt > since && answer?.status === 200,
   );
 }
 
-/** Each answer in time; each failure a 503 that says what to do, and when to come back. */
-function answerProblems(asked: readonly Asked[], within: number): string[] {
-  return asked.flatMap(({ what, begunAt, endedAt, answer }) => {
-    const milliseconds = (endedAt - begunAt).toFixed(0);
-    const late = endedAt - begunAt > within ? [`A ${what} took ${milliseconds} ms`] : [];
+/** Each answer in time; each failure a 503 with a sentence, a code and Retry-After. */
+function answerProblems(requests: readonly TimedRequest[], within: number): string[] {
+  return requests.flatMap(({ what, startedAt, endedAt, answer }) => {
+    const milliseconds = (endedAt - startedAt).toFixed(0);
+    const late = endedAt - startedAt > within ? [`A ${what} took ${milliseconds} ms`] : [];
     if (answer === undefined) return [...late, `A ${what} was never answered (${milliseconds} ms)`];
     if (answer.status < 400) return late;
     const { message, code } = answer.body;
@@ -217,36 +228,38 @@ function answerProblems(asked: readonly Asked[], within: number): string[] {
   });
 }
 
-/** Readiness is red while the database is silent; the process itself is alive all the time. */
-function lookProblems(asked: readonly Asked[], { from, until: over }: Frozen): string[] {
-  const readiness = asked.filter(
-    ({ what, endedAt, begunAt }) => what === 'ready' && endedAt > from && begunAt < over,
+/** Not ready while the database does not answer; healthy, as a process, all the time. */
+function healthProblems(requests: readonly TimedRequest[], { from, until: over }: Frozen): string[] {
+  const readiness = requests.filter(
+    ({ what, endedAt, startedAt }) => what === 'ready' && endedAt > from && startedAt < over,
   );
-  const green = readiness.filter(
-    ({ begunAt, endedAt, answer }) => begunAt > from && endedAt < over && answer?.status === 200,
+  const ready = readiness.filter(
+    ({ startedAt, endedAt, answer }) => startedAt > from && endedAt < over && answer?.status === 200,
   );
   return [
-    ...(readiness.some(({ answer }) => answer?.status === 503) ? [] : ['/ready never went red']),
-    ...(green.length === 0 ? [] : [`/ready said ready ${green.length} times while the database was silent`]),
-    ...(asked.every(({ what, answer }) => what !== 'health' || answer?.status === 200)
+    ...(readiness.some(({ answer }) => answer?.status === 503) ? [] : ['/ready was never answered 503']),
+    ...(ready.length === 0
+      ? []
+      : [`/ready answered 200 ${ready.length} times while the database was frozen`]),
+    ...(requests.every(({ what, answer }) => what !== 'health' || answer?.status === 200)
       ? []
       : ['/health was not always 200']),
   ];
 }
 
-function findingOf(asked: readonly Asked[], frozen: Frozen, problems: string[]): Finding {
-  const slowest = Math.max(...asked.map(({ begunAt, endedAt }) => endedAt - begunAt));
-  const refused = asked.filter(({ answer }) => answer?.status === 503).length;
-  const next = asked
+function findingOf(requests: readonly TimedRequest[], frozen: Frozen, problems: string[]): Finding {
+  const slowest = Math.max(...requests.map(({ startedAt, endedAt }) => endedAt - startedAt));
+  const refused = requests.filter(({ answer }) => answer?.status === 503).length;
+  const next = requests
     .filter(
-      ({ what, begunAt, answer }) =>
-        what === 'withdrawal' && begunAt > frozen.until && answer?.status === 200,
+      ({ what, startedAt, answer }) =>
+        what === 'withdrawal' && startedAt > frozen.until && answer?.status === 200,
     )
     .map(({ endedAt }) => endedAt - frozen.until);
   const again = next.length === 0 ? 'never again' : `again after ${(Math.min(...next) / 1000).toFixed(1)} s`;
   return {
     number:
-      `${asked.length} requests, ${refused} answered 503, the slowest ${(slowest / 1000).toFixed(2)} s; ` +
+      `${requests.length} requests, ${refused} answered 503, the slowest ${(slowest / 1000).toFixed(2)} s; ` +
       `withdrawals ${again}`,
     problems,
   };

@@ -1,35 +1,35 @@
-import type { SeededFault } from './fault.ts';
-import type { Stage, StageOptions } from './stage.ts';
+import type { SeededFault } from '../harness/fault.ts';
+import type { TestEnvironment, TestEnvironmentOptions } from '../harness/test-environment.ts';
 
-/** What a drill found. It held when there are no problems; `number` is the one figure it is about. */
+/** What a drill found. Its promise held when there are no problems. */
 export interface Finding {
-  /** One line with its unit, as in `500 withdrawals, 3 kills: 500 paid once, 0 lost`. */
+  /** The result in one line with units, as in `500 withdrawals, 3 kills: 500 paid once, 0 lost`. */
   number: string;
   /** One sentence for each invariant that did not hold. */
   problems: string[];
 }
 
 export interface DrillOptions {
-  /** How much: withdrawals, guesses, refreshes; what, the drill says. */
+  /** In the drill's own unit: withdrawals, guesses, refreshes. */
   size: number;
-  /** Replays the same random choices. */
+  /** The same seed makes the same random choices. */
   seed: number;
-  /** Whether figures of time count: in `npm run drill`, never in `npm test`, where other work shares the cores. */
+  /** Whether figures of time are checked: in `npm run drill`, never in `npm test`, where other work shares the cores. */
   timed: boolean;
-  /** Progress for whoever waits; silent in tests. */
+  /** Prints progress; nothing in tests. */
   say: (line: string) => void;
 }
 
 /**
- * Damage done on purpose to the real server on a real database, and what must hold all the same. `fault` is one edit
- * of the server's source that takes the guard away: with it the drill must find problems, or it proves nothing.
+ * Damage done to the real server on a real database, and what must hold all the same. `fault` is one edit of the server's
+ * source that removes the protection: with it the drill must find problems, or it proves nothing.
  */
 export interface Drill {
   name: string;
-  /** What we promise, in one sentence. */
+  /** What must hold, in one sentence. */
   promise: string;
   size: { short: number; long: number; unit: string };
   fault: SeededFault;
-  stage?: StageOptions;
-  run: (stage: Stage, options: DrillOptions) => Promise<Finding>;
+  environment?: TestEnvironmentOptions;
+  run: (environment: TestEnvironment, options: DrillOptions) => Promise<Finding>;
 }

@@ -3,49 +3,50 @@ import { readState } from '@sagwan/contract/member/read-state.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
-import { crowdMember, loadCrowd } from './crowd.ts';
+import { bulkMember, loadMembers } from '../harness/bulk-members.ts';
+import { seededRandom } from '../harness/random.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
 import type { Drill } from './drill.ts';
-import { seededRandom } from './random.ts';
-import type { Stage } from './stage.ts';
 
 const password = 'Paddle-upstream-7';
 const tabCount = 20;
-/** Tabs wake a little apart, and their answers travel for as long. */
+/** The most by which tabs refresh apart, and the most that an answer is delayed. */
 const jitterMilliseconds = 25;
-/** Some rounds follow while the server still bears with spent cookies, most come after minutes of reading. */
+/** Some rounds follow within the time in which the server still accepts spent cookies, most minutes later. */
 const soonMilliseconds = 12_000;
 const lateMilliseconds = 600_000;
 const soonPart = 0.3;
-/** A second wave of a round comes while answers of the first are still under way. */
+/** The second wave of a round comes while answers of the first are still delayed. */
 const secondWaveMilliseconds = 4_000;
-const heldPart = 0.2;
-/** These answers never arrive; the tab asks again. */
+const delayedPart = 0.2;
+/** The part of the answers that never arrive; the tab repeats its request. */
 const lostPart = 0.15;
 
-/** What all tabs of a browser share, and what the line does to it. */
+/** What all tabs of a browser share, and counts of what happened. */
 interface Browser {
-  /** As the answer that arrived last wrote it. */
+  /** As set by the answer that arrived last. */
   cookie: string;
-  /** Cookies of answers that are held up on the way. */
-  underWay: string[];
-  asked: number;
+  /** Cookies of delayed answers. */
+  delayed: string[];
+  requests: number;
   refused: number;
   lost: number;
   late: number;
 }
 
-/** What the line does to one tab's refresh. */
-interface Fate {
-  wakesAfter: number;
-  travels: number;
-  lostTimes: number;
-  held: boolean;
+/** What the network does to one tab's refresh. */
+interface RefreshPlan {
+  startsAfter: number;
+  answerTakes: number;
+  lostAnswers: number;
+  /** The answer arrives after all others of the round. */
+  delayed: boolean;
   endpoint: typeof refresh;
 }
 
 export const manyTabs: Drill = {
   name: 'many-tabs',
-  promise: 'twenty tabs that refresh at once, over a line that loses and delays answers, stay signed in',
+  promise: 'twenty tabs that refresh at once, over a network that loses and delays answers, stay signed in',
   size: { short: 12, long: 1_000, unit: 'rounds' },
   fault: {
     name: 'a spent cookie has no grace',
@@ -53,95 +54,99 @@ export const manyTabs: Drill = {
     find: 'const graceMilliseconds = 10_000;',
     put: 'const graceMilliseconds = -1;',
   },
-  run: async (stage, { size, seed, say }) => {
+  run: async (environment, { size, seed, say }) => {
     const random = seededRandom(seed);
-    const browser = await signIn(stage);
+    const browser = await signIn(environment);
     let ahead = 0;
     for (let round = 0; round < size && browser.refused === 0; round += 1) {
       ahead += Math.floor(random() * (random() < soonPart ? soonMilliseconds : lateMilliseconds));
-      await stage.server.setClockAhead(ahead);
-      await wave(stage, browser, fates(random));
+      await environment.server.setClockAhead(ahead);
+      await wave(environment, browser, refreshPlans(random));
       ahead += Math.floor(random() * secondWaveMilliseconds);
-      await stage.server.setClockAhead(ahead);
-      await wave(stage, browser, fates(random));
-      arriveLate(browser, random);
+      await environment.server.setClockAhead(ahead);
+      await wave(environment, browser, refreshPlans(random));
+      deliverDelayed(browser, random);
       if (round % 100 === 99) say(`${round + 1} rounds`);
     }
-    await stage.server.setClockAhead(ahead + lateMilliseconds);
-    const { asked, refused, lost, late } = browser;
+    await environment.server.setClockAhead(ahead + lateMilliseconds);
+    const { requests, refused, lost, late } = browser;
     return {
-      number: `${asked} refreshes of ${tabCount} tabs, ${lost} answers lost and ${late} late: ${refused} refused`,
+      number: `${requests} refreshes of ${tabCount} tabs, ${lost} answers lost and ${late} late: ${refused} refused`,
       problems: [
         ...(refused > 0
-          ? [`Of ${asked} refreshes ${refused} were refused: the browser was signed out.`]
+          ? [`Of ${requests} refreshes ${refused} were refused: the browser was signed out.`]
           : []),
-        ...(await problemsAtTheEnd(stage, browser)),
+        ...(await problemsAtTheEnd(environment, browser)),
       ],
     };
   },
 };
 
-async function signIn({ ask, sql, keys }: Stage): Promise<Browser> {
+async function signIn({ ask, sql, keys }: TestEnvironment): Promise<Browser> {
   const passwordHash = await hashPassword(password);
-  await loadCrowd(sql, keys, { count: 1, balanceMinor: 100_000n, passwordHash });
-  const { phoneNumber } = crowdMember(0);
+  await loadMembers(sql, keys, { count: 1, balanceMinor: 100_000n, passwordHash });
+  const { phoneNumber } = bulkMember(0);
   const { cookies } = await ask(login, { body: { phoneNumber, password, persist: true } });
-  return { cookie: headerOf(cookies), underWay: [], asked: 0, refused: 0, lost: 0, late: 0 };
+  return { cookie: headerOf(cookies), delayed: [], requests: 0, refused: 0, lost: 0, late: 0 };
 }
 
 const headerOf = (cookies: { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-function fates(random: () => number): Fate[] {
+function refreshPlans(random: () => number): RefreshPlan[] {
   return Array.from({ length: tabCount }, () => {
-    const wakesAfter = random() * jitterMilliseconds;
-    const travels = random() * jitterMilliseconds;
-    let lostTimes = 0;
-    while (random() < lostPart) lostTimes += 1;
+    const startsAfter = random() * jitterMilliseconds;
+    const answerTakes = random() * jitterMilliseconds;
+    let lostAnswers = 0;
+    while (random() < lostPart) lostAnswers += 1;
     const endpoint = random() < 0.5 ? refresh : refreshForRetry;
-    return { wakesAfter, travels, lostTimes, held: random() < heldPart, endpoint };
+    return { startsAfter, answerTakes, lostAnswers, delayed: random() < delayedPart, endpoint };
   });
 }
 
-/** Every tab refreshes; done when each has its answer but for the cookies that are held up. */
-async function wave(stage: Stage, browser: Browser, ofTabs: readonly Fate[]): Promise<void> {
-  await Promise.all(ofTabs.map((fate) => refreshInTab(stage, browser, fate)));
+/** Every tab refreshes; resolves when each has its answer, delayed ones excepted. */
+async function wave(
+  environment: TestEnvironment,
+  browser: Browser,
+  plans: readonly RefreshPlan[],
+): Promise<void> {
+  await Promise.all(plans.map((plan) => refreshInTab(environment, browser, plan)));
 }
 
-async function refreshInTab({ ask }: Stage, browser: Browser, fate: Fate): Promise<void> {
-  await sleep(fate.wakesAfter);
-  for (let lostTimes = 0; ; lostTimes += 1) {
-    const { status, cookies } = await ask(fate.endpoint, { cookie: browser.cookie });
-    browser.asked += 1;
+async function refreshInTab({ ask }: TestEnvironment, browser: Browser, plan: RefreshPlan): Promise<void> {
+  await sleep(plan.startsAfter);
+  for (let answers = 0; ; answers += 1) {
+    const { status, cookies } = await ask(plan.endpoint, { cookie: browser.cookie });
+    browser.requests += 1;
     if (status !== 200) browser.refused += 1;
-    if (lostTimes < fate.lostTimes) {
+    if (answers < plan.lostAnswers) {
       browser.lost += 1;
       continue;
     }
     if (cookies.length === 0) return;
-    if (fate.held) {
-      browser.underWay.push(headerOf(cookies));
+    if (plan.delayed) {
+      browser.delayed.push(headerOf(cookies));
       return;
     }
-    await sleep(fate.travels);
+    await sleep(plan.answerTakes);
     browser.cookie = headerOf(cookies);
     return;
   }
 }
 
-/** What was held up arrives after everything else, in any order. */
-function arriveLate(browser: Browser, random: () => number): void {
-  while (browser.underWay.length > 0) {
-    const [cookie = ''] = browser.underWay.splice(Math.floor(random() * browser.underWay.length), 1);
+/** Delayed answers arrive after everything else, in random order. */
+function deliverDelayed(browser: Browser, random: () => number): void {
+  while (browser.delayed.length > 0) {
+    const [cookie = ''] = browser.delayed.splice(Math.floor(random() * browser.delayed.length), 1);
     browser.cookie = cookie;
     browser.late += 1;
   }
 }
 
-async function problemsAtTheEnd({ ask }: Stage, { cookie }: Browser): Promise<string[]> {
+async function problemsAtTheEnd({ ask }: TestEnvironment, { cookie }: Browser): Promise<string[]> {
   const last = await ask(refresh, { cookie });
-  if (last.status !== 200) return [`At the end the jar's cookie was answered ${last.status}.`];
-  const { phoneNumber } = crowdMember(0);
+  if (last.status !== 200) return [`At the end the browser's cookie was answered ${last.status}.`];
+  const { phoneNumber } = bulkMember(0);
   const token = String(last.body.accessToken);
   const { status } = await ask(readState, { token, body: { phoneNumber } });
   return status === 200 ? [] : [`At the end the access token was answered ${status}.`];

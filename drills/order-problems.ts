@@ -1,46 +1,46 @@
 import { sql } from 'kysely';
-import { type Order, type Placed, startBalanceMinor } from './orders.ts';
-import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { until } from '../harness/until.ts';
+import { type PlacedOrder, startBalanceMinor } from './orders.ts';
 
 const brokenSettledWithinMilliseconds = 5_000;
 
-/** What stands in the database about one member of the crowd. */
-interface Standing {
+/** One member's wallet, its ledger balance and its withdrawals, as the database has them. */
+interface MemberState {
   memberId: string;
   balanceMinor: bigint;
-  transfersMinor: bigint;
+  ledgerMinor: bigint;
   withdrawals: { number: string; amountMinor: string; state: string; paid: number; paidMinor: string }[];
 }
 
 /**
- * Everything that must be true of orders once the damage is over: each was accepted once and is one withdrawal, paid
- * once, at its amount; wallets and ledger agree; nothing is left in transit. One sentence for each that is not.
+ * Everything that must hold of orders once the damage is over: each was accepted once and is one withdrawal, paid once,
+ * of its amount; wallets and ledger agree; nothing is left in transit. One sentence for each thing that does not hold.
  */
 export async function orderProblems(
-  stage: Stage,
-  placed: readonly Placed[],
+  environment: TestEnvironment,
+  placed: readonly PlacedOrder[],
   { settledWithin }: { settledWithin: number },
 ): Promise<string[]> {
   const allAccepted = placed.every(({ answer }) => answer?.status === 200);
-  // Once the promise is broken, waiting long shows nothing more.
+  // An order without acceptance is a problem already; a long wait would find nothing more.
   const within = allAccepted ? settledWithin : Math.min(settledWithin, brokenSettledWithinMilliseconds);
-  const late = await until('every withdrawal is final', () => allFinal(stage), within).then(
+  const late = await until('every withdrawal is final', () => allFinal(environment), within).then(
     () => [],
     (error: Error) => [error.message],
   );
-  const standings = await readStandings(stage);
+  const states = await readMemberStates(environment);
   return [
-    ...placed.flatMap((each) => problemsOf(each, standings.get(each.order.member.memberId))),
+    ...placed.flatMap((each) => problemsOf(each, states.get(each.order.member.memberId))),
     ...late,
     ...repeatedNumbers(placed),
-    ...(await houseProblems(stage)),
-    ...(await stage.ledgerProblems()),
+    ...(await accountProblems(environment)),
+    ...(await environment.ledgerProblems()),
   ];
 }
 
-/** Whether no withdrawal is under way any more; false too while PostgreSQL is away. */
-async function allFinal({ db }: Stage): Promise<boolean> {
+/** Whether every withdrawal is final; false also while PostgreSQL cannot be reached. */
+async function allFinal({ db }: TestEnvironment): Promise<boolean> {
   const open = await db
     .selectFrom('withdrawal')
     .select('id')
@@ -51,11 +51,11 @@ async function allFinal({ db }: Stage): Promise<boolean> {
   return open?.length === 0;
 }
 
-async function readStandings({ db }: Stage): Promise<Map<string, Standing>> {
-  const { rows } = await sql<Standing>`
+async function readMemberStates({ db }: TestEnvironment): Promise<Map<string, MemberState>> {
+  const { rows } = await sql<MemberState>`
     select w.member_id as "memberId", w.balance_minor as "balanceMinor",
       (select coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor else -t.amount_minor end), 0)::bigint
-        from transfer t where t.member_id = w.member_id and t.wallet_id = w.id) as "transfersMinor",
+        from transfer t where t.member_id = w.member_id and t.wallet_id = w.id) as "ledgerMinor",
       (select coalesce(json_agg(json_build_object('number', d.withdrawal_number, 'amountMinor', d.amount_minor::text,
           'state', d.state, 'paid', p.paid, 'paidMinor', p.minor::text)), '[]')
         from withdrawal d cross join lateral (
@@ -66,10 +66,10 @@ async function readStandings({ db }: Stage): Promise<Map<string, Standing>> {
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
-function problemsOf({ order, answer, tries }: Placed, standing: Standing | undefined): string[] {
-  const who = `The order of ${order.member.phoneNumber} (${tries} tries)`;
-  if (standing === undefined) return [`${who} has no wallet any more`];
-  const { withdrawals, balanceMinor, transfersMinor } = standing;
+function problemsOf({ order, answer, attempts }: PlacedOrder, state: MemberState | undefined): string[] {
+  const who = `The order of ${order.member.phoneNumber} (${attempts} attempts)`;
+  if (state === undefined) return [`${who} has no wallet any more`];
+  const { withdrawals, balanceMinor, ledgerMinor } = state;
   const accepted = answer?.status === 200 ? String(answer.body.withdrawalNumber) : undefined;
   const expectedMinor = startBalanceMinor - order.amountMinor;
   const [withdrawal] = withdrawals;
@@ -77,23 +77,23 @@ function problemsOf({ order, answer, tries }: Placed, standing: Standing | undef
     ...(accepted === undefined ? [`${who} was answered ${answer?.status ?? 'never'} ${answer?.text}`] : []),
     ...(withdrawals.length === 1 ? [] : [`${who} became ${withdrawals.length} withdrawals`]),
     ...(withdrawal === undefined ? [] : withdrawalProblems(who, order, accepted, withdrawal)),
-    ...(balanceMinor === expectedMinor && transfersMinor === expectedMinor
+    ...(balanceMinor === expectedMinor && ledgerMinor === expectedMinor
       ? []
       : [
-          `${who} left ${balanceMinor} in the wallet and ${transfersMinor} in its transfers, not ${expectedMinor}`,
+          `${who} left ${balanceMinor} in the wallet and ${ledgerMinor} in its transfers, not ${expectedMinor}`,
         ]),
   ];
 }
 
 function withdrawalProblems(
   who: string,
-  { amountMinor }: Order,
+  { amountMinor }: PlacedOrder['order'],
   accepted: string | undefined,
-  withdrawal: Standing['withdrawals'][number],
+  withdrawal: MemberState['withdrawals'][number],
 ): string[] {
   const { number, state, paid, paidMinor } = withdrawal;
   return [
-    ...(number === accepted ? [] : [`${who} was told number ${accepted}, stored is ${number}`]),
+    ...(number === accepted ? [] : [`${who} was answered number ${accepted}, stored is ${number}`]),
     ...(withdrawal.amountMinor === String(amountMinor)
       ? []
       : [`${who} is of ${withdrawal.amountMinor}, not ${amountMinor}`]),
@@ -104,7 +104,7 @@ function withdrawalProblems(
   ];
 }
 
-function repeatedNumbers(placed: readonly Placed[]): string[] {
+function repeatedNumbers(placed: readonly PlacedOrder[]): string[] {
   const numbers = placed.flatMap(({ answer }) =>
     answer?.status === 200 ? [String(answer.body.withdrawalNumber)] : [],
   );
@@ -112,8 +112,8 @@ function repeatedNumbers(placed: readonly Placed[]): string[] {
   return repeated === 0 ? [] : [`${repeated} withdrawal numbers were given to two orders`];
 }
 
-/** Over all accounts debits equal credits in each currency, nothing lies in transit, and no payout is nobody's. */
-async function houseProblems({ db }: Stage): Promise<string[]> {
+/** Debits equal credits over all accounts of each currency, nothing is in transit, every payout belongs to a withdrawal. */
+async function accountProblems({ db }: TestEnvironment): Promise<string[]> {
   const sums = await sql<{ account: string; currency: string; minor: bigint }>`
     select account, currency, sum(minor)::bigint as minor from (
       select credit_account as account, currency, amount_minor as minor from transfer
@@ -123,7 +123,7 @@ async function houseProblems({ db }: Stage): Promise<string[]> {
   const inTransit = sums.rows.find(
     ({ account, currency }) => account === 'house:payouts_in_transit' && currency === 'PHP',
   );
-  const strangers = await sql<{ count: bigint }>`
+  const orphans = await sql<{ count: bigint }>`
     select count(*) as count from sandbox_payout p where not exists (
       select from withdrawal d where d.member_id || '.' || d.id = p.reference_id)`.execute(db);
   return [
@@ -132,8 +132,6 @@ async function houseProblems({ db }: Stage): Promise<string[]> {
       .filter(({ minor }) => minor !== 0n)
       .map(({ currency, minor }) => `Credits less debits are ${minor} in ${currency}, not 0`),
     ...((inTransit?.minor ?? 0n) === 0n ? [] : [`${inTransit?.minor} centavos are left in transit`]),
-    ...(strangers.rows[0]?.count === 0n
-      ? []
-      : [`${strangers.rows[0]?.count} payouts belong to no withdrawal`]),
+    ...(orphans.rows[0]?.count === 0n ? [] : [`${orphans.rows[0]?.count} payouts belong to no withdrawal`]),
   ];
 }

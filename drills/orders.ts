@@ -1,101 +1,78 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { majorText } from '@sagwan/domain/money/money.ts';
 import type { Answer } from '../apps/server/src/testing/ask.ts';
-import { type CrowdMember, crowdMember, crowdToken, loadCrowd, readyChallenges } from './crowd.ts';
-import type { Stage } from './stage.ts';
+import { bulkMember, loadMembers, memberToken, readyChallenges } from '../harness/bulk-members.ts';
+import { type WithdrawalOrder, withdrawalBody } from '../harness/member-requests.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
 
-/** One withdrawal that a member wants, with all that its repetitions have in common. */
-export interface Order {
-  member: CrowdMember;
-  amountMinor: bigint;
-  idempotencyKey: string;
-  challengeId: string;
-  otp: string;
-}
-
-export interface Placed {
-  order: Order;
-  /** The definite answer, or where none came, the last. */
+export interface PlacedOrder {
+  order: WithdrawalOrder;
+  /** The definite answer, or the last one where none came. */
   answer: Answer | undefined;
-  tries: number;
-  /** When the try that was answered began, by `performance.now()`. */
-  triedAt: number;
+  attempts: number;
+  /** When the answered attempt began, by `performance.now()`. */
+  attemptedAt: number;
 }
 
-/** What each member of the crowd has before it withdraws. */
+/** What each wallet holds before the withdrawal. */
 export const startBalanceMinor = 2_500_000n;
 
-const mostMinor = 99_900;
-const triedAgainAfterMilliseconds = 100;
+const largestAmountMinor = 99_900;
+const retryAfterMilliseconds = 100;
 const definiteWithinMilliseconds = 90_000;
-/** Who meets the same defect so often has found one. */
-const defectsMost = 5;
+/** After so many answers 500 an order is given up: the server has a defect, and waiting shows nothing more. */
+const mostServerErrors = 5;
 
-/** Loads a crowd in which each wants one withdrawal, of a random amount, and has its code in hand. */
+/** Loads members who each want one withdrawal of a random amount, its one-time password included. */
 export async function readyOrders(
-  { sql, keys }: Pick<Stage, 'sql' | 'keys'>,
-  { count, random, passwordHash }: { count: number; random: () => number; passwordHash?: string },
-): Promise<Order[]> {
-  const withPassword = passwordHash === undefined ? {} : { passwordHash };
-  await loadCrowd(sql, keys, { count, balanceMinor: startBalanceMinor, ...withPassword });
+  { sql, keys }: Pick<TestEnvironment, 'sql' | 'keys'>,
+  { count, random, ...password }: { count: number; random: () => number; passwordHash?: string },
+): Promise<WithdrawalOrder[]> {
+  await loadMembers(sql, keys, { count, balanceMinor: startBalanceMinor, ...password });
   const wanted = Array.from({ length: count }, (_, n) => ({
-    member: crowdMember(n),
-    amountMinor: BigInt(1 + Math.floor(random() * mostMinor)),
+    member: bulkMember(n),
+    amountMinor: BigInt(1 + Math.floor(random() * largestAmountMinor)),
+    balanceMinor: startBalanceMinor,
+    idempotencyKey: crypto.randomUUID(),
   }));
   const challenges = await readyChallenges(sql, keys, wanted);
-  return challenges.map(({ challengeId, otp }, n) => {
-    const { member, amountMinor } = wanted[n] ?? { member: crowdMember(n), amountMinor: 0n };
-    return { member, amountMinor, idempotencyKey: crypto.randomUUID(), challengeId, otp };
-  });
+  return wanted.map((order, n) => ({ ...order, ...(challenges[n] ?? { challengeId: '', otp: '' }) }));
 }
 
-/** Sends an order once. Throws when the connection breaks. */
-export async function sendOrder({ ask, keys }: Stage, order: Order): Promise<Answer> {
-  const { member, amountMinor, idempotencyKey, challengeId, otp } = order;
+/** Sends an order once. @throws when the connection breaks. */
+export async function sendOrder({ ask, keys }: TestEnvironment, order: WithdrawalOrder): Promise<Answer> {
   return ask(withdraw, {
-    token: await crowdToken(keys, member),
-    headers: { 'idempotency-key': idempotencyKey },
-    body: {
-      id: member.walletId,
-      phoneNumber: member.phoneNumber,
-      withdrawalAmount: majorText(amountMinor),
-      availableBalance: majorText(startBalanceMinor),
-      companyName: 'Sagwan',
-      challengeId,
-      otp,
-    },
+    token: await memberToken(keys, order.member),
+    headers: { 'idempotency-key': order.idempotencyKey },
+    body: withdrawalBody(order),
   });
 }
 
-/** Whether the server has surely decided: the rule of the member app (apps/web/src/loan/application.ts). */
+/** Whether the server has decided for certain: the rule of the member app (apps/web/src/loan/application.ts). */
 export function isDefinite({ status }: Answer): boolean {
   return status < 500 && status !== 403 && status !== 429;
 }
 
-/**
- * Repeats an order, same key, code and body, until it has a definite answer, as the member app does. Gives up on a
- * server that keeps answering 500.
- */
+/** Repeats an order with the same key, one-time password and body until it has a definite answer, as the member app does. */
 export async function placeOrder(
-  stage: Stage,
-  order: Order,
+  environment: TestEnvironment,
+  order: WithdrawalOrder,
   within = definiteWithinMilliseconds,
-): Promise<Placed> {
-  const begun = performance.now();
-  let defects = 0;
-  for (let tries = 1; ; tries += 1) {
-    const triedAt = performance.now();
-    const answer = await sendOrder(stage, order).catch(() => undefined);
-    if (answer !== undefined && isDefinite(answer)) return { order, answer, tries, triedAt };
-    if (answer?.status === 500) defects += 1;
-    if (defects >= defectsMost || performance.now() - begun > within)
-      return { order, answer, tries, triedAt };
-    await sleep(triedAgainAfterMilliseconds);
+): Promise<PlacedOrder> {
+  const startedAt = performance.now();
+  let serverErrors = 0;
+  for (let attempts = 1; ; attempts += 1) {
+    const attemptedAt = performance.now();
+    const answer = await sendOrder(environment, order).catch(() => undefined);
+    if (answer !== undefined && isDefinite(answer)) return { order, answer, attempts, attemptedAt };
+    if (answer?.status === 500) serverErrors += 1;
+    if (serverErrors >= mostServerErrors || performance.now() - startedAt > within)
+      return { order, answer, attempts, attemptedAt };
+    await sleep(retryAfterMilliseconds);
   }
 }
 
-/** Hands the items out to so many at once, in order, until all are done. */
+/** Runs the items in order, so many at the same time. */
 export async function amongClients<Item>(
   clients: number,
   items: Iterable<Item>,

@@ -1,21 +1,28 @@
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { type CrowdMember, crowdMember, crowdToken, loadCrowd, readyChallenges } from './crowd.ts';
+import {
+  type BulkMember,
+  bulkMember,
+  loadMembers,
+  memberToken,
+  readyChallenges,
+} from '../harness/bulk-members.ts';
+import { withdrawalBody } from '../harness/member-requests.ts';
+import { seededRandom } from '../harness/random.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
 import type { Drill, Finding } from './drill.ts';
-import { seededRandom } from './random.ts';
-import type { Stage } from './stage.ts';
 
 const balanceMinor = 500_000n;
 const amountMinor = 10_000n;
 const atOnce = 50;
-const triesMaximum = 3;
-const membersARound = 10;
+const mostTries = 3;
+const membersPerRound = 10;
 
-/** How the fifty guesses of a round fall: each challenge gets wrong ones at once, then right ones at once. */
+/** How the fifty guesses of a round are distributed: each challenge gets wrong ones at once, then right ones at once. */
 interface Attack {
   challenges: number;
   wrongEach: number;
   rightEach: number;
-  /** All codes of one member's, for the same withdrawal; otherwise one of each of several members. */
+  /** All challenges are of one member and for the same withdrawal; otherwise of one member each. */
   oneMember: boolean;
 }
 
@@ -26,13 +33,13 @@ const attacks: readonly Attack[] = [
 ];
 
 interface Target {
-  member: CrowdMember;
+  member: BulkMember;
   token: string;
   challengeId: string;
   otp: string;
 }
 
-/** What became of the guesses at one code. */
+/** The guesses at one challenge. */
 interface Outcome {
   challengeId: string;
   answers: string[];
@@ -43,7 +50,7 @@ interface Outcome {
 export const otpGuesses: Drill = {
   name: 'otp-guesses',
   promise:
-    'however many guess at a code at once, three guesses are compared and a later right one is refused',
+    'however many guesses at a one-time password come at once, three are compared and a later right one is refused',
   size: { short: 300, long: 10_000, unit: 'guesses' },
   fault: {
     name: 'a guess takes no try',
@@ -51,33 +58,35 @@ export const otpGuesses: Drill = {
     find: 'set tries_left = tries_left - 1, used_at',
     put: 'set tries_left = tries_left - 0, used_at',
   },
-  run: async (stage, { size, seed, say }) => {
+  run: async (environment, { size, seed, say }) => {
     const rounds = Math.ceil(size / atOnce);
-    await loadCrowd(stage.sql, stage.keys, { count: rounds * membersARound, balanceMinor });
+    await loadMembers(environment.sql, environment.keys, { count: rounds * membersPerRound, balanceMinor });
     const random = seededRandom(seed);
     const outcomes: Outcome[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const attack = attacks[round % attacks.length];
-      if (attack !== undefined) outcomes.push(...(await attackOnce(stage, attack, round, random)));
+      if (attack !== undefined) outcomes.push(...(await attackOnce(environment, attack, round, random)));
       if (round % 20 === 19) say(`${(round + 1) * atOnce} guesses made`);
     }
-    return findingOf(stage, outcomes);
+    return findingOf(environment, outcomes);
   },
 };
 
 async function attackOnce(
-  stage: Stage,
+  environment: TestEnvironment,
   attack: Attack,
   round: number,
   random: () => number,
 ): Promise<Outcome[]> {
-  const targets = await targetsOf(stage, attack, round);
+  const targets = await targetsOf(environment, attack, round);
   const wrong = await Promise.all(
-    targets.map((target) => guessAll(stage, target, () => wrongCode(target.otp, random), attack.wrongEach)),
+    targets.map((target) =>
+      guessAll(environment, target, () => wrongCode(target.otp, random), attack.wrongEach),
+    ),
   );
-  // All wrong ones are answered by now: every right one is at least the fifth.
+  // All wrong ones are answered by now, so that every right one is at least the fifth.
   const right = await Promise.all(
-    targets.map((target) => guessAll(stage, target, () => target.otp, attack.rightEach)),
+    targets.map((target) => guessAll(environment, target, () => target.otp, attack.rightEach)),
   );
   return targets.map(({ challengeId }, n) => {
     const answers = [...(wrong[n] ?? []), ...(right[n] ?? [])];
@@ -88,12 +97,12 @@ async function attackOnce(
 }
 
 async function targetsOf(
-  { sql, keys }: Stage,
+  { sql, keys }: TestEnvironment,
   { challenges, oneMember }: Attack,
   round: number,
 ): Promise<Target[]> {
   const members = Array.from({ length: challenges }, (_, n) =>
-    crowdMember(round * membersARound + (oneMember ? 0 : n)),
+    bulkMember(round * membersPerRound + (oneMember ? 0 : n)),
   );
   const ready = await readyChallenges(
     sql,
@@ -102,62 +111,57 @@ async function targetsOf(
   );
   return Promise.all(
     ready.map(async (challenge, n) => {
-      const member = members[n] ?? crowdMember(0);
-      return { ...challenge, member, token: await crowdToken(keys, member) };
+      const member = members[n] ?? bulkMember(0);
+      return { ...challenge, member, token: await memberToken(keys, member) };
     }),
   );
 }
 
-/** @returns the code of each refusal, or the state of an answer that went through. */
-function guessAll({ ask }: Stage, target: Target, code: () => string, count: number): Promise<string[]> {
+/** @returns the refusal's code of each answer, or the state of an accepted withdrawal. */
+function guessAll(
+  { ask }: TestEnvironment,
+  target: Target,
+  code: () => string,
+  count: number,
+): Promise<string[]> {
   const { member, token, challengeId } = target;
   return Promise.all(
     Array.from({ length: count }, async () => {
       const { status, body } = await ask(withdraw, {
         token,
         headers: { 'idempotency-key': crypto.randomUUID() },
-        body: {
-          id: member.walletId,
-          phoneNumber: member.phoneNumber,
-          withdrawalAmount: pesos(amountMinor),
-          availableBalance: pesos(balanceMinor),
-          companyName: 'Sagwan',
-          challengeId,
-          otp: code(),
-        },
+        body: withdrawalBody({ member, amountMinor, balanceMinor, challengeId, otp: code() }),
       });
       return String(body.code ?? body.state ?? status);
     }),
   );
 }
 
-const pesos = (minor: bigint) => Number(minor) / 100;
-
 function wrongCode(otp: string, random: () => number): string {
   const guess = String(Math.floor(random() * 100_000_000)).padStart(8, '0');
   return guess === otp ? wrongCode(otp, random) : guess;
 }
 
-async function findingOf(stage: Stage, outcomes: readonly Outcome[]): Promise<Finding> {
+async function findingOf(environment: TestEnvironment, outcomes: readonly Outcome[]): Promise<Finding> {
   const problems = outcomes.flatMap(({ challengeId, answers, compared, found }) => [
-    ...(compared > triesMaximum ? [`Of the guesses at ${challengeId}, ${compared} were compared.`] : []),
+    ...(compared > mostTries ? [`Of the guesses at ${challengeId}, ${compared} were compared.`] : []),
     ...(found > 0 ? [`The code of ${challengeId} was found after its tries were used up.`] : []),
     ...[...new Set(answers)].filter((answer) => !expected.has(answer)).map((answer) => `Answered ${answer}.`),
   ]);
-  const tries = await stage.sql<{ tries_left: number; used: boolean }[]>`
+  const tries = await environment.sql<{ tries_left: number; used: boolean }[]>`
     select tries_left, used_at is not null as used from challenge`;
   for (const { tries_left, used } of tries) {
     if (tries_left !== 0) problems.push(`A guessed code has ${tries_left} tries left, not 0.`);
     if (used) problems.push('A guessed code was spent.');
   }
-  const [moved] = await stage.sql<{ withdrawals: number; transfers: number; wallets: number }[]>`
+  const [moved] = await environment.sql<{ withdrawals: number; transfers: number; wallets: number }[]>`
     select (select count(*)::integer from withdrawal) as withdrawals,
       (select count(*)::integer from transfer where kind <> 'disbursement') as transfers,
       (select count(*)::integer from wallet where balance_minor <> ${balanceMinor.toString()}::bigint) as wallets`;
   if (moved === undefined || moved.withdrawals + moved.transfers + moved.wallets > 0) {
     problems.push(`Money moved: ${JSON.stringify(moved)}.`);
   }
-  problems.push(...(await stage.ledgerProblems()));
+  problems.push(...(await environment.ledgerProblems()));
   const total = outcomes.reduce((sum, { answers }) => sum + answers.length, 0);
   const most = Math.max(...outcomes.map(({ compared }) => compared));
   const found = outcomes.reduce((sum, outcome) => sum + outcome.found, 0);
@@ -165,7 +169,7 @@ async function findingOf(stage: Stage, outcomes: readonly Outcome[]): Promise<Fi
   return { number, problems };
 }
 
-/** A found code is told apart from what nobody foresaw. */
+/** Other answers are a problem in themselves. A found code is reported by its own sentence. */
 const expected: ReadonlySet<string> = new Set([
   'STEP_UP_INVALID',
   'STEP_UP_TRIES_EXHAUSTED',

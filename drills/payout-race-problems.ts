@@ -1,29 +1,30 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
-import { crowdToken } from './crowd.ts';
-import { type Order, startBalanceMinor } from './orders.ts';
-import type { QueuedProblem } from './staff-queue.ts';
-import type { Stage } from './stage.ts';
+import { memberToken } from '../harness/bulk-members.ts';
+import type { WithdrawalOrder } from '../harness/member-requests.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { startBalanceMinor } from './orders.ts';
+import type { QueuedProblem } from './payout-problem-queue.ts';
 
 export type Outcome = 'completed' | 'failed' | 'returned';
 
 export interface RacedWithdrawal {
-  order: Order;
+  order: WithdrawalOrder;
   withdrawalId: string;
   withdrawalNumber: string;
   amountMinor: bigint;
   providerPayoutId: string;
   referenceId: string;
   loanNumber: string;
-  /** What the events say, all at once. */
-  told: readonly Outcome[];
-  /** What the provider says meanwhile when it is asked. */
-  asked: Outcome;
-  /** The status with which the member's cancelling was answered. */
-  cancelAnswer: number | undefined;
+  /** The outcomes that events report, all at once. */
+  reported: readonly Outcome[];
+  /** The outcome that the provider answers when it is queried meanwhile. */
+  queried: Outcome;
+  /** The status of the response to the member's cancellation. */
+  cancelStatus: number | undefined;
 }
 
-/** Where a raced withdrawal ended, with its transfers by kind. */
-interface End {
+/** The final state of a withdrawal, with the kinds of its transfers. */
+interface FinalState {
   withdrawalId: string;
   state: string;
   balanceMinor: bigint;
@@ -33,100 +34,105 @@ interface End {
   payouts: bigint;
 }
 
-/** The member takes the whole loan back, which needs all of its money in the wallet. @returns the answer's status. */
+/** The member cancels the loan, which needs all of its money in the wallet. @returns the response's status. */
 export async function cancelLoan(
-  { ask, keys }: Stage,
+  { ask, keys }: TestEnvironment,
   { order, loanNumber }: RacedWithdrawal,
 ): Promise<number> {
   const { member } = order;
   const answer = await ask(answerLoan, {
-    token: await crowdToken(keys, member),
+    token: await memberToken(keys, member),
     body: { phoneNumber: member.phoneNumber, loanNumber, action: 'cancel' },
   });
   return answer.status;
 }
 
-/** One sentence for each end that is not one end. */
+/** One sentence for each withdrawal that did not reach exactly one final state. */
 export async function raceProblems(
-  stage: Stage,
+  environment: TestEnvironment,
   raced: readonly RacedWithdrawal[],
   queue: readonly QueuedProblem[],
 ): Promise<string[]> {
-  const ends = new Map((await readEnds(stage)).map((end) => [end.withdrawalId, end]));
+  const finalStates = new Map(
+    (await readFinalStates(environment)).map((final) => [final.withdrawalId, final]),
+  );
   const byEvent = new Map(queue.map((row) => [row.eventId, row]));
   const expected = new Set<string | null>();
   const problems = raced.flatMap((each) => {
-    const end = ends.get(each.withdrawalId);
-    if (end === undefined) return [`Withdrawal ${each.referenceId} is gone`];
-    const contradictions = contradictionsOf(each, end.state);
+    const final = finalStates.get(each.withdrawalId);
+    if (final === undefined) return [`Withdrawal ${each.referenceId} does not exist`];
+    const contradictions = contradictionsOf(each, final.state);
     for (const state of contradictions) expected.add(`${each.providerPayoutId}:${state}`);
     return [
-      ...endProblems(each, end),
+      ...finalStateProblems(each, final),
       ...contradictions
         .filter((state) => !byEvent.has(`${each.providerPayoutId}:${state}`))
-        .map((state) => `Staff do not see that ${each.referenceId}, ${end.state}, was told ${state}`),
+        .map((state) => `Staff do not see that ${each.referenceId}, ${final.state}, was reported ${state}`),
     ];
   });
-  const noise = queue.filter(({ eventId }) => eventId !== null && !expected.has(eventId));
+  const unexpected = queue.filter(({ eventId }) => eventId !== null && !expected.has(eventId));
   return [
     ...problems,
-    ...noise.map(({ problem, eventId }) => `Staff see what is no problem: ${problem} (${eventId})`),
-    ...askedProblems(queue, raced),
-    ...(await stage.ledgerProblems()),
+    ...unexpected.map(({ problem, eventId }) => `Staff see what is no problem: ${problem} (${eventId})`),
+    ...queryProblems(queue, raced),
+    ...(await environment.ledgerProblems()),
   ];
 }
 
-/** Failed is at odds with completed and with returned; these two go together. The sandbox itself completes at last. */
-function contradictionsOf({ told }: RacedWithdrawal, state: string): Outcome[] {
-  const all = new Set<Outcome>([...told, 'completed']);
+/** Failed contradicts completed and returned, which agree with each other. The sandbox itself completes at last. */
+function contradictionsOf({ reported }: RacedWithdrawal, state: string): Outcome[] {
+  const all = new Set<Outcome>([...reported, 'completed']);
   return [...all].filter((outcome) => (state === 'FAILED' ? outcome !== 'failed' : outcome === 'failed'));
 }
 
-/** What was found by asking is in the queue by the withdrawal's number, and is a contradiction as well. */
-function askedProblems(queue: readonly QueuedProblem[], raced: readonly RacedWithdrawal[]): string[] {
+/** Contradictions found by a query are in the queue by the withdrawal's number. */
+function queryProblems(queue: readonly QueuedProblem[], raced: readonly RacedWithdrawal[]): string[] {
   const byNumber = new Map(raced.map((each) => [each.withdrawalNumber, each]));
   return queue
     .filter(({ eventId }) => eventId === null)
     .filter(({ withdrawalNumber, problem }) => {
-      const asked = byNumber.get(withdrawalNumber ?? '')?.asked;
-      return !problem.startsWith(`Told ${asked} while the withdrawal is `);
+      const queried = byNumber.get(withdrawalNumber ?? '')?.queried;
+      return !problem.startsWith(`Told ${queried} while the withdrawal is `);
     })
     .map(
-      ({ problem, withdrawalNumber }) => `Asking found what is no problem: ${problem} (${withdrawalNumber})`,
+      ({ problem, withdrawalNumber }) => `A query found what is no problem: ${problem} (${withdrawalNumber})`,
     );
 }
 
 const kindsOf: Record<string, string[]> = {
   COMPLETED: ['withdrawal,withdrawal_completed'],
   FAILED: ['withdrawal,withdrawal_failed'],
-  // A return may overtake its completion.
+  // The return may arrive before the completion.
   RETURNED: ['withdrawal,withdrawal_returned', 'withdrawal,withdrawal_completed,withdrawal_returned'],
 };
 
-function endProblems({ order, referenceId, told, cancelAnswer }: RacedWithdrawal, end: End): string[] {
-  const who = `Withdrawal ${referenceId} (told ${told.join(', ')})`;
-  const kinds = end.kinds.toSorted().join(',');
-  const back = end.state !== 'COMPLETED';
-  const cancelled = cancelAnswer === 200;
-  const balanceMinor = cancelled ? 0n : back ? startBalanceMinor : startBalanceMinor - order.amountMinor;
+function finalStateProblems(
+  { order, referenceId, reported, cancelStatus }: RacedWithdrawal,
+  final: FinalState,
+): string[] {
+  const who = `Withdrawal ${referenceId} (reported ${reported.join(', ')})`;
+  const kinds = final.kinds.toSorted().join(',');
+  const moneyBack = final.state !== 'COMPLETED';
+  const cancelled = cancelStatus === 200;
+  const balanceMinor = cancelled ? 0n : moneyBack ? startBalanceMinor : startBalanceMinor - order.amountMinor;
   return [
-    ...(kindsOf[end.state]?.includes(kinds) === true
+    ...(kindsOf[final.state]?.includes(kinds) === true
       ? []
-      : [`${who} is ${end.state} with transfers ${kinds}`]),
-    ...(end.inTransitMinor === 0n ? [] : [`${who} left ${end.inTransitMinor} in transit`]),
-    ...(end.balanceMinor === balanceMinor
+      : [`${who} is ${final.state} with transfers ${kinds}`]),
+    ...(final.inTransitMinor === 0n ? [] : [`${who} left ${final.inTransitMinor} in transit`]),
+    ...(final.balanceMinor === balanceMinor
       ? []
-      : [`${who} is ${end.state} and left ${end.balanceMinor} in the wallet, not ${balanceMinor}`]),
-    ...(end.payouts === 1n ? [] : [`${who} is ${end.payouts} payouts of the provider`]),
-    ...(end.loanState === (cancelled ? 'CANCELLED' : 'DISBURSED')
+      : [`${who} is ${final.state} and left ${final.balanceMinor} in the wallet, not ${balanceMinor}`]),
+    ...(final.payouts === 1n ? [] : [`${who} is ${final.payouts} payouts of the provider`]),
+    ...(final.loanState === (cancelled ? 'CANCELLED' : 'DISBURSED')
       ? []
-      : [`${who}: cancelling was answered ${cancelAnswer}, and the loan is ${end.loanState}`]),
-    ...(cancelled && !back ? [`${who} is paid although its loan was cancelled`] : []),
+      : [`${who}: the cancellation was answered ${cancelStatus}, and the loan is ${final.loanState}`]),
+    ...(cancelled && !moneyBack ? [`${who} is paid although its loan was cancelled`] : []),
   ];
 }
 
-async function readEnds({ sql }: Stage): Promise<End[]> {
-  return sql<End[]>`
+async function readFinalStates({ sql }: TestEnvironment): Promise<FinalState[]> {
+  return sql<FinalState[]>`
     select d.id as "withdrawalId", d.state, w.balance_minor as "balanceMinor", l.state as "loanState",
       t.kinds, t.in_transit as "inTransitMinor",
       (select count(*) from sandbox_payout where reference_id = d.member_id || '.' || d.id) as payouts

@@ -1,29 +1,30 @@
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';
+import type { WithdrawalOrder } from '../harness/member-requests.ts';
+import { seededRandom } from '../harness/random.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { until } from '../harness/until.ts';
 import type { Drill } from './drill.ts';
-import { amongClients, type Order, readyOrders, sendOrder } from './orders.ts';
+import { amongClients, readyOrders, sendOrder } from './orders.ts';
 import { payoutJobsDone, stuckJobs } from './payout-jobs.ts';
-import { shuffled } from './payout-plans.ts';
+import { readProblemQueue } from './payout-problem-queue.ts';
 import { cancelLoan, type Outcome, type RacedWithdrawal, raceProblems } from './payout-race-problems.ts';
-import { seededRandom } from './random.ts';
-import { readStaffQueue } from './staff-queue.ts';
-import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { shuffled } from './payout-scenarios.ts';
 
 const clients = 8;
 const aheadMilliseconds = 2 * 60_000;
-/** Older than the five minutes for which a signature stands. */
+/** Older than the five minutes for which a signature is valid. */
 const recordingAgeMilliseconds = 6 * 60_000;
 
-/** A sweep asks about everything that is under way. */
+/** The part of the races in which a sweep queries all pending withdrawals as well. */
 const sweepsPart = 0.1;
 const forgedOneOf = 4;
-const cancelTries = 5;
+const cancelAttempts = 5;
 
 const outcomes: readonly Outcome[] = ['completed', 'failed', 'returned'];
 
-/** Which of them contradict one another, and how many at once, differs; every one has at least two. */
+/** Outcomes that are reported of one withdrawal: at least two, some contradictory. */
 const mixtures: readonly (readonly Outcome[])[] = [
   ['completed', 'failed'],
   ['failed', 'returned'],
@@ -31,11 +32,11 @@ const mixtures: readonly (readonly Outcome[])[] = [
   outcomes,
 ];
 
-/** All that can end a withdrawal, at the same moment: events of every kind, each repeated, questions, and the member. */
+/** Everything that can settle a withdrawal at the same moment: repeated events of every kind, queries, and the member. */
 export const payoutRace: Drill = {
   name: 'payout-race',
   promise:
-    'a withdrawal that is settled, failed, returned and asked about at once has one end, and its money one place',
+    'a withdrawal that is completed, failed, returned and queried at once reaches one final state, its money booked once',
   size: { short: 40, long: 1_000, unit: 'withdrawals' },
   fault: {
     name: 'a withdrawal is neither locked nor compared with what was read',
@@ -43,37 +44,37 @@ export const payoutRace: Drill = {
     find: "const locked = 'for update';\nconst unmoved = 'and state = $3';",
     put: "const locked = '';\nconst unmoved = 'and $3::text is not null';",
   },
-  run: async (stage, { size, seed, say }) => {
+  run: async (environment, { size, seed, say }) => {
     const random = seededRandom(seed);
     const within = 30_000 + size * 200;
-    await stage.ask(sandboxPayouts, { body: { mode: 'late' } });
-    const orders = await readyOrders(stage, { count: size, random });
+    await environment.ask(sandboxPayouts, { body: { mode: 'late' } });
+    const orders = await readyOrders(environment, { count: size, random });
     await amongClients(clients, orders, async (order) => {
-      await sendOrder(stage, order);
-      await holdCallBacks(stage);
+      await sendOrder(environment, order);
+      await postponeCallBacks(environment);
     });
-    await until('every order is taken', () => allTaken(stage, size), within);
-    await stage.server.setClockAhead(aheadMilliseconds);
-    const raced = await readRaced(stage, orders, random);
-    const forged = await forge(stage, raced);
-    say(`${raced.length} withdrawals under way, ${forged.count} forged events`);
+    await until('every order is accepted by the provider', () => allSent(environment, size), within);
+    await environment.server.setClockAhead(aheadMilliseconds);
+    const raced = await readRaced(environment, orders, random);
+    const forged = await forge(environment, raced);
+    say(`${raced.length} withdrawals pending, ${forged.count} forged events`);
     let posted = 0;
     await amongClients(clients, raced, async (each) => {
-      const count = await race(stage, each, random);
+      const count = await race(environment, each, random);
       posted += count;
     });
-    await payoutJobsDone(stage, within);
-    const queue = await readStaffQueue(stage, serverNow());
+    await payoutJobsDone(environment, within);
+    const queue = await readProblemQueue(environment, serverNow());
     const problems = [
       ...forged.problems,
-      ...(await stuckJobs(stage)),
-      ...(await raceProblems(stage, raced, queue)),
+      ...(await stuckJobs(environment)),
+      ...(await raceProblems(environment, raced, queue)),
     ];
-    const cancelled = raced.filter(({ cancelAnswer }) => cancelAnswer === 200).length;
+    const cancelled = raced.filter(({ cancelStatus }) => cancelStatus === 200).length;
     return {
       number:
         `${raced.length} withdrawals, ${posted} contradictory events, ${forged.count} forged, ${cancelled} loans ` +
-        `cancelled between: ${problems.length === 0 ? 'one end each, every contradiction before staff' : `${problems.length} problems`}`,
+        `cancelled meanwhile: ${problems.length === 0 ? 'one final state each, staff see every contradiction' : `${problems.length} problems`}`,
       problems,
     };
   },
@@ -81,28 +82,28 @@ export const payoutRace: Drill = {
 
 const serverNow = () => new Date(Date.now() + aheadMilliseconds);
 
-/** The sandbox tells its own truth last of all, however long the others take. */
-async function holdCallBacks({ sql }: Stage): Promise<void> {
+/** Postpones the sandbox's own events by a day, so that they come last. */
+async function postponeCallBacks({ sql }: TestEnvironment): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 day'
     where run_at < now() + interval '1 hour' and task_id in
       (select id from graphile_worker._private_tasks where identifier = 'sandbox_call_back')`;
 }
 
-async function allTaken(stage: Stage, size: number): Promise<boolean> {
-  await holdCallBacks(stage);
-  const { db } = stage;
+async function allSent(environment: TestEnvironment, size: number): Promise<boolean> {
+  await postponeCallBacks(environment);
+  const { db } = environment;
   const sent = await db.selectFrom('withdrawal').select('id').where('state', '=', 'SENT').execute();
   return sent.length === size;
 }
 
-/** Each withdrawal with what will be told of it, and with what the provider says meanwhile when it is asked. */
+/** Each withdrawal with the outcomes that will be reported, and the one that a query is answered with meanwhile. */
 async function readRaced(
-  { sql }: Stage,
-  orders: readonly Order[],
+  { sql }: TestEnvironment,
+  orders: readonly WithdrawalOrder[],
   random: () => number,
 ): Promise<RacedWithdrawal[]> {
   const rows = await sql<
-    (Omit<RacedWithdrawal, 'order' | 'told' | 'asked' | 'cancelAnswer'> & { memberId: string })[]
+    (Omit<RacedWithdrawal, 'order' | 'reported' | 'queried' | 'cancelStatus'> & { memberId: string })[]
   >`
     select w.member_id as "memberId", w.id as "withdrawalId", w.withdrawal_number as "withdrawalNumber",
       w.payout_minor as "amountMinor", p.provider_payout_id as "providerPayoutId", p.reference_id as "referenceId",
@@ -115,35 +116,39 @@ async function readRaced(
   return rows.flatMap(({ memberId, ...row }) => {
     const order = byMember.get(memberId);
     if (order === undefined) return [];
-    const told = mixtures[Math.floor(random() * mixtures.length)] ?? outcomes;
-    const asked = outcomes[Math.floor(random() * outcomes.length)] ?? 'completed';
-    return { ...row, order, told, asked, cancelAnswer: undefined };
+    const reported = mixtures[Math.floor(random() * mixtures.length)] ?? outcomes;
+    const queried = outcomes[Math.floor(random() * outcomes.length)] ?? 'completed';
+    return { ...row, order, reported, queried, cancelStatus: undefined };
   });
 }
 
-/** Everything about one withdrawal at the same moment. @returns how many events it was. */
-async function race(stage: Stage, raced: RacedWithdrawal, random: () => number): Promise<number> {
+/** Everything about one withdrawal at the same moment. @returns the number of events. */
+async function race(
+  environment: TestEnvironment,
+  raced: RacedWithdrawal,
+  random: () => number,
+): Promise<number> {
   const events = shuffled(
-    [...raced.told, 'accepted' as const].flatMap((state) =>
+    [...raced.reported, 'accepted' as const].flatMap((state) =>
       Array.from({ length: 2 + Math.floor(random() * 2) }, () => eventText(raced, state)),
     ),
     random,
   );
   const { memberId } = raced.order.member;
   const sweeps = random() < sweepsPart;
-  const askAgain = async () => {
-    await stage.sql`update sandbox_payout set state = ${raced.asked.toUpperCase()} where reference_id = ${raced.referenceId}`;
-    // Two jobs, as when the sweep comes by while an earlier one is running.
-    await stage.sql`select graphile_worker.add_job('send_payout',
+  const query = async () => {
+    await environment.sql`update sandbox_payout set state = ${raced.queried.toUpperCase()} where reference_id = ${raced.referenceId}`;
+    // Two jobs, as when a sweep adds one while another is running.
+    await environment.sql`select graphile_worker.add_job('send_payout',
       ${JSON.stringify({ memberId, withdrawalId: raced.withdrawalId })}::text::json) from generate_series(1, 2)`;
-    if (sweeps) await stage.sql`select graphile_worker.add_job('sweep_payouts', job_key => 'drill')`;
+    if (sweeps) await environment.sql`select graphile_worker.add_job('sweep_payouts', job_key => 'drill')`;
   };
   const cancel = async () => {
-    for (let tries = 0; tries < cancelTries && raced.cancelAnswer !== 200; tries += 1) {
-      raced.cancelAnswer = await cancelLoan(stage, raced);
+    for (let attempts = 0; attempts < cancelAttempts && raced.cancelStatus !== 200; attempts += 1) {
+      raced.cancelStatus = await cancelLoan(environment, raced);
     }
   };
-  await Promise.all([...events.map((raw) => post(stage, raw)), askAgain(), cancel()]);
+  await Promise.all([...events.map((raw) => post(environment, raw)), query(), cancel()]);
   return events.length;
 }
 
@@ -158,7 +163,7 @@ function eventText(raced: RacedWithdrawal, state: Outcome | 'accepted'): string 
 }
 
 async function post(
-  { origin, keys }: Stage,
+  { origin, keys }: TestEnvironment,
   raw: string,
   signature = signEvent(keys.payoutWebhook, raw, serverNow()),
 ): Promise<number> {
@@ -171,16 +176,16 @@ async function post(
   return response.status;
 }
 
-/** Signed with another key, recorded long ago, or recorded for another body; each would end a withdrawal under way. */
+/** Signed with another key, recorded long ago, or recorded for another body; each would fail a pending withdrawal. */
 async function forge(
-  stage: Stage,
+  environment: TestEnvironment,
   raced: readonly RacedWithdrawal[],
 ): Promise<{ count: number; problems: string[] }> {
-  const { keys, db } = stage;
+  const { keys, db } = environment;
   const problems: string[] = [];
   let count = 0;
-  const victims = raced.filter((_, n) => n % forgedOneOf === 0);
-  await amongClients(clients, victims, async (each) => {
+  const chosen = raced.filter((_, n) => n % forgedOneOf === 0);
+  await amongClients(clients, chosen, async (each) => {
     const raw = eventText(each, 'failed');
     const accepted = eventText(each, 'accepted');
     const longAgo = new Date(serverNow().getTime() - recordingAgeMilliseconds);
@@ -193,7 +198,7 @@ async function forge(
       '',
     ];
     for (const signature of signatures) {
-      const status = await post(stage, raw, signature);
+      const status = await post(environment, raw, signature);
       count += 1;
       if (status < 400 || status > 499) problems.push(`A forged event was answered ${status}`);
     }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import type { Drill } from './drill.ts';
-import { openStage } from './stage.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -9,11 +9,11 @@ const usage = `npm run drill                       every drill in its long form
 npm run drill -- NAME ...           these
   --short                           in the short form that npm test runs
   --size N                          another size than the drill's own
-  --seed N                          the random choices of an earlier run
-  --fault                           with the seeded fault: must find problems
+  --seed N                          repeats the random choices of an earlier run
+  --fault                           with the seeded fault; the drill must find problems
 `;
 
-/** `npm run drill`: does its damage, checks its invariants, one line a drill. Ends with 1 when a promise was broken. */
+/** `npm run drill`: prints one line for each drill. @returns the exit code, 1 when a promise was broken. */
 async function runCommand(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -46,16 +46,16 @@ async function runDrill(
   drill: Drill,
   { size, seed, fault }: { size: number; seed: number; fault: boolean },
 ): Promise<boolean> {
-  const begun = performance.now();
-  const stage = await openStage(fault ? drill.fault : undefined, drill.stage);
+  const startedAt = performance.now();
+  const environment = await openTestEnvironment(fault ? drill.fault : undefined, drill.environment);
   try {
-    const { number, problems } = await drill.run(stage, {
+    const { number, problems } = await drill.run(environment, {
       size,
       seed,
       timed: true,
       say: (line) => say(`    ${line}`),
     });
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     const verdict = problems.length === 0 ? 'held' : 'BROKEN';
     say(
       `${drill.name.padEnd(20)} ${verdict}  ${number}  [${size} ${drill.size.unit}, seed ${seed}, ${seconds} s` +
@@ -65,7 +65,7 @@ async function runDrill(
     if (problems.length > 20) say(`    and ${problems.length - 20} more`);
     return problems.length === 0;
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 

@@ -2,15 +2,23 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { hashPassword } from '../apps/server/src/session/password.ts';
-import { crowdMember, loadCrowd } from './crowd.ts';
-import { signIn, Withdrawals, walletRead } from './crowd-requests.ts';
+import { bulkMember, loadMembers, memberToken } from '../harness/bulk-members.ts';
+import { signInRequest, walletReadRequest, withdrawalRequest } from '../harness/member-requests.ts';
+import { OrderSupply } from '../harness/order-supply.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { until } from '../harness/until.ts';
+import {
+  Connections,
+  measure,
+  othersThan,
+  sendAtConstantRate,
+  statusesText,
+  type TimedAnswer,
+} from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
-import { type Flood, type FloodOrder, hammered, rightPassword } from './sign-ins-order.ts';
-import type { Stage } from './stage.ts';
-import { Connections, measure, othersThan, sendSteadily, statusesText, type TimedAnswer } from './steady.ts';
-import { until } from './until.ts';
+import { type Flood, type FloodSettings, lockedNumbers, rightPassword } from './sign-in-sender-messages.ts';
 
-const crowd = { count: 2000, balanceMinor: 10_000_000n };
+const members = { count: 2000, balanceMinor: 10_000_000n };
 const readsPerSecond = 50;
 const withdrawalsPerSecond = 20;
 const floodConnections = 300;
@@ -23,11 +31,10 @@ interface Phase {
 
 export const signInFlood: Drill = {
   name: 'sign-in-flood',
-  promise:
-    'a flood of sign-ins is turned away, and reads and withdrawals take at most twice as long meanwhile',
-  size: { short: 2, long: 30, unit: 'seconds quiet and flooded' },
+  promise: 'a flood of sign-ins is refused, and reads and withdrawals take at most twice as long meanwhile',
+  size: { short: 1, long: 30, unit: 'seconds quiet and flooded' },
   fault: {
-    name: 'one sign-in too many is a defect and no refusal',
+    name: 'a full sign-in queue is a server error and no refusal',
     file: 'apps/server/src/system/bounded-queue.ts',
     find: "throw new QueueFull('Too many wait already')",
     put: "throw new Error('Too many wait already')",
@@ -35,23 +42,28 @@ export const signInFlood: Drill = {
   run,
 };
 
-async function run(stage: Stage, { size, seed, timed, say }: DrillOptions): Promise<Finding> {
-  await loadCrowd(stage.sql, stage.keys, { ...crowd, passwordHash: await hashPassword(rightPassword) });
-  const port = Number(new URL(stage.origin).port);
+async function run(environment: TestEnvironment, { size, seed, timed, say }: DrillOptions): Promise<Finding> {
+  await loadMembers(environment.sql, environment.keys, {
+    ...members,
+    passwordHash: await hashPassword(rightPassword),
+  });
+  const { port } = environment;
   const connections = new Connections(port);
-  const steady = steadyLoad(stage, connections);
-  // Once unmeasured, so that the quiet phase is not the one with cold caches.
+  const steady = steadyLoad(environment, connections);
+  // Once unmeasured, so that the quiet phase does not run with cold caches.
   await steady(Math.min(5, size));
   const quiet = await steady(size);
   say(`quiet:   ${phaseText(quiet)}`);
   const [flooded, flood] = await Promise.all([steady(size), floodOf(port, size, seed)]);
   say(`flooded: ${phaseText(flooded)}`);
   say(`flood:   ${flood.answers} answers, ${statusesText(new Map(flood.statuses))}`);
-  const signsIn = async () => {
-    const { status } = await connections.ask(signIn(crowdMember(hammered).phoneNumber, rightPassword));
+  const signInSucceeds = async () => {
+    const { status } = await connections.ask(
+      signInRequest(bulkMember(lockedNumbers).phoneNumber, rightPassword),
+    );
     return status === 200;
   };
-  const over = await until('signing in after the flood', signsIn, 30_000).then(
+  const recovery = await until('signing in after the flood', signInSucceeds, 30_000).then(
     () => [],
     () => ['After the flood nobody can sign in'],
   );
@@ -68,26 +80,31 @@ async function run(stage: Stage, { size, seed, timed, say }: DrillOptions): Prom
       ...floodProblems(flood),
       ...(timed ? slownessOf('reads', quiet.reads, flooded.reads) : []),
       ...(timed ? slownessOf('withdrawals', quiet.withdrawals, flooded.withdrawals) : []),
-      ...over,
+      ...recovery,
     ],
   };
 }
 
-/** Reads and withdrawals at a fixed rate; asked again, it goes on with the members who come next. */
-function steadyLoad(stage: Stage, connections: Connections): (seconds: number) => Promise<Phase> {
-  const withdrawals = new Withdrawals(stage, crowd);
-  let withdrawn = 0;
+/** Reads and withdrawals at a constant rate; each call continues with the next members. */
+function steadyLoad(
+  environment: TestEnvironment,
+  connections: Connections,
+): (seconds: number) => Promise<Phase> {
+  const { keys } = environment;
+  const supply = new OrderSupply(environment, members);
   let read = 0;
   return async (seconds) => {
     const phase: Phase = { reads: [], withdrawals: [] };
     await Promise.all([
-      sendSteadily({ perSecond: readsPerSecond, seconds }, async (_, dueAt) => {
+      sendAtConstantRate({ perSecond: readsPerSecond, seconds }, async (_, dueAt) => {
         read += 1;
-        const request = await walletRead(stage, crowdMember((read * 7) % crowd.count));
+        const member = bulkMember((read * 7) % members.count);
+        const request = walletReadRequest(member, await memberToken(keys, member));
         phase.reads.push(await connections.ask(request, dueAt));
       }),
-      sendSteadily({ perSecond: withdrawalsPerSecond, seconds }, async (_, dueAt) => {
-        const request = await withdrawals.next(withdrawn++);
+      sendAtConstantRate({ perSecond: withdrawalsPerSecond, seconds }, async (_, dueAt) => {
+        const order = await supply.next();
+        const request = withdrawalRequest(order, await memberToken(keys, order.member));
         phase.withdrawals.push(await connections.ask(request, dueAt));
       }),
     ]);
@@ -95,18 +112,18 @@ function steadyLoad(stage: Stage, connections: Connections): (seconds: number) =
   };
 }
 
-/** The flood comes from a process of its own: one that sends and measures at once measures itself. */
+/** Sent by a separate process: in this one the flood would delay the measured requests. */
 async function floodOf(port: number, seconds: number, seed: number): Promise<Flood> {
-  const sender = fork(resolve(import.meta.dirname, 'sign-ins.ts'));
+  const sender = fork(resolve(import.meta.dirname, 'sign-in-sender.ts'));
   sender.send({
     port,
     seconds,
     seed,
     connections: floodConnections,
-    crowd: crowd.count,
-  } satisfies FloodOrder);
+    members: members.count,
+  } satisfies FloodSettings);
   const died = once(sender, 'exit').then(() => {
-    throw new Error('The flood ended without a word');
+    throw new Error('The process that sends the flood ended without an answer');
   });
   const [flood] = (await Promise.race([once(sender, 'message'), died])) as [Flood];
   return flood;
@@ -118,11 +135,11 @@ function floodProblems({ answers, statuses, withoutRetryAfter }: Flood): string[
     ...(others.size === 0 ? [] : [`Sign-ins were answered ${statusesText(others)}`]),
     ...(withoutRetryAfter === 0
       ? []
-      : [`${withoutRetryAfter} of ${answers} sign-ins turned away without Retry-After`]),
+      : [`${withoutRetryAfter} of ${answers} sign-ins refused without Retry-After`]),
     ...(statuses.some(([status]) => status === 503)
       ? []
-      : [`${floodConnections} sign-ins at once and none was turned away: all wait for their hash`]),
-    ...(statuses.some(([status]) => status === 200) ? [] : ['During the flood nobody at all could sign in']),
+      : [`${floodConnections} sign-ins at once and none was refused: all wait for their hash`]),
+    ...(statuses.some(([status]) => status === 200) ? [] : ['During the flood nobody could sign in']),
   ];
 }
 

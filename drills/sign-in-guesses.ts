@@ -2,22 +2,22 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
 import type { Answer } from '../apps/server/src/testing/ask.ts';
-import { crowdMember, loadCrowd } from './crowd.ts';
+import { bulkMember, loadMembers } from '../harness/bulk-members.ts';
+import { seededRandom } from '../harness/random.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { until } from '../harness/until.ts';
 import type { Drill } from './drill.ts';
-import { seededRandom } from './random.ts';
 import { signInTiming } from './sign-in-timing.ts';
-import type { Stage } from './stage.ts';
-import { until } from './until.ts';
 
 const password = 'Paddle-upstream-7';
-const triesMaximum = 5;
+const mostTries = 5;
 const lockSeconds = 900;
 const guessesEach = 15;
-/** A number's guesses: this many at once, then the right password, then the others, then the right one again. */
+/** Guesses at a number: so many at once, then the right password, then the others, then the right one again. */
 const firstAtOnce = 10;
-/** Below the sixty that may wait for their hash: none of the guesses is turned away unheard. */
+/** Fewer than the sixty sign-ins that may wait for their hash, so that no guess is refused because the queue is full. */
 const numbersAtOnce = 4;
-/** Enough for figures of time to mean something: a fifth of the guesses' number, of each kind. */
+/** With fewer samples of each kind (a fifth of the guesses) figures of time mean nothing. */
 const timedFrom = 500;
 
 interface Guessed {
@@ -30,7 +30,7 @@ interface Guessed {
 export const signInGuesses: Drill = {
   name: 'sign-in-guesses',
   promise:
-    'five wrong passwords lock a number, known or not, in the same words and time; its owner is told once a lock',
+    'five wrong passwords lock a number, known or not, with the same answers and times; its owner is notified once a lock',
   size: { short: 60, long: 10_000, unit: 'guesses' },
   fault: {
     name: 'wrong passwords never lock',
@@ -38,27 +38,32 @@ export const signInGuesses: Drill = {
     find: 'triesMaximum: 5',
     put: 'triesMaximum: 1_000_000',
   },
-  run: async (stage, { size, seed, timed, say }) => {
+  run: async (environment, { size, seed, timed, say }) => {
     const random = seededRandom(seed);
     const passwordHash = await hashPassword(password);
     const numbers = Math.max(numbersAtOnce, Math.ceil(size / guessesEach));
-    await loadCrowd(stage.sql, stage.keys, { count: numbers, balanceMinor: 100_000n, passwordHash });
+    await loadMembers(environment.sql, environment.keys, {
+      count: numbers,
+      balanceMinor: 100_000n,
+      passwordHash,
+    });
     const guessed: Guessed[] = [];
     for (let n = 0; n < numbers; n += numbersAtOnce) {
       const now = Array.from({ length: Math.min(numbersAtOnce, numbers - n) }, (_, more) => n + more);
-      guessed.push(...(await Promise.all(now.map((number) => guessAt(stage, number, random)))));
+      guessed.push(...(await Promise.all(now.map((number) => guessAt(environment, number, random)))));
       if ((n / numbersAtOnce) % 40 === 39) say(`${guessed.length * guessesEach} guesses made`);
     }
     const problems = guessed.flatMap(problemsOf);
     problems.push(...alikeProblems(guessed));
-    problems.push(...(await tellingProblems(stage, guessed, 1)));
-    if (problems.length === 0) problems.push(...(await afterTheLock(stage, guessed)));
+    // Both wait for what a lock brings, in vain where the guesses found no lock.
+    if (problems.length === 0) problems.push(...(await notificationProblems(environment, guessed, 1)));
+    if (problems.length === 0) problems.push(...(await afterTheLock(environment, guessed)));
     const count = guessed.length * guessesEach;
     const held = `${count} guesses at ${guessed.length} numbers: at most ${mostCompared(guessed)} compared`;
     const samples = Math.floor(size / 5);
     if (!timed || samples < timedFrom) return { number: held, problems };
     say('Timing known against unknown numbers');
-    const timing = await signInTiming(stage, { from: numbers, samples, passwordHash, random });
+    const timing = await signInTiming(environment, { from: numbers, samples, passwordHash, random });
     return { number: `${held}; ${timing.number}`, problems: [...problems, ...timing.problems] };
   },
 };
@@ -66,11 +71,11 @@ export const signInGuesses: Drill = {
 /** Every other number has no account. */
 const isKnown = (n: number) => n % 2 === 0;
 const phoneNumberOf = (n: number) =>
-  isKnown(n) ? crowdMember(n).phoneNumber : `63997${String(n).padStart(7, '0')}`;
+  isKnown(n) ? bulkMember(n).phoneNumber : `63997${String(n).padStart(7, '0')}`;
 
-async function guessAt(stage: Stage, n: number, random: () => number): Promise<Guessed> {
+async function guessAt(environment: TestEnvironment, n: number, random: () => number): Promise<Guessed> {
   const phoneNumber = phoneNumberOf(n);
-  const signIn = (guess: string) => stage.ask(login, { body: { phoneNumber, password: guess } });
+  const signIn = (guess: string) => environment.ask(login, { body: { phoneNumber, password: guess } });
   const guessAtOnce = (count: number) =>
     Promise.all(Array.from({ length: count }, () => signIn(`guess-${random()}`)));
   const wrong = await guessAtOnce(firstAtOnce);
@@ -83,73 +88,79 @@ async function guessAt(stage: Stage, n: number, random: () => number): Promise<G
 function problemsOf({ phoneNumber, wrong, right }: Guessed): string[] {
   const problems: string[] = [];
   const compared = wrong.filter(({ body }) => body.code === 'CREDENTIALS_WRONG').length;
-  if (compared !== triesMaximum) {
+  if (compared !== mostTries) {
     problems.push(`Of ${wrong.length} wrong passwords for ${phoneNumber}, ${compared} were compared.`);
   }
   for (const { status, body, headers } of [...wrong, ...right]) {
     if (body.code === 'CREDENTIALS_WRONG') continue;
     const seconds = Number(headers['retry-after']);
     if (status === 429 && body.code === 'SIGN_IN_LOCKED' && seconds > 0 && seconds <= lockSeconds) continue;
-    problems.push(`${phoneNumber} was answered ${status} ${body.code ?? ''}, to come back in ${seconds} s.`);
+    problems.push(`${phoneNumber} was answered ${status} ${body.code ?? ''}, Retry-After ${seconds}.`);
   }
   for (const { body } of right) {
     if (body.code === 'CREDENTIALS_WRONG') {
-      problems.push(`The right password for ${phoneNumber} was compared, not refused unheard.`);
+      problems.push(`The right password for ${phoneNumber} was compared instead of refused.`);
     }
   }
   return problems;
 }
 
-/** The words that known and unknown numbers are answered with, each kind of answer once. */
+/** The different answers that known and unknown numbers get must be the same. */
 function alikeProblems(guessed: readonly Guessed[]): string[] {
-  const wordsFor = (known: boolean) => {
+  const answersFor = (known: boolean) => {
     const answers = guessed.filter((each) => each.known === known).flatMap(({ wrong }) => wrong);
     return [...new Set(answers.map(({ status, text }) => `${status} ${text}`))].sort().join('; ');
   };
-  const [known, unknown] = [wordsFor(true), wordsFor(false)];
+  const [known, unknown] = [answersFor(true), answersFor(false)];
   return known === unknown ? [] : [`Known numbers are answered ${known}, unknown ones ${unknown}.`];
 }
 
-async function tellingProblems(stage: Stage, guessed: readonly Guessed[], times: number): Promise<string[]> {
-  const told = async ({ phoneNumber }: Guessed) => {
-    const { text } = await stage.ask(sandboxMessages, { query: { to: phoneNumber } });
+async function notificationProblems(
+  environment: TestEnvironment,
+  guessed: readonly Guessed[],
+  times: number,
+): Promise<string[]> {
+  const notifications = async ({ phoneNumber }: Guessed) => {
+    const { text } = await environment.ask(sandboxMessages, { query: { to: phoneNumber } });
     return (JSON.parse(text) as unknown[]).length;
   };
   const problems: string[] = [];
   for (const each of guessed) {
     if (!each.known) continue;
     try {
-      await until('the owner is told', async () => (await told(each)) >= times, 5_000);
+      await until('the owner is notified', async () => (await notifications(each)) >= times, 5_000);
     } catch {
-      problems.push(`The owner of ${each.phoneNumber} was told ${await told(each)} times, not ${times}.`);
-      // The others wait for the same; one wait is enough.
+      problems.push(
+        `The owner of ${each.phoneNumber} was notified ${await notifications(each)} times, not ${times}.`,
+      );
+      // One timeout is enough; the other numbers would wait for the same.
       return problems;
     }
   }
-  // Every text that was due has come; what is over is too much.
+  // Every expected message has come; more than expected is too many.
   for (const each of guessed) {
-    const count = await told(each);
-    if (count !== (each.known ? times : 0)) problems.push(`${each.phoneNumber} was told ${count} times.`);
+    const count = await notifications(each);
+    if (count !== (each.known ? times : 0)) problems.push(`${each.phoneNumber} was notified ${count} times.`);
   }
   return problems;
 }
 
-/** A lock ends by itself: the right password signs in again, and a second lock is told once more. */
-async function afterTheLock(stage: Stage, guessed: readonly Guessed[]): Promise<string[]> {
+/** A lock expires: the right password signs in again, and a second lock sends a second notification. */
+async function afterTheLock(environment: TestEnvironment, guessed: readonly Guessed[]): Promise<string[]> {
   const known = guessed.find((each) => each.known);
   if (known === undefined) return ['No known number was guessed at.'];
   const { phoneNumber } = known;
-  await stage.server.setClockAhead((lockSeconds + 1) * 1000);
+  await environment.server.setClockAhead((lockSeconds + 1) * 1000);
   const problems: string[] = [];
-  const { status } = await stage.ask(login, { body: { phoneNumber, password } });
+  const { status } = await environment.ask(login, { body: { phoneNumber, password } });
   if (status !== 200) problems.push(`After the lock the right password was answered ${status}.`);
-  for (let tries = 0; tries < triesMaximum; tries += 1) {
-    await stage.ask(login, { body: { phoneNumber, password: 'not-the-password' } });
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    await environment.ask(login, { body: { phoneNumber, password: 'not-the-password' } });
   }
-  const again = await stage.ask(login, { body: { phoneNumber, password } });
+  const again = await environment.ask(login, { body: { phoneNumber, password } });
   if (again.status !== 429) problems.push(`After five more wrong ones it was answered ${again.status}.`);
-  problems.push(...(await tellingProblems(stage, [known], 2)));
-  await stage.server.setClockAhead(0);
+  problems.push(...(await notificationProblems(environment, [known], 2)));
+  await environment.server.setClockAhead(0);
   return problems;
 }
 

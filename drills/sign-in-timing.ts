@@ -1,36 +1,41 @@
 import { login } from '@sagwan/contract/session/login.ts';
-import { quantile } from '../bench/load.ts';
-import { crowdMember, loadCrowd } from './crowd.ts';
+import { bulkMember, loadMembers } from '../harness/bulk-members.ts';
+import { quantile } from '../harness/quantile.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
 import type { Finding } from './drill.ts';
-import type { Stage } from './stage.ts';
 
-/** One below what locks: every sign-in measured has its password compared. */
+/** One fewer than lock a number, so that every measured sign-in has its password compared. */
 const signInsEach = 4;
 const warmUps = 40;
 const mediansApartMaximumMilliseconds = 10;
-/** The area under the ROC curve of a guesser who knows only the time; 0.5 is a coin. */
+/** The area under the ROC curve of a guesser who knows only the time; 0.5 is chance. */
 const areaApartMaximum = 0.05;
 
 /**
- * Whether the time of a wrong password tells a known number from an unknown one: strictly one at a time, known and
- * unknown in turn, which of the two comes first left to chance.
+ * Whether the time that a wrong password takes reveals whether the number is known: one request at a time, known and
+ * unknown in pairs, in random order within the pair.
  */
 export async function signInTiming(
-  stage: Stage,
+  environment: TestEnvironment,
   given: { from: number; samples: number; passwordHash: string; random: () => number },
 ): Promise<Finding> {
   const { from, samples, passwordHash, random } = given;
   const numbers = Math.ceil((samples + warmUps) / signInsEach);
-  await loadCrowd(stage.sql, stage.keys, { from, count: numbers, balanceMinor: 100_000n, passwordHash });
+  await loadMembers(environment.sql, environment.keys, {
+    from,
+    count: numbers,
+    balanceMinor: 100_000n,
+    passwordHash,
+  });
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = -warmUps; n < samples; n += 1) {
     const member = from + Math.floor((n + warmUps) / signInsEach);
     const pair = [
-      { kind: 'known', phoneNumber: crowdMember(member).phoneNumber },
+      { kind: 'known', phoneNumber: bulkMember(member).phoneNumber },
       { kind: 'unknown', phoneNumber: `63996${String(member).padStart(7, '0')}` },
     ] as const;
     for (const { kind, phoneNumber } of random() < 0.5 ? pair : pair.toReversed()) {
-      const milliseconds = await timeWrongPassword(stage, phoneNumber);
+      const milliseconds = await timeWrongPassword(environment, phoneNumber);
       if (n >= 0) times[kind].push(milliseconds);
     }
   }
@@ -42,13 +47,13 @@ export async function signInTiming(
     problems.push(`Known and unknown numbers are answered ${apart.toFixed(2)} ms apart.`);
   }
   if (Math.abs(area - 0.5) > areaApartMaximum) {
-    problems.push(`The time tells known numbers from unknown ones: area under the curve ${area.toFixed(3)}.`);
+    problems.push(`The time reveals which numbers are known: area under the curve ${area.toFixed(3)}.`);
   }
   const number = `medians ${apart.toFixed(2)} ms apart, area under the curve ${area.toFixed(3)}, of ${samples} each`;
   return { number, problems };
 }
 
-async function timeWrongPassword({ ask }: Stage, phoneNumber: string): Promise<number> {
+async function timeWrongPassword({ ask }: TestEnvironment, phoneNumber: string): Promise<number> {
   const begun = performance.now();
   const { status } = await ask(login, { body: { phoneNumber, password: 'not-the-password' } });
   const milliseconds = performance.now() - begun;
@@ -56,7 +61,7 @@ async function timeWrongPassword({ ask }: Stage, phoneNumber: string): Promise<n
   return milliseconds;
 }
 
-/** How often a known number took longer than an unknown one, ties by half. Both in ascending order. */
+/** The part of pairs in which the known number took longer, ties counted by half. Both ascending. */
 function areaUnderRoc(known: readonly number[], unknown: readonly number[]): number {
   let wins = 0;
   let below = 0;

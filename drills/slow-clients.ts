@@ -5,11 +5,11 @@ import { login } from '@sagwan/contract/session/login.ts';
 export const slowKinds = ['idle', 'slow headers', 'slow body', 'never reading'] as const;
 export type SlowKind = (typeof slowKinds)[number];
 
-/** Many of these answers are more than the buffers between two programs hold. */
+/** So many responses exceed what the socket buffers hold. */
 const unreadAnswers = 40;
 const body = `{"phoneNumber":"639170000000","password":"${'x'.repeat(60_000)}"}`;
 
-/** What each kind sends at once. `file` is a large one of ours. */
+/** What each kind sends when it connects. @param file the address of a large file. */
 function openings(file: string): Record<SlowKind, string> {
   return {
     idle: '',
@@ -22,12 +22,12 @@ function openings(file: string): Record<SlowKind, string> {
 }
 
 export interface SlowClients {
-  /** The port of each, by which the server's side of it is found. */
+  /** By local port, which identifies the connection on the server's side. */
   ports: Map<number, SlowKind>;
   close: () => void;
 }
 
-/** Connections that mean ill: they never end on their own, not even when the server says good-bye. */
+/** Hostile connections: they never close, not even after the server's FIN. */
 export async function openSlowClients(port: number, counts: Record<SlowKind, number>): Promise<SlowClients> {
   const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
   const opening = openings(/\/assets\/entry\.client[\w-]*\.js/.exec(page)?.[0] ?? '/');

@@ -1,27 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../apps/server/src/session/password.ts';
-import type { Prepared } from '../bench/load.ts';
-import { crowdMember, loadCrowd } from './crowd.ts';
-import { signIn, Withdrawals, walletRead } from './crowd-requests.ts';
+import { bulkMember, loadMembers, memberToken } from '../harness/bulk-members.ts';
+import type { PreparedRequest } from '../harness/http-load.ts';
+import { signInRequest, walletReadRequest, withdrawalRequest } from '../harness/member-requests.ts';
+import { OrderSupply } from '../harness/order-supply.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { Connections, measure, othersThan, sendAtConstantRate, type TimedAnswer } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
-import type { Stage } from './stage.ts';
-import { Connections, measure, othersThan, sendSteadily, type TimedAnswer } from './steady.ts';
-import { growthOf, type LiveSign, takeVitalSign, type VitalSign } from './vital-signs.ts';
+import { growthOf, type LiveHeap, type ProcessMetrics, readProcessMetrics } from './process-metrics.ts';
 
-const crowd = { count: 3000, balanceMinor: 10_000_000n };
+const members = { count: 3000, balanceMinor: 10_000_000n };
 const password = 'Right-water-12';
 const perSecond = { withdrawals: 50, signIns: 20, reads: 30 };
-/** In npm test other work shares the cores, and a server that cannot keep up turns away rightly. */
-const untimedPart = 4;
+/** In npm test other work shares the cores, and a server that cannot keep up may refuse requests. */
+const untimedDivisor = 4;
 const p99WithinMilliseconds = 1000;
 const growthAtMost = 0.1;
-/** What is left after a collection hardly moves by itself, so a small leak is seen. */
-const leftGrowthAtMost = 0.05;
+/** Memory in use after a collection is nearly constant, so that a small leak is seen. */
+const liveGrowthAtMost = 0.05;
 const waitingJobsAtMost = 2000;
-const stuckAfterMilliseconds = 10_000;
-const lookEveryMilliseconds = 250;
-/** So seldom that collecting for the drill does not do the collector's work for it. */
-const liveLooks = 12;
+const stuckAfterMilliseconds = { timed: 10_000, untimed: 5_000 };
+const pollMilliseconds = 250;
+/** Few enough that forced collections do not replace the garbage collector's own. */
+const liveHeapSamples = 12;
 const sayEverySeconds = 30;
 
 type Kind = keyof typeof perSecond;
@@ -40,69 +41,84 @@ export const soak: Drill = {
   run,
 };
 
-async function run(stage: Stage, { size, timed, say }: DrillOptions): Promise<Finding> {
-  await loadCrowd(stage.sql, stage.keys, { ...crowd, passwordHash: await hashPassword(password) });
-  const connections = new Connections(Number(new URL(stage.origin).port));
+async function run(environment: TestEnvironment, { size, timed, say }: DrillOptions): Promise<Finding> {
+  await loadMembers(environment.sql, environment.keys, {
+    ...members,
+    passwordHash: await hashPassword(password),
+  });
+  const connections = new Connections(environment.port);
   const answers: Record<Kind, TimedAnswer[]> = { withdrawals: [], signIns: [], reads: [] };
-  const requests = requestsOf(stage);
+  const requests = requestsOf(environment);
   const load = (Object.keys(perSecond) as Kind[]).map((kind) =>
-    sendSteadily(
-      { perSecond: perSecond[kind] / (timed ? 1 : untimedPart), seconds: size },
+    sendAtConstantRate(
+      { perSecond: perSecond[kind] / (timed ? 1 : untimedDivisor), seconds: size },
       async (n, dueAt) => {
         const answer = await connections.ask(await requests[kind](n), dueAt);
-        // A long run has many answers; only the wrong ones are looked at again.
+        // Bodies are kept only of failures: a long run has many answers.
         answers[kind].push({ ...answer, head: '', body: answer.status === 200 ? '' : answer.body });
       },
     ),
   );
-  const signs: VitalSign[] = [];
-  const live: LiveSign[] = [];
-  const liveEverySeconds = Math.max(1, Math.floor(size / liveLooks));
-  const watching = sendSteadily({ perSecond: 1, seconds: size }, async (n) => {
-    const sign = await takeVitalSign(stage, connections, n);
-    signs.push(sign);
-    if (n % sayEverySeconds === 0 && n > 0) say(`${n} s: ${signText(sign)}`);
+  const samples: ProcessMetrics[] = [];
+  const liveHeap: LiveHeap[] = [];
+  const liveEverySeconds = Math.max(1, Math.floor(size / liveHeapSamples));
+  const sampling = sendAtConstantRate({ perSecond: 1, seconds: size }, async (n) => {
+    const sample = await readProcessMetrics(environment, connections, n);
+    samples.push(sample);
+    if (n % sayEverySeconds === 0 && n > 0) say(`${n} s: ${textOf(sample)}`);
     if (n % liveEverySeconds !== 0) return;
-    const liveSign = { seconds: n, bytes: await stage.server.liveBytes() };
-    live.push(liveSign);
-    say(`${n} s: ${megabytes(liveSign.bytes)} left of the heap when all is collected`);
+    const live = { seconds: n, bytes: await environment.server.liveBytes() };
+    liveHeap.push(live);
+    say(`${n} s: ${megabytes(live.bytes)} in use after a collection`);
   });
-  await Promise.all([...load, watching]);
-  const unsettled = await drain(stage);
-  const last = await takeVitalSign(stage, connections, size);
+  await Promise.all([...load, sampling]);
+  const unsettled = await drain(
+    environment,
+    timed ? stuckAfterMilliseconds.timed : stuckAfterMilliseconds.untimed,
+  );
+  const last = await readProcessMetrics(environment, connections, size);
   connections.close();
   const all = Object.values(answers).flat();
   const { count, p99 } = measure(all);
-  const resident = growthOf(signs, ({ residentBytes }) => residentBytes);
-  const left = growthOf(live, ({ bytes }) => bytes);
-  const mostWaiting = Math.max(...signs.map(({ waitingJobs }) => waitingJobs));
+  const resident = growthOf(samples, ({ residentBytes }) => residentBytes);
+  const live = growthOf(liveHeap, ({ bytes }) => bytes);
+  const mostWaiting = Math.max(...samples.map(({ waitingJobs }) => waitingJobs));
   return {
     number:
       `${count} requests (${perKind(answers)}), p99 ${p99.toFixed(0)} ms; resident memory ${percent(resident)}, ` +
-      `heap after collections ${percent(left)} over two thirds; at most ${mostWaiting} jobs waiting; ${unsettled} unsettled`,
+      `memory after collections ${percent(live)} over two thirds; at most ${mostWaiting} jobs waiting; ${unsettled} unsettled`,
     problems: [
       ...Object.entries(answers).flatMap(([kind, given]) => othersThan([200], kind, given)),
-      ...(unsettled === 0 ? [] : [`${unsettled} withdrawals are not settled, and nothing moves any more`]),
-      ...(await countProblems(stage, answers.withdrawals)),
-      ...(await stage.ledgerProblems()),
-      ...(timed ? figureProblems({ answers, resident, left, mostWaiting, last }) : []),
+      ...(unsettled === 0
+        ? []
+        : [`${unsettled} withdrawals are not settled, and none has changed its state for a while`]),
+      ...(await countProblems(environment, answers.withdrawals)),
+      ...(await environment.ledgerProblems()),
+      ...(timed ? figureProblems({ answers, resident, live, mostWaiting, last }) : []),
     ],
   };
 }
 
-function requestsOf(stage: Stage): Record<Kind, (n: number) => Promise<Prepared>> {
-  const withdrawals = new Withdrawals(stage, crowd);
+function requestsOf(environment: TestEnvironment): Record<Kind, (n: number) => Promise<PreparedRequest>> {
+  const { keys } = environment;
+  const supply = new OrderSupply(environment, members);
   return {
-    withdrawals: (n) => withdrawals.next(n),
-    signIns: async (n) => signIn(crowdMember((n * 11) % crowd.count).phoneNumber, password),
-    reads: (n) => walletRead(stage, crowdMember((n * 7) % crowd.count)),
+    withdrawals: async () => {
+      const order = await supply.next();
+      return withdrawalRequest(order, await memberToken(keys, order.member));
+    },
+    signIns: async (n) => signInRequest(bulkMember((n * 11) % members.count).phoneNumber, password),
+    reads: async (n) => {
+      const member = bulkMember((n * 7) % members.count);
+      return walletReadRequest(member, await memberToken(keys, member));
+    },
   };
 }
 
-/** Waits as long as withdrawals go on moving. @returns how many are left when none has moved for a while. */
-async function drain({ db }: Stage): Promise<number> {
+/** Waits as long as withdrawals change their states. @returns how many are not final when none has changed for a while. */
+async function drain({ db }: TestEnvironment, stuckAfter: number): Promise<number> {
   let before = '';
-  let movedAt = performance.now();
+  let changedAt = performance.now();
   for (;;) {
     const { left, ordered } = await db
       .selectFrom('withdrawal')
@@ -115,15 +131,15 @@ async function drain({ db }: Stage): Promise<number> {
       ])
       .executeTakeFirstOrThrow();
     const now = `${left} ${ordered}`;
-    if (now !== before) movedAt = performance.now();
-    if (Number(left) === 0 || performance.now() - movedAt > stuckAfterMilliseconds) return Number(left);
+    if (now !== before) changedAt = performance.now();
+    if (Number(left) === 0 || performance.now() - changedAt > stuckAfter) return Number(left);
     before = now;
-    await sleep(lookEveryMilliseconds);
+    await sleep(pollMilliseconds);
   }
 }
 
-/** As many withdrawals as were accepted, and not one of them failed: the sandbox pays them all. */
-async function countProblems({ db }: Stage, withdrawals: TimedAnswer[]): Promise<string[]> {
+/** As many withdrawals exist as were accepted, and none failed: the sandbox pays all of them. */
+async function countProblems({ db }: TestEnvironment, withdrawals: TimedAnswer[]): Promise<string[]> {
   const accepted = withdrawals.filter(({ status }) => status === 200).length;
   const { made, failed } = await db
     .selectFrom('withdrawal')
@@ -141,11 +157,11 @@ async function countProblems({ db }: Stage, withdrawals: TimedAnswer[]): Promise
 function figureProblems(found: {
   answers: Record<Kind, TimedAnswer[]>;
   resident: number;
-  left: number;
+  live: number;
   mostWaiting: number;
-  last: VitalSign;
+  last: ProcessMetrics;
 }): string[] {
-  const { answers, resident, left, mostWaiting, last } = found;
+  const { answers, resident, live, mostWaiting, last } = found;
   const slow = Object.entries(answers).flatMap(([kind, given]) => {
     const { p99 } = measure(given);
     return p99 < p99WithinMilliseconds ? [] : [`p99 of ${kind} was ${p99.toFixed(0)} ms`];
@@ -153,9 +169,9 @@ function figureProblems(found: {
   return [
     ...slow,
     ...(resident < growthAtMost ? [] : [`Resident memory grew by ${percent(resident)}`]),
-    ...(left < leftGrowthAtMost ? [] : [`What is left of the heap grew by ${percent(left)}`]),
+    ...(live < liveGrowthAtMost ? [] : [`Memory after collections grew by ${percent(live)}`]),
     ...(mostWaiting < waitingJobsAtMost ? [] : [`${mostWaiting} jobs were waiting at once`]),
-    ...(last.failedTries === 0 ? [] : [`${last.failedTries} tries of jobs failed`]),
+    ...(last.failedAttempts === 0 ? [] : [`${last.failedAttempts} attempts at jobs failed`]),
   ];
 }
 
@@ -165,8 +181,8 @@ function perKind(answers: Record<Kind, TimedAnswer[]>): string {
     .join(', ');
 }
 
-function signText({ residentBytes, heapBytes, waitingJobs, failedTries }: VitalSign): string {
-  return `resident ${megabytes(residentBytes)}, heap ${megabytes(heapBytes)}, ${waitingJobs} jobs due, ${failedTries} failed tries`;
+function textOf({ residentBytes, heapBytes, waitingJobs, failedAttempts }: ProcessMetrics): string {
+  return `resident ${megabytes(residentBytes)}, heap ${megabytes(heapBytes)}, ${waitingJobs} jobs due, ${failedAttempts} failed attempts`;
 }
 
 function megabytes(bytes: number): string {

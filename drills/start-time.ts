@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clearAbandoned } from '../apps/server/src/database/embedded.ts';
 import { registerMember, signInMember, testPassword } from '../apps/server/src/testing/accounts.ts';
+import { type TestEnvironment, temporaryDataFolder } from '../harness/test-environment.ts';
 import { castMembers, memberPassword } from '../seed/cast.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
-import type { Stage } from './stage.ts';
 
-const lookEveryMilliseconds = 10;
+const pollMilliseconds = 10;
 const atMostSeconds = { emptyFolder: 10, again: 2 };
 
 export const startTime: Drill = {
@@ -21,32 +18,32 @@ export const startTime: Drill = {
     find: 'if (anyone !== undefined) return;',
     put: '',
   },
-  stage: { database: 'own' },
   run,
 };
 
-/** The stage has built and started everything once, so that only the start itself is measured here. */
-async function run(stage: Stage, { size, timed, say }: DrillOptions): Promise<Finding> {
-  const folder = mkdtempSync(join(tmpdir(), 'sagwan-drill-'));
-  // The user that runs PostgreSQL must be able to walk in.
-  chmodSync(folder, 0o711);
-  await stage.server.stop();
-  stage.server.set({ DATA_DIR: folder });
+/**
+ * Opening the environment has built everything and started once, so that only the start itself is measured. The measured
+ * starts are in a folder of their own, with PostgreSQL and the demonstration data as `npm start` has them.
+ */
+async function run(environment: TestEnvironment, { size, timed, say }: DrillOptions): Promise<Finding> {
+  const folder = temporaryDataFolder();
+  await environment.server.stop();
+  environment.server.set({ DATA_DIR: folder, DATABASE_URL: undefined });
   try {
-    const empty = await firstPage(stage);
+    const empty = await firstPage(environment);
     if (typeof empty === 'string') return { number: 'no start', problems: [empty] };
     say(`empty folder: ${inSeconds(empty)}`);
-    const { phoneNumber } = await registerMember(stage.ask);
-    const problems = await signInProblems(stage, castPhoneNumber(), memberPassword, 'of the cast');
+    const { phoneNumber } = await registerMember(environment.ask);
+    const problems = await signInProblems(environment, castPhoneNumber(), memberPassword, 'of the cast');
     const again: number[] = [];
     for (let starts = 0; starts < size; starts += 1) {
-      await stage.server.stop();
-      const milliseconds = await firstPage(stage);
+      await environment.server.stop();
+      const milliseconds = await firstPage(environment);
       if (typeof milliseconds === 'string') return { number: 'no start again', problems: [milliseconds] };
       say(`again: ${inSeconds(milliseconds)}`);
       again.push(milliseconds);
       problems.push(
-        ...(await signInProblems(stage, phoneNumber, testPassword, 'registered before the restart')),
+        ...(await signInProblems(environment, phoneNumber, testPassword, 'registered before the restart')),
       );
     }
     const slowest = Math.max(...again);
@@ -63,25 +60,25 @@ async function run(stage: Stage, { size, timed, say }: DrillOptions): Promise<Fi
       ],
     };
   } finally {
-    await stage.server.stop();
+    await environment.server.stop();
     await clearAbandoned(folder);
   }
 }
 
-/** From the process's first moment to its first page, in milliseconds; a sentence where there is none. */
-async function firstPage({ server, origin }: Stage): Promise<number | string> {
-  const begun = performance.now();
-  let over = false;
-  const started = server.start().then(
+/** From starting the process to its first page, in milliseconds; a sentence where the server does not start. */
+async function firstPage({ server, origin }: TestEnvironment): Promise<number | string> {
+  const startedAt = performance.now();
+  let failed = false;
+  const start = server.start().then(
     () => undefined,
     (error: Error) => {
-      over = true;
+      failed = true;
       return `The server did not start: ${error.message.slice(0, 300)}`;
     },
   );
-  while (!over && !(await servesPage(origin))) await sleep(lookEveryMilliseconds);
-  const milliseconds = performance.now() - begun;
-  return (await started) ?? milliseconds;
+  while (!failed && !(await servesPage(origin))) await sleep(pollMilliseconds);
+  const milliseconds = performance.now() - startedAt;
+  return (await start) ?? milliseconds;
 }
 
 async function servesPage(origin: string): Promise<boolean> {
@@ -90,13 +87,13 @@ async function servesPage(origin: string): Promise<boolean> {
     const text = await page.text();
     return page.status === 200 && /^<!doctype html>/i.test(text);
   } catch {
-    // Nobody listens yet.
+    // The server does not listen yet.
     return false;
   }
 }
 
 async function signInProblems(
-  { ask }: Stage,
+  { ask }: TestEnvironment,
   phoneNumber: string,
   password: string,
   who: string,

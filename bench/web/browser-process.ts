@@ -10,12 +10,12 @@ const startsWithinMilliseconds = 30_000;
 const endsWithinMilliseconds = 5_000;
 
 export interface BrowserProcess {
-  /** Where it takes commands. */
+  /** Its remote debugging port. */
   port: number;
   close: () => Promise<void>;
 }
 
-/** A browser of its own for each run, with an empty profile; it reaches this machine and nothing else. */
+/** A new browser with an empty profile, which resolves no name but 127.0.0.1. */
 export async function startBrowser(): Promise<BrowserProcess> {
   const { executablePath, args, env } = await browserLaunch();
   const profile = mkdtempSync(join(tmpdir(), 'sagwan-bench-browser-'));
@@ -33,18 +33,18 @@ export async function startBrowser(): Promise<BrowserProcess> {
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       'about:blank',
     ],
-    // A group of its own, so that its helper processes end with it.
+    // A process group of its own, so that its child processes end with it.
     { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const clear = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  const endAtOnce = () => {
+  const killAndClear = () => {
     signal(child, 'SIGKILL');
     clear();
   };
-  process.once('exit', endAtOnce);
+  process.once('exit', killAndClear);
   const close = async () => {
     await end(child);
-    process.off('exit', endAtOnce);
+    process.off('exit', killAndClear);
     clear();
   };
   try {
@@ -55,29 +55,29 @@ export async function startBrowser(): Promise<BrowserProcess> {
   }
 }
 
-/** It says on its error stream where it listens. */
+/** The browser writes the port to its standard error. */
 async function portOf(child: ChildProcess): Promise<number> {
-  let said = '';
+  let output = '';
   const port = new Promise<number>((found) => {
     child.stderr?.on('data', (chunk: Buffer) => {
-      if (said.length < 20_000) said += chunk.toString();
-      const match = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(said);
+      if (output.length < 20_000) output += chunk.toString();
+      const match = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(output);
       if (match !== null) found(Number(match[1]));
     });
   });
   const ended = once(child, 'exit').then(() => undefined);
   const first = await Promise.race([port, ended, sleep(startsWithinMilliseconds, undefined, { ref: false })]);
-  if (first === undefined) throw new Error(`The browser does not start:\n${said}`);
+  if (first === undefined) throw new Error(`The browser did not start:\n${output}`);
   return first;
 }
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     signal(child, 'SIGTERM');
-    await Promise.race([gone, sleep(endsWithinMilliseconds)]);
+    await Promise.race([exited, sleep(endsWithinMilliseconds)]);
   }
-  // Whoever of the group is still there; nobody, most times.
+  // Processes of the group that did not end.
   signal(child, 'SIGKILL');
 }
 

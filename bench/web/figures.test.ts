@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Figures, type Measurement, mediansOf, missedAims, pagesTable } from './figures.ts';
 import { staticPage } from './limits/make-static-page.ts';
-import { type Load, missedWeights, type Request, weightOf, weightTable } from './weigh.ts';
+import { type Load, missedWeights, type Request, weightOf, weightTable } from './page-weight.ts';
 
 const good: Figures = {
   performance: 98,
@@ -25,7 +25,7 @@ const measurement = (figures: Figures, limit = false): Measurement => ({
 });
 
 describe('figures of pages', () => {
-  test('each figure has its own median, and one that nobody measured has none', () => {
+  test('each figure has its own median, and one that was not measured has none', () => {
     const { accessibility: _, ...unscored } = good;
     const medians = mediansOf([
       { ...unscored, lcpMs: 900, tbtMs: 7 },
@@ -36,7 +36,7 @@ describe('figures of pages', () => {
     expect(medians).not.toHaveProperty('accessibility');
   });
 
-  test('an aim is reached at its very edge', () => {
+  test('an aim is reached at its exact value', () => {
     expect(missedAims(measurement(good))).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ const load: Load = {
   inlineScripts: [],
 };
 
-describe('what the landing page weighs', () => {
-  test('scripts count by when they were asked for', () => {
+describe('the weight of the landing page', () => {
+  test('scripts count by when they were requested', () => {
     expect(weightOf(load)).toMatchObject({
       scriptBytesBeforeStart: 2_500,
       scriptBytesHydrated: 122_000,
@@ -109,7 +109,7 @@ describe('what the landing page weighs', () => {
     expect(scriptBytesBeforeStart).toBeGreaterThan(2_500);
   });
 
-  test('a page that does not say when it starts reaches nothing by that', () => {
+  test('a page without the start mark misses the aim of scripts before it', () => {
     const weight = weightOf({ ...load, markAt: undefined });
     expect(weightTable(weight)).toContain('| no mark | ≤ 10 KB missed |');
     expect(missedWeights(weight)).toHaveLength(1);
@@ -117,13 +117,13 @@ describe('what the landing page weighs', () => {
 
   test('a second picture before the first paint, or too few in all, is a miss', () => {
     const early = { ...load, requests: [...load.requests, request('/2.webp', 'Image', 300, 1)] };
-    expect(missedWeights(weightOf(early))).toEqual(['pictures asked for before the first paint']);
+    expect(missedWeights(weightOf(early))).toEqual(['pictures requested before the first paint']);
     const few = { ...load, requests: load.requests.filter(({ url }) => url !== '/3.webp') };
     expect(missedWeights(weightOf(few))).toHaveLength(1);
   });
 });
 
-test('the static page keeps the words and the first picture alone', () => {
+test('the static page keeps only the text and the first picture', () => {
   const page = staticPage(
     '<head><script>one()</script><link rel="stylesheet" href="/a.css"/></head>' +
       '<p>Words<img src="/1.webp"/><img src="/2.webp"/><script src="/a.js"></script></p>',

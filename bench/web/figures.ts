@@ -19,7 +19,7 @@ export interface Figures {
 export interface Target {
   name: string;
   url: string;
-  /** What a page can be at all, measured for comparison: its speed alone counts, and no aim is set. */
+  /** A page measured for comparison: only its speed is measured, and it has no aims. */
   limit: boolean;
 }
 
@@ -79,7 +79,7 @@ const columns: readonly Column[] = [
   { figure: 'requests', title: 'requests', text: whole },
 ];
 
-/** Each figure's own median; a figure that the runs do not have is left out. */
+/** The median of each figure; a figure that no run has is left out. */
 export function mediansOf(runs: readonly Figures[]): Figures {
   const found = columns.flatMap(({ figure }) => {
     const values = runs.flatMap((run) => run[figure] ?? []);
@@ -98,7 +98,7 @@ export function missedAims({ target, medians }: Pick<Measurement, 'target' | 'me
   });
 }
 
-/** The table, as Markdown: it reads in a terminal as well. */
+/** The table as Markdown; it is readable in a terminal as well. */
 export function pagesTable(measurements: readonly Measurement[]): string {
   const titles = ['page', ...columns.map(({ title }) => title), 'aims'];
   const rows = measurements.map((measurement) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What we read of Lighthouse's answer. */
+/** The part of Lighthouse's result that is used here. */
 export interface LighthouseResult {
   requestedUrl: string;
   environment: { benchmarkIndex: number };
@@ -19,9 +19,9 @@ interface Audit {
   details?: { items?: unknown };
 }
 
-export interface Asked {
+export interface LighthouseOptions {
   url: string;
-  /** Of the browser. */
+  /** The browser's remote debugging port. */
   port: number;
   onlyPerformance: boolean;
   withinMilliseconds: number;
@@ -30,10 +30,14 @@ export interface Asked {
 const command = resolve(import.meta.dirname, '../../node_modules/lighthouse/cli/index.js');
 
 /**
- * Lighthouse as a process of its own: it can be ended when it hangs, and tells nobody of its errors. Its mobile preset
- * is what it does untold.
+ * Runs Lighthouse in a child process, which can be killed when it hangs, without its error reporting. The mobile preset
+ * is its default.
  */
-export async function askLighthouse({ url, port, ...asked }: Asked): Promise<LighthouseResult> {
+export async function lighthouseResult({
+  url,
+  port,
+  ...options
+}: LighthouseOptions): Promise<LighthouseResult> {
   const child = spawn(
     process.execPath,
     [
@@ -43,22 +47,22 @@ export async function askLighthouse({ url, port, ...asked }: Asked): Promise<Lig
       '--output=json',
       '--quiet',
       '--no-enable-error-reporting',
-      ...(asked.onlyPerformance ? ['--only-categories=performance'] : []),
+      ...(options.onlyPerformance ? ['--only-categories=performance'] : []),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'], timeout: asked.withinMilliseconds, killSignal: 'SIGKILL' },
+    { stdio: ['ignore', 'pipe', 'pipe'], timeout: options.withinMilliseconds, killSignal: 'SIGKILL' },
   );
-  const endAtOnce = () => child.kill('SIGKILL');
-  process.once('exit', endAtOnce);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   try {
-    const [answer, said, [code, signal]] = await Promise.all([
+    const [answer, errors, [code, signal]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
       once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
     ]);
-    if (signal !== null) throw new Error(`not within ${asked.withinMilliseconds / 1000} s`);
-    if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${said.trim().slice(-1000)}`);
+    if (signal !== null) throw new Error(`not within ${options.withinMilliseconds / 1000} s`);
+    if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${errors.trim().slice(-1000)}`);
     return JSON.parse(answer) as LighthouseResult;
   } finally {
-    process.off('exit', endAtOnce);
+    process.off('exit', kill);
   }
 }

@@ -1,30 +1,30 @@
 import { startBrowser } from './browser-process.ts';
 import type { Figures, Target } from './figures.ts';
-import { askLighthouse, type LighthouseResult } from './lighthouse-result.ts';
+import { type LighthouseResult, lighthouseResult } from './lighthouse-result.ts';
 
 const oneRunMilliseconds = 120_000;
 
 export interface LighthouseRun {
   figures: Figures;
   complaints: Complaint[];
-  /** All that Lighthouse says, for `--keep`. */
+  /** Lighthouse's complete result, for `--keep`. */
   result: LighthouseResult;
 }
 
-/** An audit that takes points away from a score other than performance, or an insight into performance. */
+/** An audit that lowers a score other than performance, or an insight into performance. */
 export interface Complaint {
   category: string;
   audit: string;
   title: string;
-  /** What it was found at. */
+  /** The elements or addresses concerned. */
   where: string[];
 }
 
-/** One run of the mobile preset in a browser of its own: simulated slow 4G, a processor four times slower. */
+/** One run of the mobile preset in a new browser: simulated slow 4G, a processor four times slower. */
 export async function runLighthouse({ url, limit }: Target): Promise<LighthouseRun> {
   const browser = await startBrowser();
   try {
-    const result = await askLighthouse({
+    const result = await lighthouseResult({
       url,
       port: browser.port,
       onlyPerformance: limit,
@@ -86,11 +86,11 @@ function whereOf(result: LighthouseResult, audit: string): string[] {
     .slice(0, 5)
     .map((item) => {
       const node = item.node as { selector?: string; snippet?: string } | undefined;
-      const place = node?.selector ?? item.url ?? item.source ?? item.href ?? item.issueType;
-      // Without a place it is general advice.
-      if (place === undefined) return '';
+      const location = node?.selector ?? item.url ?? item.source ?? item.href ?? item.issueType;
+      // Without an element or address it is general advice.
+      if (location === undefined) return '';
       const reason = item.description ?? item.reason ?? item.text ?? node?.snippet ?? '';
-      return [place, reason].filter((part) => typeof part === 'string' && part !== '').join(': ');
+      return [location, reason].filter((part) => typeof part === 'string' && part !== '').join(': ');
     })
     .filter((line) => line !== '');
 }

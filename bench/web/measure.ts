@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from '../../apps/server/src/build-stale.ts';
-import { openStage } from '../../drills/stage.ts';
+import { openTestEnvironment } from '../../harness/test-environment.ts';
 import { type Figures, type Measurement, mediansOf, type Target } from './figures.ts';
 import { type Complaint, type LighthouseRun, runLighthouse } from './lighthouse-run.ts';
 import { makeBarePage } from './limits/make-bare-page.ts';
 import { makeStaticPage } from './limits/make-static-page.ts';
 import { serveSmall } from './limits/small-server.ts';
-import type { Weight } from './weigh.ts';
-import { weighLanding } from './weight.ts';
+import { weighLanding } from './load-landing-page.ts';
+import type { Weight } from './page-weight.ts';
 
-export interface Wanted {
+export interface MeasureOptions {
   runs: number;
   pages: readonly string[];
-  /** A folder for all that Lighthouse says. */
+  /** A folder for Lighthouse's complete results. */
   keep: string | undefined;
   say: (line: string) => void;
 }
@@ -22,7 +22,7 @@ export interface Measured {
   measurements: Measurement[];
   weight: Weight | undefined;
   complaints: PageComplaint[];
-  /** How fast Lighthouse found this processor, each run; a phone simulated on a slow one is slower. */
+  /** Lighthouse's own benchmark of the processor, one for each run: on a slow processor the simulated phone is slower. */
   benchmarkIndexes: number[];
 }
 
@@ -32,42 +32,45 @@ export interface PageComplaint extends Complaint {
 
 const attempts = 2;
 
-/** Starts a server of its own and the limits beside it, measures, ends all that it started. */
-export async function measureWeb(wanted: Wanted, halted: Promise<never>): Promise<Measured> {
+/** Starts a server and the limits' pages, measures, and ends everything it started, also when interrupted. */
+export async function measureWeb(options: MeasureOptions, interrupted: Promise<never>): Promise<Measured> {
   const built = await buildStale();
-  if (built.length > 0) wanted.say(`built: ${built.join(', ')}`);
-  const ends: (() => Promise<void>)[] = [];
+  if (built.length > 0) options.say(`built: ${built.join(', ')}`);
+  const closers: (() => Promise<void>)[] = [];
   try {
-    const stage = await openStage(undefined, { bare: true, environment: { JOBS: 'off' } });
-    ends.push(stage.close);
+    const environment = await openTestEnvironment(undefined, {
+      controls: false,
+      settings: { JOBS: 'off' },
+    });
+    closers.push(environment.close);
     const limits = await serveSmall([
-      ...(await makeStaticPage('/static', stage.origin)),
+      ...(await makeStaticPage('/static', environment.origin)),
       ...(await makeBarePage('/bare')),
     ]);
-    ends.push(limits.close);
+    closers.push(limits.close);
     const targets: Target[] = [
-      ...wanted.pages.map((name) => ({ name, url: stage.origin + name, limit: false })),
+      ...options.pages.map((name) => ({ name, url: environment.origin + name, limit: false })),
       { name: 'static page', url: `${limits.origin}/static`, limit: true },
       { name: 'bare React page', url: `${limits.origin}/bare`, limit: true },
     ];
-    return await Promise.race([measureTargets(targets, stage.origin, wanted), halted]);
+    return await Promise.race([measureTargets(targets, environment.origin, options), interrupted]);
   } finally {
-    for (const end of ends.reverse()) await end();
+    for (const close of closers.reverse()) await close();
   }
 }
 
-/** Rounds go through all pages, so that a slow minute of the machine falls on all of them. */
+/** Each round measures all pages, so that a slow minute of the machine affects all of them. */
 async function measureTargets(
   targets: readonly Target[],
   origin: string,
-  { runs, keep, say }: Wanted,
+  { runs, keep, say }: MeasureOptions,
 ): Promise<Measured> {
   const found = new Map<Target, Figures[]>(targets.map((target) => [target, []]));
   const complaints = new Map<string, PageComplaint>();
   const benchmarkIndexes: number[] = [];
   for (let round = 1; round <= runs; round += 1) {
     for (const target of targets) {
-      const run = await runOrNothing(target, `${target.name}, run ${round}`, say);
+      const run = await runWithRetry(target, `${target.name}, run ${round}`, say);
       if (run === undefined) continue;
       found.get(target)?.push(run.figures);
       benchmarkIndexes.push(run.result.environment.benchmarkIndex);
@@ -78,7 +81,7 @@ async function measureTargets(
     }
   }
   const measurements = [...found].map(([target, all]) => {
-    if (all.length === 0) throw new Error(`${target.name}: no run came to an end`);
+    if (all.length === 0) throw new Error(`${target.name}: no run succeeded`);
     return { target, runs: all, medians: mediansOf(all) };
   });
   return {
@@ -89,8 +92,8 @@ async function measureTargets(
   };
 }
 
-/** A browser that breaks costs its run, not all the others; twice, and the medians are of fewer runs. */
-async function runOrNothing(
+/** A failed run is repeated once; when it fails again, the medians are of fewer runs. */
+async function runWithRetry(
   target: Target,
   what: string,
   say: (line: string) => void,
@@ -106,7 +109,7 @@ async function runOrNothing(
       );
       return run;
     } catch (error) {
-      say(`${what} broke: ${error instanceof Error ? error.message : String(error)}`);
+      say(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return undefined;
@@ -118,7 +121,7 @@ async function weighed(origin: string, say: (line: string) => void): Promise<Wei
     say(`the landing page weighed: ${Math.round(weight.allBytes / 1000)} KB`);
     return weight;
   } catch (error) {
-    say(`weighing broke: ${error instanceof Error ? error.message : String(error)}`);
+    say(`weighing failed: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
 }

@@ -4,23 +4,23 @@ import { median } from '../measured.ts';
 import { putFigures } from '../performance-page.ts';
 import { missedAims, pagesTable } from './figures.ts';
 import { type Measured, measureWeb } from './measure.ts';
-import { missedWeights, weightTable } from './weigh.ts';
+import { missedWeights, weightTable } from './page-weight.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage = `npm run bench:web             Lighthouse on the public pages beside two limits, and what the landing page weighs
-  --runs N                    of each page, 5 unless told; the medians count
+const usage = `npm run bench:web             Lighthouse on the public pages and two limits, and the landing page's weight
+  --runs N                    of each page, 5 unless given; the medians count
   --pages /,/hiw              these only
   --json                      all numbers on standard output instead of the tables
   --write                     into docs/performance.md
-  --keep FOLDER               all that Lighthouse says, one file a run
+  --keep FOLDER               Lighthouse's complete results, one file for each run
   --strict                    ends with 1 when an aim is missed
 `;
 
-/** One run takes ten to fifteen seconds; what takes six times that hangs. */
+/** One run takes ten to fifteen seconds; one that takes six times as long is stuck. */
 const oneRunMinutes = 1.5;
 
-/** `npm run bench:web`: what a visitor with a cheap phone waits for. */
+/** `npm run bench:web`: Lighthouse on the public pages, as a visitor with a cheap phone sees them. */
 async function benchWebCommand(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -42,9 +42,9 @@ async function benchWebCommand(): Promise<void> {
   if (!Number.isInteger(runs) || runs < 1 || !pages.every((page) => page.startsWith('/'))) {
     throw new Error(usage);
   }
-  const halted = untilHalted((10 + runs * (pages.length + 2) * oneRunMinutes) * 60_000);
+  const interrupted = untilInterrupted((10 + runs * (pages.length + 2) * oneRunMinutes) * 60_000);
   const progress = (line: string) => process.stderr.write(`${line}\n`);
-  const measured = await measureWeb({ runs, pages, keep: values.keep, say: progress }, halted);
+  const measured = await measureWeb({ runs, pages, keep: values.keep, say: progress }, interrupted);
   const missed = missedOf(measured);
   say(
     values.json ? JSON.stringify(measured, null, 2) : `\n${tables(measured)}\n\n${complaintsText(measured)}`,
@@ -58,16 +58,16 @@ async function benchWebCommand(): Promise<void> {
   if (values.strict && missed.length > 0) process.exitCode = 1;
 }
 
-/** Ctrl-C, or far too late: what was started must still be ended. */
-function untilHalted(milliseconds: number): Promise<never> {
-  const halted = new Promise<never>((_, reject) => {
+/** Rejects on Ctrl-C and after far too long, so that the measurement can end what it started. */
+function untilInterrupted(milliseconds: number): Promise<never> {
+  const interrupted = new Promise<never>((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => reject(new Error(`Stopped by ${signal}`)));
     }
     setTimeout(() => reject(new Error('It takes far too long')), milliseconds).unref();
   });
-  halted.catch(() => {});
-  return halted;
+  interrupted.catch(() => {});
+  return interrupted;
 }
 
 function missedOf({ measurements, weight }: Measured): string[] {
@@ -78,7 +78,7 @@ function missedOf({ measurements, weight }: Measured): string[] {
 }
 
 function tables({ measurements, weight }: Measured): string {
-  const weights = weight === undefined ? 'The landing page could not be weighed.' : weightTable(weight);
+  const weights = weight === undefined ? 'The landing page was not measured.' : weightTable(weight);
   return `${pagesTable(measurements)}\n\n${weights}`;
 }
 

@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react';
 
-/** The least that a prerendered React page can be: a heading and a counter. */
+/** A minimal prerendered React page: a heading and a counter. */
 export function BarePage() {
   const [count, setCount] = useState(0);
   return createElement(

@@ -7,7 +7,7 @@ import type { SmallFile } from './small-server.ts';
 
 const scriptPath = '/bare.js';
 
-/** A page prerendered by React, and its script: React, the page, nothing else. */
+/** A page prerendered by React, and its script, which contains React and the page and nothing else. */
 export async function makeBarePage(path: string): Promise<SmallFile[]> {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A bare page</title>

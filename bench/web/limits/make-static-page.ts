@@ -1,8 +1,8 @@
 import type { SmallFile } from './small-server.ts';
 
 /**
- * The landing page's text and first picture with its rules inline: no script, no font, no other request. What is
- * slower than this is slow by our own choice.
+ * The landing page's text and first picture with its style sheets inline: no script, no font, no other request. The
+ * fastest that a page with this content can be.
  */
 export async function makeStaticPage(path: string, origin: string): Promise<SmallFile[]> {
   const html = await textOf(`${origin}/`);
@@ -18,7 +18,7 @@ export async function makeStaticPage(path: string, origin: string): Promise<Smal
   ];
 }
 
-/** Takes out every script and every picture but the first, and puts the rules where the links to them were. */
+/** Removes every script and every picture but the first, and replaces the links to style sheets by their rules. */
 export function staticPage(html: string, rules: string): string {
   let pictures = 0;
   return html
@@ -36,7 +36,7 @@ export function staticPage(html: string, rules: string): string {
     .replace('</head>', () => `<style>${rules}</style></head>`);
 }
 
-/** A font or picture that the rules would fetch is another request; the text then stands in the next font. */
+/** Removes fonts and pictures that the rules would fetch; text falls back to the next font. */
 function withoutFiles(rules: string): string {
   return rules
     .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')

@@ -13,7 +13,7 @@ export interface SmallServer {
   close: () => Promise<void>;
 }
 
-/** The least that Node can do: a few files in memory, compressed beforehand where that helps. */
+/** A bare `node:http` server of a few files in memory, text compressed beforehand. */
 export async function serveSmall(files: readonly SmallFile[]): Promise<SmallServer> {
   const answers = new Map(files.map((file) => [file.path, answerOf(file)]));
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seededRandom } from '../../../../drills/random.ts';
+import { seededRandom } from '../../../../harness/random.ts';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { checkLedger } from './check.ts';

@@ -1,0 +1,22 @@
+export const rightPassword = 'Right-water-12';
+/** The first so many members are tried again and again until they are locked. */
+export const lockedNumbers = 20;
+
+/** The message to the process that sends a flood of sign-ins. */
+export interface FloodSettings {
+  port: number;
+  seconds: number;
+  seed: number;
+  connections: number;
+  /** Number of loaded members. */
+  members: number;
+}
+
+/** Its answer. */
+export interface Flood {
+  answers: number;
+  /** Number of answers by status. */
+  statuses: [status: number, count: number][];
+  /** Answers 429 and 503 without Retry-After. */
+  withoutRetryAfter: number;
+}

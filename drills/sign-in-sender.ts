@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { bulkMember } from '../harness/bulk-members.ts';
+import { runLoad } from '../harness/http-load.ts';
+import { signInRequest } from '../harness/member-requests.ts';
+import { seededRandom } from '../harness/random.ts';
+import { type Flood, type FloodSettings, lockedNumbers, rightPassword } from './sign-in-sender-messages.ts';
+
+/** A process that sends one flood of sign-ins, answers with its counts and ends. */
+const [settings] = (await once(process, 'message')) as [FloodSettings];
+process.send?.(await floodOf(settings));
+process.disconnect();
+
+/** Known and unknown numbers, right and wrong passwords, and a few numbers that are locked soon. */
+async function floodOf({ port, seconds, seed, connections, members }: FloodSettings): Promise<Flood> {
+  const random = seededRandom(seed);
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
+  const known = () => bulkMember(lockedNumbers + randomBelow(members - lockedNumbers)).phoneNumber;
+  const kinds = [
+    () => signInRequest(known(), rightPassword),
+    () => signInRequest(known(), `Wrong-water-${randomBelow(99)}`),
+    () => signInRequest(`63917${String(randomBelow(10_000_000)).padStart(7, '0')}`, 'Wrong-water-12'),
+    () => signInRequest(bulkMember(randomBelow(lockedNumbers)).phoneNumber, 'Wrong-water-12'),
+  ];
+  let withoutRetryAfter = 0;
+  const { statuses, latencies } = await runLoad({
+    port,
+    seconds,
+    clients: connections,
+    next: () => kinds[randomBelow(kinds.length)]?.(),
+    onResponse: (status, _, head) => {
+      if ((status === 429 || status === 503) && !/\r\nretry-after: [1-9]\d*\r\n/i.test(head))
+        withoutRetryAfter += 1;
+    },
+  });
+  return { answers: latencies.length, statuses: [...statuses], withoutRetryAfter };
+}

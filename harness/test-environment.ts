@@ -1,0 +1,128 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { deriveKeys, type Keys } from '../apps/server/src/config.ts';
+import {
+  clearAbandoned,
+  type EmbeddedPostgres,
+  startEmbedded,
+} from '../apps/server/src/database/embedded.ts';
+import { homeOf, OWNER, password } from '../apps/server/src/database/embedded-home.ts';
+import { lockHolder } from '../apps/server/src/database/embedded-lock.ts';
+import { type OpenDatabase, openDatabase, type RawSql } from '../apps/server/src/database/open.ts';
+import type { Database } from '../apps/server/src/database/schema.ts';
+import { checkLedger } from '../apps/server/src/ledger/check.ts';
+import { type AskFunction, askOver } from '../apps/server/src/testing/ask.ts';
+import { type SeededFault, withFault } from './fault.ts';
+import { freePort, ServerProcess } from './server-process.ts';
+
+export interface TestEnvironmentOptions {
+  /**
+   * `separate` (the default): this process runs PostgreSQL, which outlives the server; the database has reference data
+   * and nothing else. `managed`: the server starts and supervises its PostgreSQL as `npm start` does, with the
+   * demonstration data in it.
+   */
+  database?: 'separate' | 'managed';
+  /** False leaves out the server's movable clock and heap measurement, which cost time: for benchmarks. */
+  controls?: boolean;
+  /** Further environment variables of the server. */
+  settings?: Record<string, string>;
+}
+
+/** A real server on a new, durable database, with access to both past the application. */
+export interface TestEnvironment {
+  server: ServerProcess;
+  origin: string;
+  port: number;
+  /** The server's keys: for tokens and one-time passwords made in bulk, and for signing a provider's events. */
+  keys: Keys;
+  /** Requests over HTTP, typed by the contract. */
+  ask: AskFunction;
+  /** As the owner of the tables. */
+  db: Kysely<Database>;
+  sql: RawSql;
+  databaseUrl: string;
+  dataFolder: string;
+  /** What the ledger check finds, one sentence each; none when all figures agree. */
+  ledgerProblems: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+const projectFolder = resolve(import.meta.dirname, '..');
+const secretKey = 'test-only-7f3kQ9zXw2Lm8Tn4Rb6Yc1Vh5Gj0';
+
+/** Starts PostgreSQL and the server, the fault included; resolves when the server serves. */
+export async function openTestEnvironment(
+  fault: SeededFault | undefined,
+  options: TestEnvironmentOptions = {},
+): Promise<TestEnvironment> {
+  const dataFolder = temporaryDataFolder();
+  let separate: EmbeddedPostgres | undefined;
+  let server: ServerProcess | undefined;
+  let database: OpenDatabase | undefined;
+  const port = await freePort();
+  const close = async () => {
+    await server?.stop();
+    await database?.close();
+    await separate?.stop();
+    await clearAbandoned(dataFolder);
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    if (options.database !== 'managed') separate = await startEmbedded({ dataDir: dataFolder });
+    const started = new ServerProcess(
+      {
+        DATA_DIR: dataFolder,
+        SECRET_KEY: secretKey,
+        LOG_LEVEL: 'error',
+        REQUESTS_PER_MINUTE: '1000000000',
+        ...(separate === undefined ? {} : { DATABASE_URL: separate.url }),
+        ...options.settings,
+      },
+      port,
+      { sourceFault: isSql(fault) ? undefined : fault, controls: options.controls !== false },
+    );
+    server = started;
+    await started.start();
+    const databaseUrl = separate?.url ?? managedUrl(dataFolder);
+    database = openDatabase({ url: databaseUrl, max: 5, statementTimeoutMs: 10 * 60_000 });
+    const { db, sql } = database;
+    if (fault !== undefined && isSql(fault)) {
+      // Again after every start: the server creates its functions anew when it starts.
+      started.afterStart = () => createFaultyFunctions(sql, fault);
+      await started.afterStart();
+    }
+    return {
+      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder },
+      keys: deriveKeys(secretKey),
+      ask: askOver(started.origin),
+      ledgerProblems: () => checkLedger(db),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A new folder for a server's data that the user who runs PostgreSQL may enter. */
+export function temporaryDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sagwan-test-environment-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+const isSql = (fault: SeededFault | undefined) => fault?.file.endsWith('.sql') === true;
+
+/** The file consists of `create or replace function` statements; executing it edited replaces them. */
+async function createFaultyFunctions(sql: RawSql, fault: SeededFault): Promise<void> {
+  await sql.unsafe(withFault(readFileSync(join(projectFolder, fault.file), 'utf8'), fault));
+}
+
+function managedUrl(dataFolder: string): string {
+  const home = homeOf(dataFolder);
+  const holder = lockHolder(home.folder);
+  if (holder === undefined) throw new Error('The server runs no PostgreSQL of its own');
+  return `postgres://${OWNER}:${password(home)}@127.0.0.1:${holder.port}/${OWNER}`;
+}
