@@ -1,12 +1,11 @@
 import { metrics } from '@sagwan/contract/system/health.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueue } from '../outbox/enqueue.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { fundedMember } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { transact } from '../transact.ts';
 
+const checkJob = { task: 'check_ledger', payload: {}, jobKey: 'check_ledger' } as const;
 let world: World;
 let logged: { level: number; msg: string; problem?: string; problems?: number }[];
 beforeAll(async () => {
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function check(): Promise<{ problems: string | undefined; checkedAt: string | undefined }> {
-  await transact(world.context.db, (trx) => enqueue(trx, { task: 'check_ledger', payload: {} }));
+  world.context.jobs.add(checkJob);
   await runDueJobs(world.context, world.database.url);
   return gauges();
 }
@@ -34,7 +33,7 @@ async function gauges() {
   };
 }
 
-test('the check by the timetable says in the metrics what it found, and when', async () => {
+test('the hourly check shows in the metrics what it found, and when', async () => {
   expect(await gauges()).toEqual({ problems: undefined, checkedAt: undefined });
   const first = world.context.now().getTime() / 1_000;
   expect(await check()).toEqual({ problems: '0', checkedAt: String(first) });
@@ -49,11 +48,11 @@ test('the check by the timetable says in the metrics what it found, and when', a
   expect(logged.slice(20)).toEqual([expect.objectContaining({ level: 50, problems: 22 })]);
 });
 
-test('a check that cannot be made is not a check', async () => {
+test('a check that fails leaves the metrics as they were', async () => {
   const before = await gauges();
   world.passTime(3_600_000);
   await sql`alter table wallet rename to gone`.execute(world.database.owner);
-  await transact(world.context.db, (trx) => enqueue(trx, { task: 'check_ledger', payload: {} }));
+  world.context.jobs.add(checkJob);
   await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });
   expect(await gauges()).toEqual(before);
   await sql`alter table gone rename to wallet`.execute(world.database.owner);

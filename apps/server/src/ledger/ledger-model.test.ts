@@ -4,11 +4,11 @@ import { seededRandom } from '../../../../harness/random.ts';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { checkLedger } from './check.ts';
-import type { Setting } from './model/person.ts';
+import type { Setting } from './model/model-member.ts';
 import { runModel } from './model/run-model.ts';
 import { ScriptedProvider } from './model/scripted-provider.ts';
 
-/** LEDGER_MODEL_OPERATIONS=1000000 for the long form; LEDGER_MODEL_SEED for the operations of an earlier run. */
+/** LEDGER_MODEL_OPERATIONS=1000000 for the long form; LEDGER_MODEL_SEED to repeat an earlier run. */
 const operations = Number(process.env.LEDGER_MODEL_OPERATIONS ?? 10_000);
 const seed = Number(process.env.LEDGER_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 29));
 const slowestMilliseconds = 20;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const run = (count: number, more: { say?: (done: number) => void } = {}) =>
+const run = (count: number, more: { onProgress?: (done: number) => void } = {}) =>
   runModel(setting, { operations: count, seed, chanceOf: seededRandom, ...more });
 
 test(`${operations} operations leave the ledger as the model says (seed ${seed})`, {
@@ -37,17 +37,17 @@ test(`${operations} operations leave the ledger as the model says (seed ${seed})
 });
 
 test('a centavo too much is noticed at the next operation, with the seed and what was done', async () => {
-  let spoilt = false;
-  const spoiling = run(1_000, {
-    say: (done) => {
-      if (done > 100 && !spoilt) {
-        spoilt = true;
-        // The figure that no answer rests on: of a spoilt balance the next answer might tell before we look.
+  let tampered = false;
+  const tampering = run(1_000, {
+    onProgress: (done) => {
+      if (done > 100 && !tampered) {
+        tampered = true;
+        // The figure that no answer depends on: a wrong balance might show in an answer before it is read.
         void sql`update wallet set withdrawn_minor = withdrawn_minor + 1`.execute(world.database.owner);
       }
     },
   });
-  await expect(spoiling).rejects.toThrow(
-    new RegExp(`^Seed ${seed}, lane \\d, .*the model says PHP:.*\n   1 \\{`),
+  await expect(tampering).rejects.toThrow(
+    new RegExp(`^Seed ${seed}, worker \\d, .*the model says withdrawn:.*\n   1 \\{`),
   );
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
-import { price } from '@sagwan/domain/loan/pricing.ts';
 import { schedule } from '@sagwan/domain/loan/schedule.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
@@ -10,6 +9,7 @@ import { sealAccountNumber } from '../member/account-number.ts';
 import { signMemberToken } from '../session/token.ts';
 import { issueChallenge } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
+import { arrangeLoan, type NewLoan } from './arrange-loan.ts';
 import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +32,7 @@ export interface Funding {
   exchangeRate?: string;
 }
 
-const installmentCount = 6;
+const instalmentCount = 6;
 let members = 0;
 
 /**
@@ -121,7 +121,10 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
     .insertInto('wallet')
     .values({ member_id: memberId, id: walletId, balance_minor: balanceMinor, created_at: at })
     .execute();
-  await insertLoan(world, { memberId, walletId, loanId, currency, exchangeRate, balanceMinor });
+  await insertLoan(world, {
+    ...{ memberId, walletId, loanId, currency, exchangeRate },
+    principalMinor: balanceMinor,
+  });
   await owner
     .insertInto('transfer')
     .values({
@@ -151,64 +154,15 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
 
 async function insertLoan(
   world: World,
-  loan: {
-    memberId: string;
-    walletId: string;
-    loanId: string;
-    currency: string;
-    exchangeRate: string;
-    balanceMinor: bigint;
-  },
+  loan: Pick<NewLoan, 'memberId' | 'walletId' | 'loanId' | 'principalMinor' | 'currency' | 'exchangeRate'>,
 ): Promise<void> {
   const at = world.context.now();
   const { owner } = world.database;
-  const disclosureId = uuid();
-  const priced = price({
-    principalMinor: loan.balanceMinor,
-    monthlyRatePercent: '1.0',
-    installmentCount,
-    ...(loan.currency === 'PHP' ? {} : { exchangeRate: loan.exchangeRate }),
+  const priced = await arrangeLoan(owner, {
+    ...loan,
+    ...{ loanNumber: `26031600${String(members).padStart(6, '0')}`, state: 'DISBURSED' },
+    ...{ monthlyRatePercent: '1.0', instalmentCount, at },
   });
-  await owner
-    .insertInto('disclosure')
-    .values({
-      member_id: loan.memberId,
-      id: disclosureId,
-      content: {},
-      content_text: '{}',
-      sha256: '-',
-      created_at: at,
-    })
-    .execute();
-  await owner
-    .insertInto('loan')
-    .values({
-      member_id: loan.memberId,
-      id: loan.loanId,
-      loan_number: `26031600${String(members).padStart(6, '0')}`,
-      state: 'DISBURSED',
-      principal_minor: loan.balanceMinor,
-      instalment_count: installmentCount,
-      monthly_rate_percent: '1.0',
-      interest_minor: priced.interestMinor,
-      instalment_minor: priced.installmentMinor,
-      last_instalment_minor: priced.lastInstallmentMinor,
-      total_minor: priced.totalMinor,
-      currency: loan.currency,
-      exchange_rate: loan.exchangeRate,
-      shown_principal_minor: priced.chosen.principalMinor,
-      shown_instalment_minor: priced.chosen.installmentMinor,
-      shown_interest_minor: priced.chosen.interestMinor,
-      disclosure_id: disclosureId,
-      signed_at: at,
-      signed_ip: '127.0.0.1',
-      wallet_id: loan.walletId,
-      created_at: at,
-      approved_at: at,
-      disbursed_at: at,
-      state_since: at,
-    })
-    .execute();
   await owner
     .insertInto('instalment')
     .values(

@@ -1,6 +1,9 @@
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Database } from '../../database/schema.ts';
+import { arrangeLoan } from '../../testing/arrange-loan.ts';
 import type { World } from '../../testing/world.ts';
-import type { Currency } from './books.ts';
+import { type Currency, terms } from './ledger-model.ts';
 
 export interface Staff {
   approverId: string;
@@ -10,80 +13,79 @@ export interface Staff {
 let loans = 0;
 
 /**
- * A loan as it stands after its approval. One before it that is still open counts as paid back: there is one open
- * loan a member, and repayments do not come through the wallet.
+ * A loan as it is after its approval. An open one before it is closed first, since a member has one open loan: it
+ * expires when it was not released, and is repaid in full at the bank when it was.
  * @returns its number.
  */
 export async function arrangeApproved(
   { context, database }: World,
   { approverId }: Staff,
-  loan: {
-    memberId: string;
-    walletId: string;
-    currency: Currency;
-    principalMinor: bigint;
-    creditedMinor: bigint;
-  },
+  loan: { memberId: string; walletId: string; currency: Currency; principalMinor: bigint },
 ): Promise<string> {
   const at = context.now();
-  const [id, disclosureId] = [uuid(), uuid()];
+  const loanId = uuid();
   loans += 1;
   const loanNumber = `20260316${String(loans).padStart(10, '0')}`;
-  const { memberId, principalMinor, currency } = loan;
+  const { memberId, currency } = loan;
   await database.owner.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('loan')
-      .set({ state: 'PAID', closed_at: at })
-      .where('member_id', '=', memberId)
-      .where('state', 'in', ['APPROVED', 'DISBURSED'])
-      .execute();
-    await trx
-      .insertInto('disclosure')
-      .values({
-        member_id: memberId,
-        id: disclosureId,
-        content: {},
-        content_text: '{}',
-        sha256: '-',
-        created_at: at,
-      })
-      .execute();
-    await trx
-      .insertInto('loan')
-      .values({
-        member_id: memberId,
-        id,
-        loan_number: loanNumber,
-        state: 'APPROVED',
-        principal_minor: principalMinor,
-        instalment_count: 1,
-        monthly_rate_percent: '1',
-        interest_minor: 0n,
-        instalment_minor: principalMinor,
-        last_instalment_minor: principalMinor,
-        total_minor: principalMinor,
-        currency,
-        exchange_rate: currency === 'PHP' ? '1' : '0.0171',
-        shown_principal_minor: loan.creditedMinor,
-        shown_instalment_minor: loan.creditedMinor,
-        shown_interest_minor: 0n,
-        disclosure_id: disclosureId,
-        signed_at: at,
-        signed_ip: '127.0.0.1',
-        wallet_id: loan.walletId,
-        created_at: at,
-        approved_at: at,
-        state_since: at,
-      })
-      .execute();
+    await closeOpenLoan(trx, memberId, at);
+    await arrangeLoan(trx, {
+      ...loan,
+      ...{ loanId, loanNumber, state: 'APPROVED', instalmentCount: terms.instalmentCount, at },
+      monthlyRatePercent: String(terms.monthlyRatePercent),
+      exchangeRate: currency === 'PHP' ? '1' : '0.0171',
+    });
     await trx
       .insertInto('loan_directory')
-      .values({ loan_number: loanNumber, member_id: memberId, loan_id: id })
+      .values({ loan_number: loanNumber, member_id: memberId, loan_id: loanId })
       .execute();
     await trx
       .insertInto('decision')
-      .values({ member_id: memberId, loan_id: id, position: 1, kind: 'approval', staff_id: approverId, at })
+      .values({
+        member_id: memberId,
+        loan_id: loanId,
+        position: 1,
+        kind: 'approval',
+        staff_id: approverId,
+        at,
+      })
       .execute();
   });
   return loanNumber;
+}
+
+async function closeOpenLoan(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
+  const open = await trx
+    .selectFrom('loan')
+    .select(['id', 'state', 'total_minor'])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['APPROVED', 'DISBURSED'])
+    .executeTakeFirst();
+  if (open === undefined) return;
+  const wasReleased = open.state === 'DISBURSED';
+  await trx
+    .updateTable('loan')
+    .set({ state: wasReleased ? 'PAID' : 'EXPIRED', closed_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', open.id)
+    .execute();
+  if (!wasReleased) return;
+  await trx
+    .updateTable('instalment')
+    .set({ paid_minor: sql<bigint>`payment_minor` })
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', open.id)
+    .execute();
+  await trx
+    .insertInto('transfer')
+    .values({
+      ...{
+        member_id: memberId,
+        id: uuid(),
+        debit_account: 'house:bank',
+        credit_account: 'member:loan_principal',
+      },
+      ...{ amount_minor: open.total_minor, kind: 'repayment', cause_id: open.id, position: 1, at },
+    })
+    .execute();
 }

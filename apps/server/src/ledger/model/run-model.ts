@@ -1,121 +1,129 @@
-import { Books, type Operation } from './books.ts';
 import { type Chance, chooseAtOnce, chooseOperation } from './choose.ts';
-import { Person, type Setting } from './person.ts';
+import { LedgerModel, type Operation } from './ledger-model.ts';
+import { accountsText, ModelMember, type Setting } from './model-member.ts';
 
 export interface ModelRun {
   operations: number;
-  /** Replays the same operations. What several at once do to each other stays chance. */
+  /** Repeats the same operations; only the effects of concurrent ones on each other differ from run to run. */
   seed: number;
   /** The same seed, the same numbers. */
   chanceOf: (seed: number) => Chance;
-  /** After so many operations. */
-  say?: (done: number) => void;
+  /** Called with the number of operations done so far. */
+  onProgress?: (done: number) => void;
 }
 
-/** How many members act at the same time, and how much one does before the next takes the place. */
-const lanes = 4;
-const lifeOperations = 80;
+/** How many members act concurrently, and how many operations one does before the next member follows. */
+const workerCount = 4;
+const operationsPerMember = 80;
 const atOnceShare = 0.05;
 
 /**
  * Does random operations to members of the product and to the model of each, and compares every answer, balance and
- * state; at the end of a member's life every account too.
+ * state; at a member's last operation every account too.
  * @throws with the seed and what was done to the member, at the first difference.
  */
 export async function runModel(setting: Setting, run: ModelRun): Promise<void> {
-  const share = Math.ceil(run.operations / lanes);
+  const share = Math.ceil(run.operations / workerCount);
   let done = 0;
   let failed = false;
-  const lane = async (number: number) => {
-    const chance = run.chanceOf(run.seed * lanes + number);
-    for (let begun = 0; begun < share && !failed; begun += lifeOperations) {
-      const life = new Life(await Person.arrange(setting), booksOf(setting), chance);
+  const work = async (worker: number) => {
+    const chance = run.chanceOf(run.seed * workerCount + worker);
+    for (let begun = 0; begun < share && !failed; begun += operationsPerMember) {
+      const comparison = new Comparison(await ModelMember.arrange(setting), modelOf(setting), chance);
       try {
-        await life.live(Math.min(share - begun, lifeOperations), (count) => {
+        await comparison.run(Math.min(share - begun, operationsPerMember), (count) => {
           done += count;
-          run.say?.(done);
+          run.onProgress?.(done);
         });
       } catch (error) {
         failed = true;
-        const where = `Seed ${run.seed}, lane ${number}, operation ${begun + life.history.length}`;
-        throw new Error(`${where}: ${error instanceof Error ? error.message : error}\n${life.told()}`);
+        const place = `Seed ${run.seed}, worker ${worker}, operation ${begun + comparison.history.length}`;
+        throw new Error(`${place}: ${error instanceof Error ? error.message : error}\n${comparison.log()}`);
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+  await Promise.all(Array.from({ length: workerCount }, (_, worker) => work(worker)));
 }
 
-const booksOf = ({ world }: Setting) => new Books(world.context.config.company.withdrawal.maxPerTransfer);
+const modelOf = ({ world }: Setting) =>
+  new LedgerModel(world.context.config.company.withdrawal.maxPerTransfer);
 
-/** What one member goes through. */
-class Life {
+/** One member of the product beside its model. */
+class Comparison {
   readonly history: string[] = [];
-  readonly #person: Person;
+  readonly #member: ModelMember;
   readonly #chance: Chance;
-  #books: Books;
+  #model: LedgerModel;
 
-  constructor(person: Person, books: Books, chance: Chance) {
-    this.#person = person;
-    this.#books = books;
+  constructor(member: ModelMember, model: LedgerModel, chance: Chance) {
+    this.#member = member;
+    this.#model = model;
     this.#chance = chance;
   }
 
-  async live(operations: number, count: (done: number) => void): Promise<void> {
+  async run(operations: number, count: (done: number) => void): Promise<void> {
     while (this.history.length < operations) {
       const before = this.history.length;
       await this.#step(`w${before}`);
       count(this.history.length - before);
     }
-    const difference = await this.#person.differsInAccounts(this.#books);
-    if (difference !== undefined) throw new Error(difference);
+    const different = difference(accountsText(this.#model.accounts), await this.#member.readAccounts());
+    if (different !== undefined) throw new Error(different);
   }
 
-  /** The operations so far, numbered within this life. */
-  told(): string {
-    return this.history.map((line, place) => `${String(place + 1).padStart(4)} ${line}`).join('\n');
+  /** The operations so far, numbered. */
+  log(): string {
+    return this.history.map((line, index) => `${String(index + 1).padStart(4)} ${line}`).join('\n');
   }
 
   async #step(key: string): Promise<void> {
-    const together = this.#books.loan !== undefined && this.#chance() < atOnceShare;
-    const chosen = together
-      ? chooseAtOnce(this.#books, this.#chance, key)
-      : [chooseOperation(this.#books, this.#chance, key)];
-    const answers = await Promise.all(chosen.map((operation) => this.#person.do(operation).catch(String)));
-    for (const [place, operation] of chosen.entries()) {
-      this.history.push(`${together ? 'at once: ' : ''}${text(operation)} → ${answers[place]}`);
+    const atOnce = this.#model.loan !== undefined && this.#chance() < atOnceShare;
+    const operations = atOnce
+      ? chooseAtOnce(this.#model, this.#chance, key)
+      : [chooseOperation(this.#model, this.#chance, key)];
+    const answers = await Promise.all(
+      operations.map((operation) => this.#member.do(operation).catch(String)),
+    );
+    for (const [index, operation] of operations.entries()) {
+      this.history.push(`${atOnce ? 'at once: ' : ''}${text(operation)} → ${answers[index]}`);
     }
-    this.#books = await explain(this.#person, this.#books, chosen, answers);
+    this.#model = await this.#explain(operations, answers);
+  }
+
+  /**
+   * The model after the operations, in an order in which it gives the product's answers and has the product's state.
+   * @throws when there is no such order.
+   */
+  async #explain(operations: readonly Operation[], answers: readonly string[]): Promise<LedgerModel> {
+    const found = await this.#member.readState();
+    const differences = new Set<string>();
+    for (const order of permutations(operations.map((operation, index) => ({ operation, index })))) {
+      const model = this.#model.clone();
+      const wrongAnswers = order.flatMap(({ operation, index }) => {
+        const expected = model.do(operation);
+        return expected === answers[index]
+          ? []
+          : [`the model answers ${expected}, the product ${answers[index]}`];
+      });
+      const different = wrongAnswers[0] ?? difference(this.#member.stateOf(model), found);
+      if (different === undefined) return model;
+      differences.add(different);
+    }
+    throw new Error([...differences].slice(0, 3).join('; or '));
   }
 }
 
-/** The books after an order of the operations that gives these answers and this end. */
-async function explain(
-  person: Person,
-  before: Books,
-  operations: readonly Operation[],
-  answers: readonly string[],
-): Promise<Books> {
-  const why: string[] = [];
-  for (const order of ordersOf(operations.map((_, place) => place))) {
-    const books = before.clone();
-    const wrong = order.flatMap((place) => {
-      const operation = operations[place];
-      const expected = operation && books.do(operation);
-      return expected === answers[place]
-        ? []
-        : [`the model answers ${expected}, the product ${answers[place]}`];
-    });
-    const difference = wrong[0] ?? (await person.differs(books));
-    if (difference === undefined) return books;
-    why.push(difference);
-  }
-  throw new Error(`${[...new Set(why)].slice(0, 3).join('; or ')}`);
+function difference(expected: readonly string[], found: readonly string[]): string | undefined {
+  const surplus = found.filter((each) => !expected.includes(each));
+  const missing = expected.filter((each) => !found.includes(each));
+  if (surplus.length === 0 && missing.length === 0) return undefined;
+  return `the model says ${missing.join(' ') || 'nothing'}, the product ${surplus.join(' ') || 'nothing'}`;
 }
 
-function ordersOf(places: readonly number[]): number[][] {
-  if (places.length <= 1) return [[...places]];
-  return places.flatMap((first) =>
-    ordersOf(places.filter((place) => place !== first)).map((rest) => [first, ...rest]),
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length <= 1) return [[...list]];
+  return list.flatMap((first) =>
+    permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]),
   );
 }
 

@@ -1,12 +1,12 @@
 import type { PayoutOrder, PayoutProvider, PayoutStatus } from '../../providers/payout/payout.ts';
-import type { Outcome } from './books.ts';
+import type { Outcome } from './ledger-model.ts';
 
 interface Script {
   asked: Outcome | 'unknown';
   ordered: 'accepted' | 'refused' | 'silence';
 }
 
-/** A payout provider that answers as it was told to, order by order. */
+/** A payout provider that answers as its script says, order by order. */
 export class ScriptedProvider implements PayoutProvider {
   readonly name = 'sandbox';
   readonly #scripts = new Map<string, Script>();
@@ -43,7 +43,7 @@ export class ScriptedProvider implements PayoutProvider {
 
   #scriptOf(reference: string): Script {
     const script = this.#scripts.get(reference);
-    if (script === undefined) throw new Error(`Nobody told what to answer about ${reference}`);
+    if (script === undefined) throw new Error(`There is no script for ${reference}`);
     return script;
   }
 }

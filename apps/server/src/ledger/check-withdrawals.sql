@@ -1,0 +1,37 @@
+-- The accounts to which a withdrawal's transfers did something else than its state says; credits less debits, in centavos.
+-- Money that is back in the wallet has left nothing on any account, so that payouts_in_transit is empty when nothing is
+-- under way. `otherMinor` is what was moved to or from any account that has no part in a withdrawal.
+create or replace function check_withdrawals()
+returns table (id uuid, state text, item text, found bigint, expected bigint)
+language sql stable as $$
+  select p.id, p.state, c.item, c.found, c.expected
+  from (
+    select w.id, w.state,
+      case when w.state in ('FAILED', 'RETURNED') then 0 else w.amount_minor end as paid_minor,
+      coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor
+        when t.debit_account = 'member:wallet' then -t.amount_minor end), 0)::bigint
+        as wallet_minor,
+      coalesce(sum(case when t.credit_account = 'house:payouts_in_transit' then t.amount_minor
+        when t.debit_account = 'house:payouts_in_transit' then -t.amount_minor end), 0)::bigint
+        as in_transit_minor,
+      coalesce(sum(case when t.credit_account = 'house:bank' then t.amount_minor
+        when t.debit_account = 'house:bank' then -t.amount_minor end), 0)::bigint
+        as bank_minor,
+      coalesce(sum(t.amount_minor) filter (where
+        t.credit_account not in ('member:wallet', 'house:payouts_in_transit', 'house:bank')
+        or t.debit_account not in ('member:wallet', 'house:payouts_in_transit', 'house:bank')), 0)::bigint
+        as other_minor
+    from withdrawal w
+    left join transfer t on t.member_id = w.member_id and t.cause_id = w.id
+      and t.kind in ('withdrawal', 'withdrawal_completed', 'withdrawal_failed', 'withdrawal_returned')
+    group by w.member_id, w.id
+  ) p
+  cross join lateral (values
+    (1, 'walletMinor', p.wallet_minor, -p.paid_minor),
+    (2, 'inTransitMinor', p.in_transit_minor, case when p.state = 'COMPLETED' then 0 else p.paid_minor end),
+    (3, 'bankMinor', p.bank_minor, case when p.state = 'COMPLETED' then p.paid_minor else 0 end),
+    (4, 'otherMinor', p.other_minor, 0)
+  ) as c (position, item, found, expected)
+  where c.found <> c.expected
+  order by p.id, c.position
+$$;

@@ -1,0 +1,267 @@
+import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { releaseLoan } from '../../loan/release-loan.ts';
+import { applyReport } from '../../payout/apply-report.ts';
+import { referenceOf } from '../../payout/reference.ts';
+import { runSendPayout } from '../../payout/send-payout.ts';
+import { boundHash, codeHash } from '../../stepup/challenge.ts';
+import { arrangeBorrower } from '../../testing/arrange-borrower.ts';
+import type { World } from '../../testing/world.ts';
+import { transact } from '../../transact.ts';
+import { openWallet } from '../../wallet/wallet.ts';
+import { arrangeApproved, type Staff } from './arrange-approved.ts';
+import type { LedgerModel, Operation, OperationOf } from './ledger-model.ts';
+import type { ScriptedProvider } from './scripted-provider.ts';
+
+export interface Setting {
+  world: World;
+  provider: ScriptedProvider;
+  staff: Staff;
+}
+
+interface MemberIds {
+  memberId: string;
+  phoneNumber: string;
+  token: string;
+  walletId: string;
+  bankAccountId: string;
+}
+
+interface WithdrawalRequest {
+  withdrawalAmount: string;
+  availableBalance: string;
+}
+
+const code = '27182818';
+const hourMilliseconds = 3_600_000;
+const triesMaximum = 3;
+let members = 0;
+
+/** One member of the real product: does what the model does, and reads what came of it. */
+export class ModelMember {
+  readonly #setting: Setting;
+  readonly #ids: MemberIds;
+  /** The request of every accepted withdrawal by its key, to send it again as it was. */
+  readonly #requests = new Map<string, WithdrawalRequest>();
+  /** Withdrawal numbers by key, and ids by number as last read. */
+  readonly #numbers = new Map<string, string>();
+  #withdrawalIds = new Map<string, string>();
+  #loanNumber = '';
+
+  private constructor(setting: Setting, ids: MemberIds) {
+    this.#setting = setting;
+    this.#ids = ids;
+  }
+
+  static async arrange(setting: Setting): Promise<ModelMember> {
+    const { context, database } = setting.world;
+    members += 1;
+    const phoneNumber = `6391${String(members).padStart(8, '0')}`;
+    const member = await arrangeBorrower(setting.world, { phoneNumber });
+    const { id: bankAccountId } = await database.owner
+      .selectFrom('bank_account')
+      .select('id')
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    const walletId = await transact(context.db, (trx) => openWallet(trx, member.memberId, context.now()));
+    return new ModelMember(setting, { ...member, bankAccountId, walletId });
+  }
+
+  /** @returns the product's answer, in the model's words. */
+  async do(operation: Operation): Promise<string> {
+    switch (operation.kind) {
+      case 'apply':
+        return this.#apply(operation);
+      case 'release':
+        return this.#release(operation.by);
+      case 'pass cooling-off':
+        return this.#passCoolingOff();
+      case 'cancel':
+        return this.#cancel();
+      case 'withdraw':
+        return this.#withdraw(operation);
+      case 'send':
+        return this.#send(operation);
+      case 'report':
+        return this.#report(operation);
+    }
+  }
+
+  /** The member's balance and withdrawals as the product has them: one text each. Cheap; after every operation. */
+  async readState(): Promise<string[]> {
+    const { owner } = this.#setting.world.database;
+    const { memberId } = this.#ids;
+    const [wallet, withdrawals] = await Promise.all([
+      owner
+        .selectFrom('wallet')
+        .select(['balance_minor', 'withdrawn_minor'])
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow(),
+      owner
+        .selectFrom('withdrawal as w')
+        .leftJoin('payout as p', (join) =>
+          join.onRef('p.member_id', '=', 'w.member_id').onRef('p.withdrawal_id', '=', 'w.id'),
+        )
+        .select(['w.id', 'w.withdrawal_number', 'w.state', 'w.amount_minor'])
+        .select(({ fn }) => fn.count<bigint>('p.attempt').as('attempts'))
+        .where('w.member_id', '=', memberId)
+        .groupBy(['w.member_id', 'w.id'])
+        .execute(),
+    ]);
+    this.#withdrawalIds = new Map(withdrawals.map((row) => [row.withdrawal_number, row.id]));
+    return [
+      `balance:${wallet.balance_minor}`,
+      `withdrawn:${wallet.withdrawn_minor}`,
+      ...withdrawals.map(
+        (row) => `${row.withdrawal_number}:${row.state}/${row.attempts}/${row.amount_minor}`,
+      ),
+    ];
+  }
+
+  /** The same as the model has them. */
+  stateOf(model: LedgerModel): string[] {
+    return [
+      `balance:${model.balanceMinor}`,
+      `withdrawn:${model.withdrawnMinor}`,
+      ...[...model.withdrawals].map(
+        ([key, { state, attempts, amountMinor }]) =>
+          `${this.#numbers.get(key)}:${state}/${attempts}/${amountMinor}`,
+      ),
+    ];
+  }
+
+  /** The balance of every account that is not zero, from the member's transfers. */
+  async readAccounts(): Promise<string[]> {
+    const rows = await this.#setting.world.database.owner
+      .selectFrom('transfer')
+      .select(['debit_account', 'credit_account', 'amount_minor'])
+      .where('member_id', '=', this.#ids.memberId)
+      .execute();
+    const accounts = new Map<string, bigint>();
+    for (const { debit_account: debit, credit_account: credit, amount_minor: minor } of rows) {
+      accounts.set(debit, (accounts.get(debit) ?? 0n) - minor);
+      accounts.set(credit, (accounts.get(credit) ?? 0n) + minor);
+    }
+    return accountsText(accounts);
+  }
+
+  async #apply({ currency, principalMinor }: OperationOf<'apply'>): Promise<string> {
+    const { world, staff } = this.#setting;
+    const { memberId, walletId } = this.#ids;
+    // No two loans are disbursed at one moment: the newest is the one whose currency is shown.
+    world.passTime(1);
+    this.#loanNumber = await arrangeApproved(world, staff, { memberId, walletId, currency, principalMinor });
+    return 'DONE';
+  }
+
+  async #release(by: 'the approver' | 'another'): Promise<string> {
+    const { world, staff } = this.#setting;
+    const staffId = by === 'another' ? staff.releaserId : staff.approverId;
+    const loanNumber = this.#loanNumber;
+    const released = await releaseLoan(world.context, { loanNumber, staffId, requestId: 'model' });
+    return isRefusal(released) ? released.refused : released.state;
+  }
+
+  /** Of all loans, so that they stay in their order. */
+  async #passCoolingOff(): Promise<string> {
+    await this.#setting.world.database.owner
+      .updateTable('loan')
+      .set({ disbursed_at: sql<Date>`disbursed_at - interval '60 days'` })
+      .where('member_id', '=', this.#ids.memberId)
+      .execute();
+    return 'DONE';
+  }
+
+  async #cancel(): Promise<string> {
+    const { token, phoneNumber } = this.#ids;
+    const { status, body, text } = await this.#setting.world.ask(answerLoan, {
+      token,
+      body: { phoneNumber, loanNumber: this.#loanNumber, action: 'cancel' },
+    });
+    return String(body.state ?? body.code ?? `${status} ${text}`);
+  }
+
+  async #withdraw(order: OperationOf<'withdraw'>): Promise<string> {
+    const { memberId, walletId, phoneNumber, token } = this.#ids;
+    const request = this.#requests.get(order.key) ?? {
+      withdrawalAmount: majorText(order.typedMinor),
+      availableBalance: majorText(order.shownMinor),
+    };
+    const challengeId = await this.#challenge(order.confirmedMinor);
+    const ask = () =>
+      this.#setting.world.ask(withdraw, {
+        token,
+        headers: { 'idempotency-key': `${memberId}-${order.key}` },
+        body: {
+          ...request,
+          id: walletId,
+          phoneNumber,
+          companyName: 'Sagwan Demonstration Financing, Inc.',
+          challengeId,
+          otp: order.code === 'right' ? code : '00000000',
+        },
+      });
+    let answer = await ask();
+    // On a busy machine a request may run out of time, with or without effect: the same key again learns which.
+    for (let tries = 1; answer.status === 503 && tries < triesMaximum; tries += 1) answer = await ask();
+    const { status, body, text } = answer;
+    if (status !== 200) return String(body.code ?? `${status} ${text}`);
+    this.#requests.set(order.key, request);
+    this.#numbers.set(order.key, String(body.withdrawalNumber));
+    return String(body.state);
+  }
+
+  /** A one-time password as if sent by SMS just now. */
+  async #challenge(amountMinor: bigint): Promise<string> {
+    const { context, database } = this.#setting.world;
+    const { memberId, phoneNumber, walletId, bankAccountId } = this.#ids;
+    const id = uuid();
+    await database.owner
+      .insertInto('challenge')
+      .values({
+        member_id: memberId,
+        id,
+        phone_number: phoneNumber,
+        purpose: 'withdrawal',
+        bound_hash: boundHash({ walletId, amountMinor: amountMinor.toString(), bankAccountId }),
+        code_hash: codeHash(context.config.keys, id, code),
+        tries_left: triesMaximum,
+        created_at: context.now(),
+        expires_at: new Date(context.now().getTime() + hourMilliseconds),
+      })
+      .execute();
+    return id;
+  }
+
+  async #send({ withdrawal, asked, ordered }: OperationOf<'send'>): Promise<string> {
+    const key = this.#keyOf(withdrawal);
+    this.#setting.provider.script(referenceOf(key), { asked, ordered });
+    await runSendPayout(this.#setting.world.context, key);
+    return 'DONE';
+  }
+
+  async #report({ withdrawal, outcome, amount }: OperationOf<'report'>): Promise<string> {
+    const key = this.#keyOf(withdrawal);
+    const applied = await applyReport(this.#setting.world.context, key, {
+      outcome,
+      ...(outcome === 'timedOut' ? {} : { providerPayoutId: this.#setting.provider.idOf(referenceOf(key)) }),
+      ...(amount === 'wrong' ? { amountMinor: 1n << 50n } : {}),
+    });
+    return applied.outcome;
+  }
+
+  #keyOf(withdrawal: string) {
+    const withdrawalId = this.#withdrawalIds.get(this.#numbers.get(withdrawal) ?? '');
+    if (withdrawalId === undefined) throw new Error(`The product has no withdrawal ${withdrawal}`);
+    return { memberId: this.#ids.memberId, withdrawalId };
+  }
+}
+
+/** One text for each account that is not zero. */
+export function accountsText(accounts: ReadonlyMap<string, bigint>): string[] {
+  return [...accounts].filter(([, minor]) => minor !== 0n).map(([account, minor]) => `${account}:${minor}`);
+}

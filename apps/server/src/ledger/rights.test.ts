@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditRow } from '../audit/audit.sql.ts';
+import { callMoneyFunction } from '../database/money-function.ts';
+import { sqlStates } from '../database/sql-states.ts';
+import { messageRow } from '../outbox/send-message.ts';
+import { challengeHashes } from '../stepup/challenge.ts';
+import { everyRow } from '../testing/every-row.ts';
+import {
+  type FundedMember,
+  fundedMember,
+  orderWithdrawal,
+  withdrawalCode,
+  withdrawalsOf,
+} from '../testing/fund.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { acceptWithdrawal } from '../wallet/accept-withdrawals.ts';
+import { checkLedger } from './check.ts';
+
+/** What the database itself refuses the application, also where the application's decisions were wrong. */
+let world: World;
+let member: FundedMember;
+let withdrawalId: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+function effects(action: string) {
+  const { context } = world;
+  return {
+    at: context.now(),
+    transfer_id: uuid(),
+    audit: auditRow({
+      ...{ actor: { kind: 'system' }, action, subject: { kind: 'member', id: member.memberId } },
+      at: context.now(),
+    }),
+    message: messageRow(context, { to: member.phoneNumber, template: 'test', text: action }),
+  };
+}
+
+const settle = () =>
+  callMoneyFunction(world.context.db, 'settle_payout', member.memberId, {
+    ...effects('settle'),
+    ...{ withdrawal_id: withdrawalId, from_state: 'REQUESTED', attempt: 1, provider_payout_id: 'paid' },
+  });
+
+const cancel = (balanceMinor: bigint) =>
+  callMoneyFunction(world.context.db, 'cancel_disbursed_loan', member.memberId, {
+    ...effects('cancel'),
+    ...{ loan_id: member.loanId, wallet_id: member.walletId },
+    ...{ principal_minor: 100_000n, balance_minor: balanceMinor },
+  });
+
+/** Once all jobs are in the queue, which is compared too. */
+async function allRows() {
+  await world.context.jobs.flush();
+  return everyRow(world.database.owner);
+}
+
+/** Calls the SQL function without the decision, with a right code. */
+async function accept(amountMinor: bigint) {
+  const { memberId, walletId, bankAccountId, loanId } = member;
+  const { challengeId, otp: code } = await withdrawalCode(world, member, amountMinor);
+  const boundTo = { walletId, amountMinor: amountMinor.toString(), bankAccountId };
+  const { codeHash, boundHash } = challengeHashes(world.context, { challengeId, code, boundTo });
+  const before = await allRows();
+  const accepted = acceptWithdrawal(world.context, {
+    ...{ member_id: memberId, at: world.context.now(), wallet_id: walletId, balance_minor: 60_000n },
+    ...{ challenge_id: challengeId, bound_hash: boundHash, code_hash: codeHash },
+    ...{
+      amount_minor: amountMinor,
+      shown_currency: 'PHP',
+      shown_amount_minor: amountMinor,
+      exchange_rate: '1',
+    },
+    ...{ withdrawal_id: uuid(), withdrawal_number: uuid(), loan_id: loanId, bank_account_id: bankAccountId },
+    ...{ rail: 'instapay', expected_at: world.context.now(), transfer_id: uuid(), audit_id: uuid() },
+    ...{ audit_after: {}, request_id: 'test', idempotency_key: uuid(), body_sha256: '-', answer: {} },
+  });
+  return { before, accepted };
+}
+
+describe('the functions that move money', () => {
+  beforeEach(async () => {
+    member = await fundedMember(world, { balanceMinor: 100_000n });
+    expect((await orderWithdrawal(world, member, { amountMinor: 40_000n })).status).toBe(200);
+    withdrawalId = (await withdrawalsOf(world, member)).at(-1)?.id ?? '';
+  });
+
+  test('move the balance with its transfers', async () => {
+    await expect((await accept(60_000n)).accepted).resolves.toBe('accepted');
+    expect(await checkLedger(world.context.db)).toEqual([]);
+  });
+
+  test('never take a balance below zero by a withdrawal, and then nothing is written', async () => {
+    const { before, accepted } = await accept(60_001n);
+    await expect(accepted).rejects.toThrow(/balance_minor/);
+    expect(await allRows()).toEqual(before);
+  });
+
+  test('never take a balance below zero by a cancellation, and then nothing is written', async () => {
+    const before = await allRows();
+    await expect(cancel(60_000n)).rejects.toThrow(/balance_minor/);
+    await expect(cancel(100_000n)).rejects.toMatchObject({ code: sqlStates.balanceChanged });
+    expect(await allRows()).toEqual(before);
+  });
+
+  test('never move money twice for the same event', async () => {
+    await settle();
+    const before = await allRows();
+    await expect(settle()).rejects.toMatchObject({ code: sqlStates.stateChanged });
+    expect(await allRows()).toEqual(before);
+    expect(await checkLedger(world.context.db)).toEqual([
+      `Withdrawal ${withdrawalId} is COMPLETED, but no payout was ever ordered`,
+    ]);
+    // Also where the state should be wrong.
+    await sql`update withdrawal set state = 'REQUESTED' where id = ${withdrawalId}`.execute(
+      world.database.owner,
+    );
+    await expect(settle()).rejects.toThrow(/duplicate key/);
+  });
+});
+
+test.each([
+  ['what was transferred', 'update transfer set amount_minor = 1'],
+  ['that it was transferred', 'delete from transfer'],
+  ['any transfer', 'truncate transfer'],
+  ['what a withdrawal is for', 'update withdrawal set amount_minor = 1'],
+  ['what a withdrawal was typed as', 'update withdrawal set shown_amount_minor = 1'],
+  ['where a withdrawal goes', 'update withdrawal set bank_account_id = id'],
+  ['that a withdrawal was ordered', 'delete from withdrawal'],
+  ['whose wallet it is', 'update wallet set member_id = id'],
+  ['who decided', 'update decision set staff_id = loan_id'],
+  ['that it was decided', 'delete from decision'],
+  ['what was shown', "update disclosure set content_text = ''"],
+  ['what a provider sent', "update payout_event set raw = ''"],
+  ['what was read from it', 'update payout_event set amount_minor = 1'],
+  ['what does not fit', 'delete from payout_problem'],
+  ['who did what', "update audit set action = ''"],
+  ['that it was done', 'delete from audit'],
+])("the application's role cannot rewrite %s", async (_, statement) => {
+  await expect(sql.raw(statement).execute(world.context.db)).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,75 @@
+import { type Price, price } from '@sagwan/domain/loan/pricing.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/schema.ts';
+
+export interface NewLoan {
+  memberId: string;
+  walletId: string;
+  loanId: string;
+  loanNumber: string;
+  state: 'APPROVED' | 'DISBURSED';
+  /** In centavos. */
+  principalMinor: bigint;
+  monthlyRatePercent: string;
+  instalmentCount: number;
+  /** In which the loan is shown. */
+  currency: string;
+  /** Units of the currency for one peso. */
+  exchangeRate: string;
+  at: Date;
+}
+
+/**
+ * Writes a loan with its disclosure straight into the tables, neither its number's directory nor its instalments.
+ * @returns its price.
+ */
+export async function arrangeLoan(db: Kysely<Database>, loan: NewLoan): Promise<Price> {
+  const { memberId, principalMinor, monthlyRatePercent, instalmentCount, currency, exchangeRate, at } = loan;
+  const disclosureId = uuid();
+  const priced = price({
+    ...{ principalMinor, monthlyRatePercent, installmentCount: instalmentCount },
+    ...(currency === 'PHP' ? {} : { exchangeRate }),
+  });
+  await db
+    .insertInto('disclosure')
+    .values({
+      member_id: memberId,
+      id: disclosureId,
+      content: {},
+      content_text: '{}',
+      sha256: '-',
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('loan')
+    .values({
+      member_id: memberId,
+      id: loan.loanId,
+      loan_number: loan.loanNumber,
+      state: loan.state,
+      principal_minor: principalMinor,
+      instalment_count: instalmentCount,
+      monthly_rate_percent: monthlyRatePercent,
+      interest_minor: priced.interestMinor,
+      instalment_minor: priced.installmentMinor,
+      last_instalment_minor: priced.lastInstallmentMinor,
+      total_minor: priced.totalMinor,
+      currency,
+      exchange_rate: exchangeRate,
+      shown_principal_minor: priced.chosen.principalMinor,
+      shown_instalment_minor: priced.chosen.installmentMinor,
+      shown_interest_minor: priced.chosen.interestMinor,
+      disclosure_id: disclosureId,
+      signed_at: at,
+      signed_ip: '127.0.0.1',
+      wallet_id: loan.walletId,
+      created_at: at,
+      approved_at: at,
+      disbursed_at: loan.state === 'DISBURSED' ? at : null,
+      state_since: at,
+    })
+    .execute();
+  return priced;
+}
