@@ -4,7 +4,7 @@ import { type PreparedRequest, runLoad } from '../harness/http-load.ts';
 import { walletReadRequest, withdrawalRequest } from '../harness/member-requests.ts';
 import { OrderSupply } from '../harness/order-supply.ts';
 import { openTestEnvironment, type TestEnvironment } from '../harness/test-environment.ts';
-import { createWithdrawalFunction, readLimit, withdrawalLimit } from './limit.ts';
+import { readLimit, withdrawalLimit } from './limit.ts';
 import type { Measured } from './measured.ts';
 
 export interface Sizes {
@@ -44,7 +44,6 @@ export class Deployment {
     const { sql, keys } = environment;
     await loadMembers(sql, keys, { count: members, balanceMinor: startBalanceMinor });
     await sql`vacuum analyze`;
-    await createWithdrawalFunction(environment);
     const deployment = new Deployment(environment, members);
     await deployment.warmUp(sizes);
     // Before the warm-up some tables were empty; autovacuum would analyze them again only minutes later, and until then

@@ -1,60 +1,68 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import postgres from 'postgres';
 import { v7 as uuid } from 'uuid';
 import { APP_ROLE } from '../apps/server/src/database/open.ts';
-import { walletRecordTrip } from '../apps/server/src/wallet/read-wallet.ts';
+import { acceptStatement, type WithdrawalOrder } from '../apps/server/src/wallet/accept-withdrawals.ts';
+import { recordStatement } from '../apps/server/src/wallet/wallet-record.ts';
 import type { BulkMember } from '../harness/bulk-members.ts';
-import type { WithdrawalOrder } from '../harness/member-requests.ts';
+import { challengeHashesOf } from '../harness/bulk-members.ts';
+import type { WithdrawalOrder as OrderedWithdrawal } from '../harness/member-requests.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { type Measured, measured } from './measured.ts';
 
-/** One prepared statement for each withdrawal. */
-interface WithdrawalCall {
-  text: string;
-  parametersOf: (order: WithdrawalOrder, index: number) => unknown[];
-}
-
-const withdrawalCall: WithdrawalCall = {
-  text: 'select bench_withdraw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-  parametersOf: ({ member, challengeId, idempotencyKey, amountMinor }, index) => [
-    ...[member.memberId, member.walletId, member.loanId, member.bankAccountId, challengeId],
-    ...[uuid(), uuid(), uuid(), `99${Date.now()}${String(index).padStart(8, '0')}`, idempotencyKey],
-    ...[String(amountMinor), new Date().toISOString()],
-  ],
-};
-
-/** Creates the function that the limit of withdrawals calls. */
-export async function createWithdrawalFunction({ sql }: TestEnvironment): Promise<void> {
-  await sql.unsafe(readFileSync(resolve(import.meta.dirname, 'withdrawal-limit.sql'), 'utf8'));
-  await sql`grant execute on function bench_withdraw to ${sql(APP_ROLE)}`;
-}
-
-/** The limit of withdrawals: one call of one SQL function for each, straight through the driver. */
+/**
+ * The limit of withdrawals: one prepared call of the product's own function for each, straight through the driver, with the
+ * application's role. It decides nothing and reads nothing but the rows that it changes.
+ */
 export function withdrawalLimit(
   environment: TestEnvironment,
   clients: number,
-  orders: readonly WithdrawalOrder[],
+  withdrawals: readonly OrderedWithdrawal[],
 ): Promise<Measured> {
-  const calls = orders.map(withdrawalCall.parametersOf);
-  return run(environment, clients, calls.length, (sql, index) =>
-    sql.unsafe(withdrawalCall.text, (calls[index] ?? []) as never[], { prepare: true }),
+  const { text, parameters } = acceptStatement.one;
+  const calls = withdrawals.map((withdrawal, index) =>
+    parameters(acceptanceOf(environment, withdrawal, `99${Date.now()}${String(index).padStart(8, '0')}`)),
   );
+  return run(environment, clients, calls.length, async (sql, index) => {
+    const [row] = await sql.unsafe(text, (calls[index] ?? []) as never[], { prepare: true });
+    if (row?.result !== 'accepted') throw new Error(`Not accepted: ${row?.result}`);
+  });
 }
 
-/** The limit of wallet reads: the product's own statements, pipelined on each connection. */
+function acceptanceOf(
+  { keys }: TestEnvironment,
+  { member, challengeId, otp, idempotencyKey, amountMinor, balanceMinor }: OrderedWithdrawal,
+  withdrawalNumber: string,
+): WithdrawalOrder {
+  const at = new Date();
+  const { boundHash, codeHash } = challengeHashesOf(keys, member, amountMinor, { challengeId, otp });
+  return {
+    ...{
+      member_id: member.memberId,
+      at,
+      challenge_id: challengeId,
+      bound_hash: boundHash,
+      code_hash: codeHash,
+    },
+    ...{ wallet_id: member.walletId, balance_minor: balanceMinor, amount_minor: amountMinor },
+    ...{ withdrawal_id: uuid(), withdrawal_number: withdrawalNumber, loan_id: member.loanId },
+    ...{ bank_account_id: member.bankAccountId, shown_currency: 'PHP', shown_amount_minor: amountMinor },
+    ...{ exchange_rate: '1', rail: 'instapay', expected_at: at, transfer_id: uuid(), audit_id: uuid() },
+    audit_after: { withdrawalNumber, amountMinor: amountMinor.toString(), currency: 'PHP' },
+    ...{ request_id: uuid(), idempotency_key: idempotencyKey, body_sha256: '-'.repeat(64) },
+    answer: { state: 'WITHDRAWAL_ACCEPTED', withdrawalNumber },
+  };
+}
+
+/** The limit of wallet reads: one prepared call of the product's own statement for each, straight through the driver. */
 export function readLimit(
   environment: TestEnvironment,
   clients: number,
   members: readonly BulkMember[],
 ): Promise<Measured> {
-  const reads = members.map(({ memberId }) => walletRecordTrip(memberId, new Date()));
-  return run(environment, clients, reads.length, (sql, index) =>
-    Promise.all(
-      (reads[index] ?? []).map(({ text, parameters }) =>
-        sql.unsafe(text, parameters as never[], { prepare: true }),
-      ),
-    ),
+  const { text, parameters } = recordStatement.one;
+  const calls = members.map(({ memberId }) => parameters({ memberId, now: new Date() }));
+  return run(environment, clients, calls.length, (sql, index) =>
+    sql.unsafe(text, (calls[index] ?? []) as never[], { prepare: true }),
   );
 }
 

@@ -61,13 +61,13 @@ begin
     select pg_temp.bulk_id(1, n), pg_temp.bulk_id(6, n), '{}', '{}', '-', v_created_at
     from generate_series(p_from, v_to) n;
 
-  insert into wallet (member_id, id, currency, balance_minor, created_at)
-    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(2, n), 'PHP', p_balance_minor, v_created_at
+  insert into wallet (member_id, id, balance_minor, created_at)
+    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(2, n), p_balance_minor, v_created_at
     from generate_series(p_from, v_to) n;
 
   insert into loan (member_id, id, loan_number, state, principal_minor, instalment_count, monthly_rate_percent,
       interest_minor, instalment_minor, last_instalment_minor, total_minor, currency, exchange_rate,
-      principal_foreign_minor, instalment_foreign_minor, interest_foreign_minor, disclosure_id, signed_at,
+      shown_principal_minor, shown_instalment_minor, shown_interest_minor, disclosure_id, signed_at,
       signed_ip, wallet_id, created_at, approved_at, disbursed_at, state_since)
     select pg_temp.bulk_id(1, n), pg_temp.bulk_id(3, n), '90' || lpad(n::text, 12, '0'), 'DISBURSED',
       p_balance_minor, v_term, 1, v_interest_minor, v_instalment_minor,
@@ -89,7 +89,7 @@ begin
         else v_principal_minor end as part_minor) part;
 
   insert into transfer
-    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(7, n), 'member:loan_principal', 'member:wallet', 'PHP',
+    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(7, n), 'member:loan_principal', 'member:wallet',
       p_balance_minor, 'disbursement', pg_temp.bulk_id(3, n), 1, pg_temp.bulk_id(2, n), v_created_at
     from generate_series(p_from, v_to) n;
 end $$;

@@ -82,9 +82,9 @@ export async function readyChallenges(
 ): Promise<ReadyChallenge[]> {
   const rows = withdrawals.map(({ member, amountMinor }) => {
     const id = crypto.randomUUID();
-    const { memberId, phoneNumber, walletId, bankAccountId } = member;
-    const bound = boundHash({ walletId, amountMinor: amountMinor.toString(), bankAccountId });
-    return { memberId, id, phoneNumber, bound, code: codeHash(keys, id, bulkOtp) };
+    const { memberId, phoneNumber } = member;
+    const hashes = challengeHashesOf(keys, member, amountMinor, { challengeId: id, otp: bulkOtp });
+    return { memberId, id, phoneNumber, bound: hashes.boundHash, code: hashes.codeHash };
   });
   await sql`
     insert into challenge (member_id, id, phone_number, purpose, bound_hash, code_hash, tries_left, created_at, expires_at)
@@ -93,4 +93,17 @@ export async function readyChallenges(
       ${rows.map((row) => row.phoneNumber)}::text[], ${rows.map((row) => row.bound)}::text[],
       ${rows.map((row) => row.code)}::text[]) as t (member_id, id, phone_number, bound_hash, code_hash)`;
   return rows.map(({ id }) => ({ challengeId: id, otp: bulkOtp }));
+}
+
+/** What the server keeps of a withdrawal's one-time password, and compares (stepup/challenge.ts). */
+export function challengeHashesOf(
+  keys: Keys,
+  { walletId, bankAccountId }: BulkMember,
+  amountMinor: bigint,
+  { challengeId, otp }: ReadyChallenge,
+): { boundHash: string; codeHash: string } {
+  return {
+    boundHash: boundHash({ walletId, amountMinor: amountMinor.toString(), bankAccountId }),
+    codeHash: codeHash(keys, challengeId, otp),
+  };
 }

@@ -416,7 +416,7 @@ describe('an event', () => {
     expect(await walletOf(world, member)).toEqual(untouched);
     const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
-      expect.objectContaining({ problem: 'Reported completed while the withdrawal is FAILED' }),
+      expect.objectContaining({ problem: 'Told completed while the withdrawal is FAILED' }),
     );
     await ledgerStands();
   });
@@ -433,7 +433,7 @@ describe('an event', () => {
     const { eventId } = JSON.parse(raw);
     const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
-      expect.objectContaining({ eventId, problem: `Reported failed while the withdrawal is ${settled}` }),
+      expect.objectContaining({ eventId, problem: `Told failed while the withdrawal is ${settled}` }),
     );
     await ledgerStands();
   });

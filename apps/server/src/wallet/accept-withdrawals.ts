@@ -35,7 +35,8 @@ export interface WithdrawalOrder {
 
 export type Acceptance = 'accepted' | 'wrong_code' | 'no_code';
 
-const acceptStatement: BatchedStatement<
+/** Also called straight by the benchmark, as the limit of what is possible (bench/limit.ts). */
+export const acceptStatement: BatchedStatement<
   WithdrawalOrder,
   { result: string } | { results: string[] },
   Acceptance | WriteConflict
