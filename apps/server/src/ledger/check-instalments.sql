@@ -5,7 +5,10 @@
 -- principal less all that was paid of it by then, so the first instalment's part counts in every row, the last one's once.
 create or replace function check_instalments()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
-language sql stable as $$
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select p.id, p.state, c.item, c.found, c.expected
   from (
     select l.id, l.state, l.disbursed_at is not null as disbursed, l.instalment_count, l.total_minor, l.principal_minor,
@@ -41,5 +44,5 @@ language sql stable as $$
     (6, 'paidMinor', p.paid_minor, p.repaid_minor)
   ) as c (position, item, found, expected)
   where c.found <> c.expected
-  order by p.id, c.position
-$$;
+  order by p.id, c.position;
+end $$;

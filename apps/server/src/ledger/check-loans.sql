@@ -3,7 +3,10 @@
 -- `otherMinor` is what was moved to or from any other account: a disbursement debited to house:suspense, for instance.
 create or replace function check_loans()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
-language sql stable as $$
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select p.id, p.state, c.item, c.found, c.expected
   from (
     select l.id, l.state,
@@ -29,5 +32,5 @@ language sql stable as $$
     (3, 'otherMinor', p.other_minor, 0)
   ) as c (position, item, found, expected)
   where c.found <> c.expected
-  order by p.id, c.position
-$$;
+  order by p.id, c.position;
+end $$;

@@ -3,7 +3,10 @@
 -- left.
 create or replace function check_payouts()
 returns table (id uuid, state text, one_payout_id text, another_payout_id text)
-language sql stable as $$
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select w.id, w.state, p.one_payout_id, p.another_payout_id
   from withdrawal w
   left join (
@@ -14,5 +17,5 @@ language sql stable as $$
   ) p on p.member_id = w.member_id and p.withdrawal_id = w.id
   where p.one_payout_id <> p.another_payout_id
     or (p.withdrawal_id is null and w.state not in ('REQUESTED', 'FAILED'))
-  order by w.id
-$$;
+  order by w.id;
+end $$;

@@ -5,7 +5,10 @@ create or replace function check_wallets()
 returns table (
   wallet_id uuid, balance_minor bigint, withdrawn_minor bigint,
   transferred_balance_minor bigint, transferred_withdrawn_minor bigint
-) language sql stable as $$
+) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select coalesce(w.id, t.wallet_id), w.balance_minor, w.withdrawn_minor,
     coalesce(t.balance_minor, 0), coalesce(t.withdrawn_minor, 0)
   from wallet w
@@ -22,5 +25,5 @@ returns table (
   ) t on t.member_id = w.member_id and t.wallet_id = w.id
   where (w.balance_minor, w.withdrawn_minor)
     is distinct from (coalesce(t.balance_minor, 0), coalesce(t.withdrawn_minor, 0))
-  order by 1
-$$;
+  order by 1;
+end $$;

@@ -3,7 +3,10 @@
 -- under way. `otherMinor` is what was moved to or from any account that has no part in a withdrawal.
 create or replace function check_withdrawals()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
-language sql stable as $$
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select p.id, p.state, c.item, c.found, c.expected
   from (
     select w.id, w.state,
@@ -33,5 +36,5 @@ language sql stable as $$
     (4, 'otherMinor', p.other_minor, 0)
   ) as c (position, item, found, expected)
   where c.found <> c.expected
-  order by p.id, c.position
-$$;
+  order by p.id, c.position;
+end $$;
