@@ -50,7 +50,7 @@ export const manyTabs: Drill = {
   size: { short: 12, long: 1_000, unit: 'rounds' },
   fault: {
     name: 'a spent cookie has no grace',
-    file: 'apps/server/src/session/refresh-standing.ts',
+    file: 'apps/server/src/session/refresh-token-status.ts',
     find: 'const graceMilliseconds = 10_000;',
     put: 'const graceMilliseconds = -1;',
   },

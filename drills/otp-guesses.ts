@@ -54,9 +54,9 @@ export const otpGuesses: Drill = {
   size: { short: 300, long: 10_000, unit: 'guesses' },
   fault: {
     name: 'a guess takes no try',
-    file: 'apps/server/src/stepup/challenge.sql.ts',
-    find: 'set tries_left = tries_left - 1, used_at',
-    put: 'set tries_left = tries_left - 0, used_at',
+    file: 'apps/server/src/wallet/accept-withdrawals.sql',
+    find: 'set tries_left = tries_left - 1,',
+    put: 'set tries_left = tries_left - 0,',
   },
   run: async (environment, { size, seed, say }) => {
     const rounds = Math.ceil(size / atOnce);

@@ -142,7 +142,7 @@ function queueProblems(
 async function readWithdrawals({ sql }: TestEnvironment): Promise<LedgerWithdrawal[]> {
   return sql<LedgerWithdrawal[]>`
     select w.member_id as "memberId", w.member_id || '.' || w.id as "referenceId",
-      w.withdrawal_number as "withdrawalNumber", w.state, w.payout_minor as "amountMinor",
+      w.withdrawal_number as "withdrawalNumber", w.state, w.amount_minor as "amountMinor",
       (select coalesce(sum(t.amount_minor *
           ((t.credit_account = 'house:bank')::int - (t.debit_account = 'house:bank')::int)), 0)::bigint
         from transfer t where t.member_id = w.member_id and t.cause_id = w.id) as "paidMinor"

@@ -1,7 +1,7 @@
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { until } from '../harness/until.ts';
 
-const tasks = ['send_payout', 'apply_payout_event', 'sandbox_call_back', 'sweep_payouts', 'send_message'];
+const tasks = ['send_payout', 'apply_payout_event', 'sandbox_call_back', 'ask_stale_payouts', 'send_message'];
 /** More attempts than any failure of the provider takes; a job that failed so often will not succeed. */
 const mostAttempts = 8;
 
@@ -21,14 +21,20 @@ export async function payoutJobsDone({ sql }: TestEnvironment, withinMillisecond
         select count(*) as count from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = any(${tasks}) and (j.attempts < ${mostAttempts} or j.locked_at is not null)`;
-      return row?.count === 0n;
+      // A row whose job is about to be added has none in the queue yet.
+      const [pending] = await sql<{ count: bigint }[]>`
+        select (select count(*) from payout_event where applied_at is null)
+          + (select count(*) from message where sent_at is null and given_up_at is null)
+          + (select count(*) from withdrawal w left join payout p on p.member_id = w.member_id and p.withdrawal_id = w.id
+            where w.state = 'REQUESTED' and p.attempt is null) as count`;
+      return row?.count === 0n && (pending?.count === 0n || (await stuckJobs({ sql })).length > 0);
     },
     withinMilliseconds,
   );
 }
 
 /** One sentence for each job that keeps failing. */
-export async function stuckJobs({ sql }: TestEnvironment): Promise<string[]> {
+export async function stuckJobs({ sql }: Pick<TestEnvironment, 'sql'>): Promise<string[]> {
   const rows = await sql<{ task: string; error: string }[]>`
     select t.identifier as task, split_part(j.last_error, E'\n', 1) as error from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= ${mostAttempts}`;
@@ -37,6 +43,6 @@ export async function stuckJobs({ sql }: TestEnvironment): Promise<string[]> {
 
 /** Runs the sweep that the schedule would start within the minute. */
 export async function sweepNow(environment: TestEnvironment, withinMilliseconds: number): Promise<void> {
-  await environment.sql`select graphile_worker.add_job('sweep_payouts')`;
+  await environment.sql`select graphile_worker.add_job('ask_stale_payouts')`;
   await payoutJobsDone(environment, withinMilliseconds);
 }

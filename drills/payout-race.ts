@@ -39,10 +39,10 @@ export const payoutRace: Drill = {
     'a withdrawal that is completed, failed, returned and queried at once reaches one final state, its money booked once',
   size: { short: 40, long: 1_000, unit: 'withdrawals' },
   fault: {
-    name: 'a withdrawal is neither locked nor compared with what was read',
-    file: 'apps/server/src/payout/withdrawal.sql.ts',
-    find: "const locked = 'for update';\nconst unmoved = 'and state = $3';",
-    put: "const locked = '';\nconst unmoved = 'and $3::text is not null';",
+    name: 'a reversal does not compare the state that was decided on',
+    file: 'apps/server/src/payout/reverse-payout.sql',
+    find: 'and state = v_reversal.from_state',
+    put: '',
   },
   run: async (environment, { size, seed, say }) => {
     const random = seededRandom(seed);
@@ -106,7 +106,7 @@ async function readRaced(
     (Omit<RacedWithdrawal, 'order' | 'reported' | 'queried' | 'cancelStatus'> & { memberId: string })[]
   >`
     select w.member_id as "memberId", w.id as "withdrawalId", w.withdrawal_number as "withdrawalNumber",
-      w.payout_minor as "amountMinor", p.provider_payout_id as "providerPayoutId", p.reference_id as "referenceId",
+      w.amount_minor as "amountMinor", p.provider_payout_id as "providerPayoutId", p.reference_id as "referenceId",
       l.loan_number as "loanNumber"
     from withdrawal w
     join sandbox_payout p on p.reference_id = w.member_id || '.' || w.id
@@ -141,7 +141,8 @@ async function race(
     // Two jobs, as when a sweep adds one while another is running.
     await environment.sql`select graphile_worker.add_job('send_payout',
       ${JSON.stringify({ memberId, withdrawalId: raced.withdrawalId })}::text::json) from generate_series(1, 2)`;
-    if (sweeps) await environment.sql`select graphile_worker.add_job('sweep_payouts', job_key => 'drill')`;
+    if (sweeps)
+      await environment.sql`select graphile_worker.add_job('ask_stale_payouts', job_key => 'drill')`;
   };
   const cancel = async () => {
     for (let attempts = 0; attempts < cancelAttempts && raced.cancelStatus !== 200; attempts += 1) {

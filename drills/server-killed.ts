@@ -10,7 +10,7 @@ const clients = 16;
 const ordersForOneKill = 100;
 /** Less than the statement timeout. */
 const blockedWithinMilliseconds = 4_000;
-/** Blocked statements: more than batches in progress, so that single orders wait too; a batch gives up its lock first. */
+/** Blocked statements: more than batches in progress, so that orders that a batch did not wait for are called alone too. */
 const leastBlocked = 8n;
 const settledWithinMilliseconds = { timed: 60_000, untimed: 40_000 };
 
@@ -26,8 +26,8 @@ export const serverKilled: Drill = {
   fault: {
     name: 'the answer is not kept with the withdrawal',
     file: 'apps/server/src/wallet/withdraw.ts',
-    find: ', keepAnswer(once, answer)]',
-    put: ']',
+    find: 'idempotency_key: input.idempotencyKey,',
+    put: 'idempotency_key: crypto.randomUUID(),',
   },
   run: async (environment, { size, seed, timed, say }) => {
     const random = seededRandom(seed);
@@ -77,7 +77,7 @@ async function killWhileBlocked({ db, server }: TestEnvironment, locked: () => v
     const severalBlocked = async () => {
       const { rows } = await sql<{ count: bigint }>`
         select count(*) as count from pg_stat_activity
-        where wait_event_type = 'Lock' and query like 'with given as %'`.execute(db);
+        where wait_event_type = 'Lock' and query like 'select accept_withdrawal%'`.execute(db);
       return (rows[0]?.count ?? 0n) >= leastBlocked;
     };
     await until('withdrawals are blocked', severalBlocked, blockedWithinMilliseconds);

@@ -34,9 +34,9 @@ export const signInGuesses: Drill = {
   size: { short: 60, long: 10_000, unit: 'guesses' },
   fault: {
     name: 'wrong passwords never lock',
-    file: 'apps/server/src/session/login.ts',
-    find: 'triesMaximum: 5',
-    put: 'triesMaximum: 1_000_000',
+    file: 'packages/domain/src/member/sign-in-guard.ts',
+    find: 'wrongPasswordsMaximum = 5;',
+    put: 'wrongPasswordsMaximum = 1_000_000;',
   },
   run: async (environment, { size, seed, timed, say }) => {
     const random = seededRandom(seed);

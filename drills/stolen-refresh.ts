@@ -41,7 +41,7 @@ export const stolenRefresh: Drill = {
   fault: {
     name: 'a spent cookie is refused but ends nothing',
     file: 'apps/server/src/session/refresh.ts',
-    find: "await revokeSession(db, token, 'reuse', now);",
+    find: "await revokeSession(trx, token, 'reuse', at);",
     put: '',
   },
   run: async (environment, { size, seed, timed, say }) => {

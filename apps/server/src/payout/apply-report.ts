@@ -62,7 +62,7 @@ export function decideReport(
   }
   const ours = facts.attempts.find((attempt) => attempt.providerPayoutId !== null)?.providerPayoutId;
   if (providerPayoutId !== undefined && ours !== undefined && providerPayoutId !== ours) {
-    return mismatch(`Told ${outcome} for ${providerPayoutId}, but the payout is ${ours}`);
+    return mismatch(`Told ${outcome} of ${providerPayoutId}, but the payout is ${ours}`);
   }
   // The provider knows of the payout, so it was sent, even if a crash kept us from noting that.
   const from: WithdrawalState = state === 'REQUESTED' && outcome === 'returned' ? 'SENT' : state;

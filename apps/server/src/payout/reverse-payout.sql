@@ -12,10 +12,8 @@ begin
     at timestamptz, withdrawal_id uuid, wallet_id uuid, amount_minor bigint, from_state text, to_state text,
     attempt integer, attempt_state text, provider_payout_id text, transfer_id uuid, audit jsonb, message jsonb);
 
-  update wallet
-    set balance_minor = balance_minor + v_reversal.amount_minor,
-      withdrawn_minor = withdrawn_minor - v_reversal.amount_minor
-    where member_id = p_member_id and id = v_reversal.wallet_id;
+  -- Wallet first (architecture, money rule 4); of several reversals at once the others wait here and find the state changed.
+  perform from wallet where member_id = p_member_id and id = v_reversal.wallet_id for update;
 
   update withdrawal set state = v_reversal.to_state, state_since = v_reversal.at, settled_at = v_reversal.at
     where member_id = p_member_id and id = v_reversal.withdrawal_id and state = v_reversal.from_state
@@ -23,6 +21,11 @@ begin
   if not found then
     raise exception 'The withdrawal is no longer %', v_reversal.from_state using errcode = 'SG002';
   end if;
+
+  update wallet
+    set balance_minor = balance_minor + v_reversal.amount_minor,
+      withdrawn_minor = withdrawn_minor - v_reversal.amount_minor
+    where member_id = p_member_id and id = v_reversal.wallet_id;
 
   update payout
     set state = v_reversal.attempt_state,
