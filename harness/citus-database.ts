@@ -24,7 +24,9 @@ export async function createCitusDatabase(clusterUrl: string): Promise<CitusData
   );
   const coordinator = nodes.find(({ isCoordinator }) => isCoordinator);
   if (coordinator === undefined || nodes.length === 1)
-    throw new Error('The cluster at CITUS_URL has no coordinator or no worker: see citus_set_coordinator_host');
+    throw new Error(
+      'The cluster at CITUS_URL has no coordinator or no worker: see citus_set_coordinator_host',
+    );
   const name = `drill_${crypto.randomUUID().replaceAll('-', '')}`;
   const urlOf = (node: { host: string; port: number }, database: string) => {
     const url = new URL(clusterUrl);
@@ -34,7 +36,9 @@ export async function createCitusDatabase(clusterUrl: string): Promise<CitusData
   };
   const drop = async () => {
     for (const node of nodes)
-      await onDatabase(urlOf(node, 'postgres'), (sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+      await onDatabase(urlOf(node, 'postgres'), (sql) =>
+        sql.unsafe(`drop database if exists ${name} with (force)`),
+      );
   };
   try {
     for (const node of nodes) {
