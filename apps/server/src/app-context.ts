@@ -4,11 +4,10 @@ import type { Configuration } from './config.ts';
 import type { BatchedStatements } from './database/batched-statements.ts';
 import type { Database } from './database/schema.ts';
 import type { JobQueue } from './outbox/job-queue.ts';
-import type { EmailProvider } from './providers/email/email.ts';
+import type { EmailProvider, SmsProvider } from './providers/messages.ts';
 import type { PayoutProvider } from './providers/payout/payout.ts';
 import type { RatesProvider } from './providers/rates/rates.ts';
-import type { SmsProvider } from './providers/sms/sms.ts';
-import type { PictureStore } from './providers/storage/storage.ts';
+import type { PictureStore } from './providers/storage/folder.ts';
 
 /** What every handler and every job works with. Made once by run.ts, and once more for the jobs; tests make their own. */
 export interface AppContext {

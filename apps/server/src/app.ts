@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@sagwan/contract/all.ts';
@@ -9,7 +10,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type AnyCaller, identifyCaller } from './access.ts';
 import { allHandlers } from './all-handlers.ts';
@@ -41,12 +41,12 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     logger: loggerOptions(config, logTo),
     // system/metrics.ts logs one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: () => randomUUID(),
     // Our log lines name their request themselves; a child logger for each request would cost more than the line.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
-    // A slow sender is cut off in the end; a picture over a poor mobile network may take long.
+    // A slow sender is disconnected in the end; a picture over a poor mobile network may take long.
     requestTimeout: 120_000,
     // A client that neither sends nor reads its answer holds memory and a socket; no answer of ours takes so long.
     connectionTimeout: 60_000,
@@ -80,7 +80,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     timeWindow: '1 minute',
     // One IPv6 visitor has 2^64 addresses, so requests are counted by network (RFC 4291 §2.5.4).
     ipv6Subnet: 64,
-    // Retry-After tells a client over the limit when to try again; nobody reads these three.
+    // Retry-After says when to try again; none of our clients reads these three.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -126,16 +126,6 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     open: (opened) => {
       context = opened;
     },
-  };
-}
-
-/** Unique over all servers and starts: a random part for the process, and a count. */
-function requestIds(): () => string {
-  const process = uuid();
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${process}.${count.toString(36)}`;
   };
 }
 

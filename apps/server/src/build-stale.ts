@@ -32,11 +32,13 @@ const builds: Built[] = [
 
 /**
  * Builds the two browser programs where their sources changed since the last time; a hash of all sources is
- * kept beside each result. @returns the names of those built.
+ * kept in each result's folder. @returns the names of those built.
  * @throws with the build's own output when one fails.
  */
 export async function buildStale(): Promise<string[]> {
-  const stale = builds.filter((built) => stampOf(built) !== readStamp(built));
+  const stale = builds
+    .map((built) => ({ ...built, stamp: stampOf(built) }))
+    .filter((built) => built.stamp !== readStamp(built));
   await Promise.all(stale.map(build));
   return stale.map(({ name }) => name);
 }
@@ -58,8 +60,7 @@ function readStamp(built: Built): string {
   return existsSync(stampFile(built)) ? readFileSync(stampFile(built), 'utf8') : '';
 }
 
-async function build(built: Built): Promise<void> {
-  const stamp = stampOf(built);
+async function build({ stamp, ...built }: Built & { stamp: string }): Promise<void> {
   const child = spawn(process.execPath, built.command, {
     cwd: projectFolder,
     env: { ...process.env, NODE_ENV: 'production' },

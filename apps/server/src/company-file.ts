@@ -33,13 +33,13 @@ function amount(leastMinor: Minor, mostMinor: Minor, why: string, { wholePesos =
   });
 }
 
-/** A percentage as exact decimal text; `why` cites what sets the bounds. */
-function percent(least: string, most: string, why: string) {
-  const error = only(`a percentage from ${least} to ${most}, written "${most}" (${why})`);
+/** A percentage from 0 as exact decimal text; `why` cites what sets the upper bound. */
+function percent(most: string, why: string) {
+  const error = only(`a percentage from 0 to ${most}, written "${most}" (${why})`);
   return z.string({ error }).refine(
     (text) => {
       const rate = /^\d{1,3}(\.\d{1,6})?$/.test(text) ? rateFromText(text) : undefined;
-      return rate !== undefined && !knownRate(least).greaterThan(rate) && !rate.greaterThan(knownRate(most));
+      return rate !== undefined && !rate.greaterThan(knownRate(most));
     },
     { error },
   );
@@ -64,13 +64,13 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'an address such as "htt
  * some hundred units: 45,000,000,000.00.
  */
 const amountMaximum = 10_000_000_000n;
-const loanLimit = () =>
-  amount(
-    100_000n,
-    amountMaximum,
-    'the calculator settles at whole pesos and its slider moves by a thousand, the withdrawal box takes 14 characters: specification §5',
-    { wholePesos: true },
-  );
+const loanLimit = amount(
+  100_000n,
+  amountMaximum,
+  'the calculator rounds to whole pesos and its slider moves by a thousand, the withdrawal box takes 14 characters: specification §5',
+  { wholePesos: true },
+);
+
 /** Days that end before the first instalment is due, a month after the release at the earliest (decisions §4). */
 const daysOfShortestMonth = 28;
 
@@ -109,10 +109,10 @@ export const companyFile = z.strictObject({
   establishedOn: z.iso.date().refine((date) => date <= manilaDate(new Date()), {
     error: only('a date that is not in the future'),
   }),
-  minimumLoanPHP: loanLimit(),
-  maximumLoanPHP: loanLimit(),
+  minimumLoanPHP: loanLimit,
+  maximumLoanPHP: loanLimit,
   // More is over the highest ceiling before any compounding; below it `ceilingBreaches` decides.
-  monthlyRatePercent: percent('0', '3', 'a twelfth of the highest annualCeilingPercent: decisions §4'),
+  monthlyRatePercent: percent('3', 'a twelfth of the highest annualCeilingPercent: decisions §4'),
   registrationForms: z
     .strictObject({
       invitationCode: z.boolean(),
@@ -132,12 +132,10 @@ export const companyFile = z.strictObject({
   }),
   contractTerms: z.strictObject({
     annualCeilingPercent: percent(
-      '0',
       '36',
       '25 in the contract of specification §2; 36 is the 3 % a month of the loan in G.R. 258526',
     ),
     penaltyPercentPerDay: percent(
-      '0',
       '0.3',
       'the penalty of the contract, specification §2; courts void higher ones, G.R. 258526',
     ),
@@ -151,9 +149,9 @@ export const companyFile = z.strictObject({
       daysOfShortestMonth,
       'days before the contract ends, specification §2: in its last month',
     ),
-    collectionChargePercent: percent('0', '5', 'the collection charge of the contract: specification §2'),
-    terminationPercent: percent('0', '30', 'the contract on termination: specification §2'),
-    breachPercentOfInstalment: percent('0', '50', 'the fine for a breach: specification §9'),
+    collectionChargePercent: percent('5', 'the collection charge of the contract: specification §2'),
+    terminationPercent: percent('30', 'the contract on termination: specification §2'),
+    breachPercentOfInstalment: percent('50', 'the fine for a breach: specification §9'),
     offerStandsDays: whole(3, 30, 'SEC MC 5 s.2023; an approval lapses after 30 days, decisions §5'),
     coolingOffDays: whole(
       3,

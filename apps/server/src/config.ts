@@ -1,5 +1,5 @@
-import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createSecretKey, hkdfSync } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
@@ -7,6 +7,15 @@ import { termMonths } from '@sagwan/domain/loan/terms.ts';
 import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { type Company, companyFile } from './company-file.ts';
+import { secretInFile } from './secret-file.ts';
+
+/** Scheme, host and port alone: paths are appended to it as they are. */
+const origin = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text,
+    'an origin such as https://example.com, without a path',
+  );
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -17,20 +26,14 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
     .optional(),
   SECRET_KEY: z.string().min(32).optional(),
-  PUBLIC_ORIGIN: z
-    .string()
-    .refine(isOrigin, 'an origin such as https://example.com, without a path')
-    .optional(),
+  PUBLIC_ORIGIN: origin.optional(),
   COMPANY_FILE: z.string().optional(),
   SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
   SMS_API_KEY: z.string().optional(),
   PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
   PAYOUT_API_KEY: z.string().optional(),
   PAYOUT_WEBHOOK_SECRET: z.string().optional(),
-  PAYOUT_ORIGIN: z
-    .string()
-    .refine(isOrigin, 'an origin such as https://api.xendit.co, without a path')
-    .optional(),
+  PAYOUT_ORIGIN: origin.optional(),
   EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
   RATES_PROVIDER: z.enum(['none', 'sandbox', 'openexchangerates']).default('none'),
   RATES_API_KEY: z.string().optional(),
@@ -44,14 +47,9 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
 });
 
-/** Scheme, host and port alone: paths are put behind it as they are. */
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
-}
-
 /**
- * Never everybody and never a number of hops: who is believed without being a proxy of ours chooses its own address,
- * floods as it likes and signs with it.
+ * Never everybody and never a number of hops: a client that is believed without being a proxy of ours chooses its own
+ * address, escapes the limit of requests and signs contracts with it.
  */
 function areAddresses(text: string): boolean {
   return text.split(',').every((each) => {
@@ -61,50 +59,7 @@ function areAddresses(text: string): boolean {
   });
 }
 
-/**
- * Keys derived from the one secret, each for one purpose. As key objects, which show themselves in no log; and of bare
- * bytes Node would make one for each signature, which costs several times the signature.
- */
-export interface Keys {
-  memberToken: KeyObject;
-  staffToken: KeyObject;
-  /** Keyed hashes: refresh tokens, one-time passwords, account numbers. */
-  hash: KeyObject;
-  /** AES-256-GCM for account numbers and second-factor secrets. */
-  encryption: KeyObject;
-  payoutWebhook: KeyObject;
-}
-
-export interface Configuration {
-  company: Company;
-  keys: Keys;
-  production: boolean;
-  host: string;
-  port: number;
-  dataFolder: string;
-  databaseUrl: string | undefined;
-  /** Where the outside reaches this server; payout call-backs and cookies look at it. */
-  publicOrigin: string;
-  smsProvider: 'sandbox' | 'semaphore';
-  smsApiKey: string | undefined;
-  payoutProvider: 'sandbox' | 'xendit';
-  payoutApiKey: string | undefined;
-  /** Where the payout provider answers; its own address where silent. */
-  payoutOrigin: string | undefined;
-  emailProvider: 'sandbox' | 'none';
-  /** Who is asked for exchange rates; nobody, and the shipped ones with their date stand. */
-  ratesProvider: 'none' | 'sandbox' | 'openexchangerates';
-  ratesApiKey: string | undefined;
-  /** Whose word on the visitor's address is taken: nobody's, or that of these addresses. */
-  trustProxy: false | string;
-  /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
-  jobs: boolean;
-  /** Whether the database is sharded by member (docs/scale.md): then each hot statement goes by itself to its shard. */
-  sharded: boolean;
-  logLevel: string;
-  requestsPerMinute: number;
-  sandbox: boolean;
-}
+export type Configuration = ReturnType<typeof readConfiguration>;
 
 /** Thrown at start only, with everything that is wrong at once, each by name. */
 export class ConfigurationError extends Error {}
@@ -114,7 +69,7 @@ export class ConfigurationError extends Error {}
  * @throws ConfigurationError naming each problem: unreadable values, a rate over the contract's ceiling
  * (decisions §4), and in production placeholders, sandbox providers and default secrets (decisions §7).
  */
-export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string): Configuration {
+export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string) {
   // An empty variable is one that is not set: tools that pass variables on write them so.
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const variables = environment.safeParse(Object.fromEntries(given));
@@ -128,32 +83,36 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
   const problems = [...priceProblems(company), ...(production ? productionProblems(company, v) : [])];
   if (problems.length > 0) throw new ConfigurationError(`Sagwan does not start:\n- ${problems.join('\n- ')}`);
   const dataFolder = resolve(projectFolder, v.DATA_DIR);
-  const keys = deriveKeys(v.SECRET_KEY ?? secretOnDisk(dataFolder));
   return {
     company,
-    keys:
-      v.PAYOUT_WEBHOOK_SECRET === undefined
-        ? keys
-        : { ...keys, payoutWebhook: createSecretKey(v.PAYOUT_WEBHOOK_SECRET, 'utf8') },
+    keys: deriveKeys(v.SECRET_KEY ?? secretOnDisk(dataFolder), v.PAYOUT_WEBHOOK_SECRET),
     production,
     host: v.HOST,
     port: v.PORT,
     dataFolder,
     databaseUrl: v.DATABASE_URL,
+    /** The address at which others reach this server; payout call-backs and cookies use it. */
     publicOrigin: v.PUBLIC_ORIGIN ?? `http://127.0.0.1:${v.PORT}`,
     smsProvider: v.SMS_PROVIDER,
     smsApiKey: v.SMS_API_KEY,
     payoutProvider: v.PAYOUT_PROVIDER,
     payoutApiKey: v.PAYOUT_API_KEY,
+    /** Of the payout provider; undefined for its usual one. */
     payoutOrigin: v.PAYOUT_ORIGIN,
     emailProvider: v.EMAIL_PROVIDER,
+    /** `none`: the shipped exchange rates with their date stay in force. */
     ratesProvider: v.RATES_PROVIDER,
     ratesApiKey: v.RATES_API_KEY,
-    trustProxy: v.TRUST_PROXY ?? false,
+    /** The proxies that are believed about the visitor's address. */
+    trustProxy: v.TRUST_PROXY ?? (false as const),
+    /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
     jobs: v.JOBS === 'on',
+    /** Whether the database is sharded by member (docs/scale.md): then each hot statement goes by itself to its shard. */
     sharded: v.SHARDED === 'on',
-    logLevel: v.LOG_LEVEL,
+    /** Of pino; tests also use `trace`. */
+    logLevel: v.LOG_LEVEL as string,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
+    /** Whether any provider is the sandbox's. */
     sandbox: [v.SMS_PROVIDER, v.PAYOUT_PROVIDER, v.EMAIL_PROVIDER, v.RATES_PROVIDER].includes('sandbox'),
   };
 }
@@ -191,75 +150,77 @@ function priceProblems(company: Company): string[] {
 }
 
 function productionProblems(company: Company, v: z.output<typeof environment>): string[] {
-  const placeholders = (
-    ['financingLicenceNumber', 'paymentSystemOperatorNumber', 'secRegistrationNumber', 'companyName'] as const
-  )
-    .filter((key) => /demo/i.test(company[key]))
-    .map((key) => `company.json: ${key} is a placeholder (${company[key]})`);
-  if (company.supportEmail.endsWith('.example'))
-    placeholders.push(`company.json: supportEmail is a placeholder (${company.supportEmail})`);
-  if (company.officeLocation?.demonstration === true)
-    placeholders.push('company.json: officeLocation is a placeholder (demonstration)');
-  const missing = [
-    v.SECRET_KEY === undefined && 'SECRET_KEY is not set',
-    v.SECRET_KEY !== undefined && isGuessable(v.SECRET_KEY) && 'SECRET_KEY is a placeholder',
-    v.DATABASE_URL === undefined && 'DATABASE_URL is not set',
-    (v.PUBLIC_ORIGIN === undefined || !v.PUBLIC_ORIGIN.startsWith('https://')) &&
-      'PUBLIC_ORIGIN is not an https address',
-    // https ends at a proxy; without its word all visitors have one address, in limits and in signed contracts.
-    v.TRUST_PROXY === undefined && 'TRUST_PROXY is not set: the addresses of the proxy that ends https',
-    v.SMS_PROVIDER === 'sandbox' && 'SMS_PROVIDER is the sandbox',
-    v.PAYOUT_PROVIDER === 'sandbox' && 'PAYOUT_PROVIDER is the sandbox',
-    v.EMAIL_PROVIDER === 'sandbox' && 'EMAIL_PROVIDER is the sandbox',
-    v.RATES_PROVIDER === 'sandbox' && 'RATES_PROVIDER is the sandbox',
-    v.SMS_PROVIDER !== 'sandbox' && v.SMS_API_KEY === undefined && 'SMS_API_KEY is not set',
-    v.PAYOUT_PROVIDER !== 'sandbox' && v.PAYOUT_API_KEY === undefined && 'PAYOUT_API_KEY is not set',
-    v.PAYOUT_PROVIDER !== 'sandbox' &&
-      v.PAYOUT_WEBHOOK_SECRET === undefined &&
+  const { companyName, financingLicenceNumber, paymentSystemOperatorNumber, secRegistrationNumber } = company;
+  const shown = { companyName, financingLicenceNumber, paymentSystemOperatorNumber, secRegistrationNumber };
+  const placeholders = Object.entries(shown)
+    .filter(([, value]) => /demo/i.test(value))
+    .map(([key, value]) => `company.json: ${key} is a placeholder (${value})`);
+  const isHttps = (address: string | undefined) => address?.startsWith('https://') ?? false;
+  const problems: [string, boolean][] = [
+    [
+      `company.json: supportEmail is a placeholder (${company.supportEmail})`,
+      company.supportEmail.endsWith('.example'),
+    ],
+    [
+      'company.json: officeLocation is a placeholder (demonstration)',
+      company.officeLocation?.demonstration ?? false,
+    ],
+    ['SECRET_KEY is not set', v.SECRET_KEY === undefined],
+    ['SECRET_KEY is a placeholder', v.SECRET_KEY !== undefined && isGuessable(v.SECRET_KEY)],
+    ['DATABASE_URL is not set', v.DATABASE_URL === undefined],
+    ['PUBLIC_ORIGIN is not an https address', !isHttps(v.PUBLIC_ORIGIN)],
+    // https ends at a proxy; unless it is believed, all visitors have one address, in limits and in signed contracts.
+    ['TRUST_PROXY is not set: the addresses of the proxy that ends https', v.TRUST_PROXY === undefined],
+    ['SMS_PROVIDER is the sandbox', v.SMS_PROVIDER === 'sandbox'],
+    ['PAYOUT_PROVIDER is the sandbox', v.PAYOUT_PROVIDER === 'sandbox'],
+    ['EMAIL_PROVIDER is the sandbox', v.EMAIL_PROVIDER === 'sandbox'],
+    ['RATES_PROVIDER is the sandbox', v.RATES_PROVIDER === 'sandbox'],
+    ['SMS_API_KEY is not set', v.SMS_PROVIDER === 'semaphore' && v.SMS_API_KEY === undefined],
+    ['PAYOUT_API_KEY is not set', v.PAYOUT_PROVIDER === 'xendit' && v.PAYOUT_API_KEY === undefined],
+    [
       'PAYOUT_WEBHOOK_SECRET is not set',
-    v.PAYOUT_ORIGIN !== undefined &&
-      !v.PAYOUT_ORIGIN.startsWith('https://') &&
-      'PAYOUT_ORIGIN is not an https address',
-    v.RATES_PROVIDER === 'openexchangerates' && v.RATES_API_KEY === undefined && 'RATES_API_KEY is not set',
-  ].filter((problem) => problem !== false);
-  return [...placeholders, ...missing];
+      v.PAYOUT_PROVIDER === 'xendit' && v.PAYOUT_WEBHOOK_SECRET === undefined,
+    ],
+    ['PAYOUT_ORIGIN is not an https address', v.PAYOUT_ORIGIN !== undefined && !isHttps(v.PAYOUT_ORIGIN)],
+    ['RATES_API_KEY is not set', v.RATES_PROVIDER === 'openexchangerates' && v.RATES_API_KEY === undefined],
+  ];
+  return [...placeholders, ...problems.filter(([, isSo]) => isSo).map(([sentence]) => sentence)];
 }
 
-/** A word with a tail, or a few characters over and over: what examples and copied settings hold. */
+/** A common word, or a few characters repeated: what examples and copied settings hold. */
 function isGuessable(secret: string): boolean {
   return new Set(secret).size < 12 || /change.?me|example|placeholder|default|secret|password/i.test(secret);
 }
 
-/** Outside production a secret of its own for each data folder, made once and kept beside the data. */
+/** Outside production each data folder has a secret of its own. */
 function secretOnDisk(dataFolder: string): string {
+  mkdirSync(dataFolder, { recursive: true });
   const file = join(dataFolder, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true });
-    const mine = `${file}.${process.pid}`;
-    writeFileSync(mine, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
-    try {
-      // A link is made whole or not at all: of two first starts at once one secret stands, and both read it.
-      linkSync(mine, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(mine, { force: true });
-    }
-  }
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = secretInFile(file, 48);
   if (secret.length < 32) throw new ConfigurationError(`Sagwan does not start: ${file} holds no secret`);
   return secret;
 }
 
-/** One 32-byte key a purpose, by HKDF-SHA256. */
-export function deriveKeys(secret: string): Keys {
+export type Keys = ReturnType<typeof deriveKeys>;
+
+/**
+ * Keys derived from the one secret, each 32 bytes for one purpose, by HKDF-SHA256. As key objects, which show themselves
+ * in no log; and of bare bytes Node would make one for each signature, which costs several times the signature.
+ * @param payoutWebhookSecret that a provider shares with us, instead of a derived one.
+ */
+export function deriveKeys(secret: string, payoutWebhookSecret?: string) {
   const key = (purpose: string) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'sagwan', purpose, 32)));
   return {
     memberToken: key('member-token'),
     staffToken: key('staff-token'),
+    /** Keyed hashes: refresh tokens, one-time passwords, account numbers. */
     hash: key('hash'),
+    /** AES-256-GCM for account numbers and second-factor secrets. */
     encryption: key('encryption'),
-    payoutWebhook: key('payout-webhook'),
+    payoutWebhook:
+      payoutWebhookSecret === undefined
+        ? key('payout-webhook')
+        : createSecretKey(payoutWebhookSecret, 'utf8'),
   };
 }

@@ -37,16 +37,24 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     : issue.message;
 }
 
-const fastifyRefusals: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: refuse('BODY_TOO_LARGE', { params: { limit: '64 KB' } }),
+const unavailable = refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
+
+/** Where Fastify's code says more than its status. */
+const refusalsByCode: Record<string, Refusal> = {
   FST_REQ_FILE_TOO_LARGE: refuse('BODY_TOO_LARGE', { params: { limit: '15 MB' } }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('CONTENT_TYPE_UNSUPPORTED'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: refuse('CONTENT_TYPE_UNSUPPORTED'),
-  FST_ERR_CTP_INVALID_JSON_BODY: refuse('BODY_MALFORMED'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: refuse('BODY_MALFORMED'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('BODY_MALFORMED'),
   FST_ERR_BAD_URL: refuse('NOT_FOUND'),
-  FST_ERR_NOT_FOUND: refuse('NOT_FOUND'),
+};
+
+const refusalsByStatus: Record<number, Refusal> = {
+  // Also for JSON with a `__proto__` or `constructor` key.
+  400: refuse('BODY_MALFORMED'),
+  // A path that leaves the static folder is answered like one that does not exist.
+  403: refuse('NOT_FOUND'),
+  404: refuse('NOT_FOUND'),
+  413: refuse('BODY_TOO_LARGE', { params: { limit: '64 KB' } }),
+  415: refuse('CONTENT_TYPE_UNSUPPORTED'),
+  503: unavailable,
 };
 
 /** PostgreSQL cannot be reached, is starting, stopping or out of connections: nothing was changed, try again. */
@@ -57,16 +65,6 @@ const databaseUnavailableCodes =
 export function refusalOfError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  const known = fastifyRefusals[code];
-  if (known !== undefined) return known;
-  if (databaseUnavailableCodes.test(code)) return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
-  const status = 'statusCode' in error ? error.statusCode : undefined;
-  // fastify's JSON reader throws these for malformed text and for `__proto__` and `constructor` keys.
-  if (status === 400) return refuse('BODY_MALFORMED');
-  // A path that leaves the static folder (403) is answered like one that does not exist.
-  if (status === 403 || status === 404) return refuse('NOT_FOUND');
-  if (status === 413) return refuse('BODY_TOO_LARGE', { params: { limit: '64 KB' } });
-  if (status === 415) return refuse('CONTENT_TYPE_UNSUPPORTED');
-  if (status === 503) return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
-  return undefined;
+  if (databaseUnavailableCodes.test(code)) return unavailable;
+  return refusalsByCode[code] ?? refusalsByStatus['statusCode' in error ? Number(error.statusCode) : 0];
 }

@@ -82,7 +82,7 @@ test.each([
   expect(running.said()).toContain('in order');
 });
 
-test('a stop that fails is told and ends with 1', async () => {
+test('a stop that fails is written to stderr and ends with 1', async () => {
   const running = program("async () => { throw new Error('the pool would not close') }");
   await ready(running);
   running.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** npm passes on the Ctrl-C that the terminal gave us already: one press, two signals. */
+/** npm passes on the Ctrl-C that this process got from the terminal already: one press, two signals. */
 const samePressMilliseconds = 1_000;
 
 /** How long an orderly stop may take before the process ends without it. */
@@ -8,9 +8,9 @@ const orderlyWithinMilliseconds = 20_000;
 
 /**
  * Stops in order at the first Ctrl-C or SIGTERM (decisions §7), at once at a second press or when the order takes too
- * long: what was committed stays, PostgreSQL is told to end as the process does. An error that nobody caught leaves
- * the process in a state that nobody knows, so it is told, the process stops in order and ends with 1; whoever
- * supervises it starts it anew.
+ * long: what was committed stays, and PostgreSQL is sent its signal to stop as the process ends. After an uncaught error
+ * the process is in an unknown state: the error is written, the process stops in order and ends with 1, to be started
+ * again by its supervisor.
  * @returns whether the stop has begun, for those who are still starting.
  */
 export function stopOnSignals(
@@ -27,7 +27,7 @@ export function stopOnSignals(
     stop().then(
       () => process.exit(exitCode),
       (error: unknown) => {
-        tell(error);
+        writeError(error);
         process.exit(1);
       },
     );
@@ -45,12 +45,12 @@ export function stopOnSignals(
   }
   // An unhandled rejection arrives here as well: Node raises it.
   process.on('uncaughtException', (error) => {
-    tell(error);
+    writeError(error);
     if (begunAt === undefined) begin(1);
   });
   return { begun: () => begunAt !== undefined };
 }
 
-function tell(error: unknown): void {
+export function writeError(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }

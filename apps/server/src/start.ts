@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbedded } from './database/embedded.ts';
 import { AlreadyRunning } from './database/embedded-lock.ts';
 import { AddressUnavailable } from './listen.ts';
 import { type Running, runServer } from './run.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { stopOnSignals, writeError } from './shutdown.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
         : `Built: ${names.join(', ')}. ${seconds(begun)}`,
     );
   });
-  // Awaited later, beside the database; a failure must not end the process before it is told.
+  // Awaited once the database is ready; a failure before that must not end the process as an unhandled rejection.
   built.catch(() => {});
   let embedded: EmbeddedPostgres | undefined;
   let running: Running | undefined;
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     });
   } catch (error) {
     await stop();
-    // Stopped while starting: what broke, broke for that.
+    // Stopped while starting, which is why the start failed.
     if (stops.begun()) return;
     throw error;
   }
@@ -72,11 +72,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = [ConfigurationError, AlreadyRunning, AddressUnavailable].some(
-    (kind) => error instanceof kind,
-  );
-  process.stderr.write(
-    `${error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
-  );
+  const expected = [ConfigurationError, AlreadyRunning, AddressUnavailable];
+  writeError(expected.some((kind) => error instanceof kind) ? (error as Error).message : error);
   process.exit(1);
 });

@@ -44,3 +44,14 @@ export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/**
+ * Several reads as of one moment. Reads of their own would see what was committed between them, such as a balance from
+ * before a release beside the loan from after it. Nobody waits for it.
+ */
+export function readSnapshot<T>(
+  db: Kysely<Database>,
+  run: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
+}

@@ -7,12 +7,12 @@ export type Connect = (onClose: () => void) => RawSql;
 export type PoolOptions = {
   connect: Connect;
   max: number;
-  /** Waiting for a free connection, and from making one to its first answer. */
+  /** For a free connection; and from a connection's first statement to its first answer. */
   acquireTimeoutMs: number;
   firstAnswerTimeoutMs: number;
 };
 
-/** The connection was lost, or none could be had. What was under way may or may not have happened: ask again. */
+/** The connection was lost, or none could be had. What was under way may or may not have been done: ask again. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly code: 'CONNECTION_CLOSED' | 'POOL_TIMEOUT' | 'POOL_CLOSED';
@@ -27,48 +27,22 @@ const CLOSE_TIMEOUT_S = 5;
 type Answer = { command: string; count: number; rows: unknown[] };
 
 /**
- * A statement that waits for its answer. A class kept in an array: closures that refer to one another, and a Set with many
- * insertions and deletions, survive V8's young collections until the next full one.
- */
-class PendingStatement {
-  readonly promise: Promise<Answer>;
-  readonly #resolve: (answer: Answer) => void;
-  readonly #reject: (error: Error) => void;
-  readonly #timer: NodeJS.Timeout | undefined;
-
-  constructor(timer: NodeJS.Timeout | undefined) {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    this.promise = promise;
-    this.#resolve = resolve;
-    this.#reject = reject;
-    this.#timer = timer;
-  }
-
-  answer(answer: Answer): void {
-    clearTimeout(this.#timer);
-    this.#resolve(answer);
-  }
-
-  refuse(error: Error): void {
-    clearTimeout(this.#timer);
-    this.#reject(error);
-  }
-}
-
-/**
- * Put over an answered query of the driver: the query survives young collections as above, and with it everything that
- * was sent and read; that was more than half the time of all collections (docs/decisions/0018).
+ * Put over an answered query of the driver: it survives V8's young collections until the next full one, and with it all
+ * that was sent and read, which took more than half the time of all collections (docs/performance.md).
  */
 const emptied = { args: [], parameters: [] };
+
+/** One connection of the driver, used by one caller at a time. Once lost it stays lost. */
 
 export class Connection implements DatabaseConnection {
   readonly #sql: RawSql;
   readonly #onLost: () => void;
   readonly #firstAnswerTimeoutMs: number;
-  readonly #underWay: PendingStatement[] = [];
+  /** An array: a Set with many insertions and deletions survives V8's young collections. */
+  readonly #underWay: PromiseWithResolvers<Answer>[] = [];
+  #firstAnswerTimer: NodeJS.Timeout | undefined;
   #inTransaction = false;
   #begun: Promise<unknown> = Promise.resolve();
-  #answered = false;
   #lost = false;
 
   constructor(options: PoolOptions, onLost: () => void) {
@@ -87,7 +61,7 @@ export class Connection implements DatabaseConnection {
   begin(text: string): void {
     this.#inTransaction = true;
     this.#begun = this.run(text);
-    // Looked at when the transaction ends.
+    // Awaited when the transaction ends.
     this.#begun.catch(() => {});
   }
 
@@ -112,38 +86,42 @@ export class Connection implements DatabaseConnection {
   run(text: string, parameters: readonly unknown[] = []): Promise<Answer> {
     // A lost connection stays lost: the driver would make a new one, outside the transaction begun on the old.
     if (this.#lost) return Promise.reject(lostError());
-    const pending = new PendingStatement(
-      this.#answered ? undefined : setTimeout(() => this.lose(), this.#firstAnswerTimeoutMs),
-    );
+    this.#firstAnswerTimer ??= setTimeout(() => this.lose(), this.#firstAnswerTimeoutMs);
+    const pending = Promise.withResolvers<Answer>();
     this.#underWay.push(pending);
     const query = this.#sql.unsafe(text, parameters.map(toParameter), { prepare: true });
     query.then(
       (result) => {
-        this.#answered = true;
         this.#leave(pending);
-        pending.answer({ command: result.command, count: result.count, rows: result.splice(0) as unknown[] });
+        pending.resolve({
+          command: result.command,
+          count: result.count,
+          rows: result.splice(0) as unknown[],
+        });
         Object.assign(query, emptied);
       },
       (error: Error) => {
         this.#leave(pending);
-        pending.refuse(error);
+        pending.reject(error);
         if (!isAnswer(error)) this.lose();
       },
     );
     return pending.promise;
   }
 
-  #leave(pending: PendingStatement): void {
-    const at = this.#underWay.indexOf(pending);
-    if (at >= 0) this.#underWay.splice(at, 1);
+  #leave(pending: PromiseWithResolvers<Answer>): void {
+    clearTimeout(this.#firstAnswerTimer);
+    const index = this.#underWay.indexOf(pending);
+    if (index >= 0) this.#underWay.splice(index, 1);
   }
 
-  /** Gives the connection up and rejects whatever waits on it. */
+  /** Gives the connection up and rejects all that is under way on it. */
   lose(): void {
     if (this.#lost) return;
     this.#lost = true;
+    clearTimeout(this.#firstAnswerTimer);
     this.#onLost();
-    for (const pending of this.#underWay.splice(0)) pending.refuse(lostError());
+    for (const pending of this.#underWay.splice(0)) pending.reject(lostError());
     void this.#sql.end({ timeout: 0 }).catch(() => {});
   }
 
@@ -157,7 +135,7 @@ function lostError(): ConnectionLost {
   return new ConnectionLost('CONNECTION_CLOSED', 'The connection to the database was lost');
 }
 
-/** An error that PostgreSQL itself answered leaves the connection usable, unless it says that it goes away. */
+/** An error that PostgreSQL itself answered leaves the connection usable, unless it is one that ends it (FATAL). */
 function isAnswer(error: Error & { code?: unknown; severity_local?: unknown }): boolean {
   if (error.name === 'TypeError') return true;
   return error.name === 'PostgresError' && error.severity_local !== 'FATAL';

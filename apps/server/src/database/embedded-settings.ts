@@ -3,25 +3,25 @@ import { totalmem } from 'node:os';
 const megabyte = 2 ** 20;
 
 /**
- * A quarter of the memory, as PostgreSQL's manual has it for a start (§19.4.1), and no more than holds all that a
- * million members leave (3.2 GB): what is not held here is read from the disk whenever the system has given the room of
- * its own cache to others. Its own 128 MB stands where that would be more.
+ * A quarter of the memory, as PostgreSQL's manual recommends (§19.4.1), but not less than its default of 128 MB, and not
+ * more than holds all rows of a million members (3.2 GB): what does not fit is read from the disk whenever the system
+ * has evicted it from its own cache.
  */
 function sharedBuffers(): string {
-  // Of a container without a limit this is larger than any memory, and 0 where nobody knows.
+  // In a container without a limit this is larger than any memory, and it is 0 where it is unknown.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return `${Math.max(128, Math.min(4096, Math.floor(memory / 4 / megabyte)))}MB`;
 }
 
-/** `serve` is durable; `test` forgets on a power cut and is faster. */
+/** `serve` is durable; `test` may lose data when the machine crashes, and is faster. */
 export type Purpose = 'serve' | 'test';
 
 const ofPurpose: Record<Purpose, () => Record<string, string>> = {
   serve: () => ({
     max_connections: '100',
     shared_buffers: sharedBuffers(),
-    // A statement planned while a table is empty reads all of it until the table is looked at again, however it has grown
-    // since. So tables are looked at sooner, and indices cost what they cost on today's disks.
+    // A statement planned while a table is empty reads all of it until the table is analysed again, however it has grown
+    // since. So tables are analysed sooner, and indices are priced as on today's disks.
     random_page_cost: '1.1',
     autovacuum_naptime: '10s',
   }),
@@ -30,7 +30,7 @@ const ofPurpose: Record<Purpose, () => Record<string, string>> = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // One cluster a run, seconds long: nothing worth cleaning or writing out before it goes.
+    // The cluster of a test run lives for minutes: neither vacuum nor checkpoints are worth their time.
     autovacuum: 'off',
     max_wal_size: '4GB',
   }),

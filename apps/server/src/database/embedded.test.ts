@@ -200,7 +200,7 @@ describe('the embedded PostgreSQL', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['lock.json']);
   });
 
-  test('a pid file that names a living stranger does not stand in the way', async () => {
+  test('a pid file that names a living process of somebody else does not prevent a start', async () => {
     await writeMarker(await start());
     await database?.close();
     const pidFile = path.join(homeOf(dataDir).cluster, 'postmaster.pid');
@@ -222,7 +222,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('a first start that was killed half-way leaves nothing in the way', async () => {
+  test('a first start that was killed half-way leaves nothing that prevents a start', async () => {
     const home = homeOf(dataDir);
     fs.mkdirSync(path.join(home.folder, 'cluster.new-1'), { recursive: true });
     fs.chmodSync(home.folder, 0o711);

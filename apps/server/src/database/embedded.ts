@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Binaries, chooseRunAs, findBinaries, type RunAs } from './embedded-binaries.ts';
+import { chooseRunAs, findBinaries } from './embedded-binaries.ts';
 import {
   choosePort,
   clearLeftovers,
-  flushCluster,
-  type Home,
   homeOf,
+  type Installation,
   makeCluster,
   makeHome,
   OWNER,
@@ -19,13 +17,13 @@ import {
   serverEnvironment,
   stopProcess,
 } from './embedded-home.ts';
-import { AlreadyRunning, lockHolder, releaseLock, takeLock } from './embedded-lock.ts';
+import { lockHolder, releaseLock, takeLock } from './embedded-lock.ts';
 import { type Purpose, settingsOf } from './embedded-settings.ts';
 
 export type EmbeddedOptions = {
   /** Where everything lies: `<dataDir>/postgres`. */
   dataDir: string;
-  /** `serve` where nothing is said. */
+  /** `serve` by default. */
   purpose?: Purpose;
   /** Rare events, one line each. */
   log?: (line: string) => void;
@@ -39,7 +37,7 @@ export type EmbeddedPostgres = {
   pid(): number | undefined;
   /** Called after PostgreSQL died and was started again: connections are new, nothing committed is lost. */
   onRestart(listener: () => void): void;
-  /** Stops in good order and gives the folder back. May be called twice. */
+  /** Stops in good order and releases the folder. May be called twice. */
   stop(): Promise<void>;
 };
 
@@ -48,7 +46,7 @@ const READY_WITHIN_MS = 120_000;
 const FIRST_START_ATTEMPTS_MS = 10_000;
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** A server up this long was well: the next death starts with the shortest pause again. */
+/** After this long without a death the next pause is the shortest again. */
 const STEADY_AFTER_MS = 30_000;
 const LARGEST_LOG_BYTES = 10_000_000;
 
@@ -58,30 +56,25 @@ const LARGEST_LOG_BYTES = 10_000_000;
  * password of its own. Throws AlreadyRunning when another process serves the folder (decisions §7).
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const log = options.log ?? (() => {});
-  const purpose = options.purpose ?? 'serve';
-  const existing = homeOf(options.dataDir);
-  const holder = lockHolder(existing.folder);
-  if (holder) throw new AlreadyRunning(existing.folder, holder);
-  const runAs = chooseRunAs(existing.cluster);
-  const home = makeHome(options.dataDir, runAs, log);
-  const binaries = findBinaries(runAs);
+  const { dataDir, purpose = 'serve', log = () => {} } = options;
+  const runAs = chooseRunAs(homeOf(dataDir).cluster);
+  const home = makeHome(dataDir, runAs, log);
+  const installation = { home, binaries: findBinaries(runAs), runAs, purpose };
   const port = await choosePort(home);
   takeLock(home.folder, port);
   try {
     rememberPort(home, port);
     await clearLeftovers(home, log);
-    const made = await makeCluster(home, binaries, runAs);
-    const server = new Server(home, binaries, runAs, port, purpose, log);
+    await makeCluster(installation);
+    const server = new Server(installation, settingsOf(purpose, port), log);
     const url = `postgres://${OWNER}:${password(home)}@127.0.0.1:${port}`;
     await server.startFirst();
     try {
       await ensureDatabase(`${url}/postgres`);
     } catch (cause) {
       await server.stop();
-      throw new Error(`PostgreSQL runs in ${home.folder} but does not let us in.`, { cause });
+      throw new Error(`PostgreSQL runs in ${home.folder} but refuses our connection.`, { cause });
     }
-    if (made && purpose === 'serve') server.flushed = flushCluster(home, binaries, runAs).catch(() => {});
     return {
       url: `${url}/${DATABASE}`,
       port,
@@ -117,50 +110,39 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
   }
 }
 
+/** One PostgreSQL, started again whenever it dies until it is stopped. */
 class Server {
   child: ChildProcess | undefined;
-  flushed: Promise<void> = Promise.resolve();
   readonly restartListeners: (() => void)[] = [];
-  readonly #home: Home;
-  readonly #binaries: Binaries;
-  readonly #runAs: RunAs;
+  readonly #installation: Installation;
   readonly #settings: Record<string, string>;
   readonly #log: (line: string) => void;
-  readonly #abandon = () => this.#onProcessExit();
+  readonly #onProcessExit: () => void;
   readonly #stopping = new AbortController();
   #ended: Promise<string> = Promise.resolve('never started');
   #supervision: Promise<void> = Promise.resolve();
   #stopped: Promise<void> | undefined;
 
-  constructor(
-    home: Home,
-    binaries: Binaries,
-    runAs: RunAs,
-    port: number,
-    purpose: Purpose,
-    log: (line: string) => void,
-  ) {
-    this.#home = home;
-    this.#binaries = binaries;
-    this.#runAs = runAs;
+  constructor(installation: Installation, settings: Record<string, string>, log: (line: string) => void) {
+    this.#installation = installation;
+    this.#settings = settings;
     this.#log = log;
-    this.#settings = settingsOf(purpose, port);
+    // The process ends without stop(): PostgreSQL stops by itself.
+    this.#onProcessExit = () => {
+      this.child?.kill('SIGINT');
+      releaseLock(installation.home.folder);
+    };
   }
 
-  /** Last backends of a killed server hold its shared memory for a moment, so a failed start is tried again. */
+  /** The last backends of a killed server hold its shared memory for a moment, so a failed start is repeated. */
   async startFirst(): Promise<void> {
-    process.once('exit', this.#abandon);
-    const until = Date.now() + FIRST_START_ATTEMPTS_MS;
-    for (;;) {
+    process.once('exit', this.#onProcessExit);
+    for (const until = Date.now() + FIRST_START_ATTEMPTS_MS; ; await sleep(SHORTEST_PAUSE_MS)) {
       try {
         await this.#start();
         break;
       } catch (error) {
-        if (Date.now() > until || !/still in use|lock file/.test(String(error))) {
-          process.off('exit', this.#abandon);
-          throw error;
-        }
-        await sleep(SHORTEST_PAUSE_MS);
+        if (Date.now() > until || !/still in use|lock file/.test(String(error))) throw error;
       }
     }
     this.#supervision = this.#supervise();
@@ -168,26 +150,23 @@ class Server {
 
   /** One attempt: resolves when connections are taken. */
   async #start(): Promise<void> {
-    const { logFile, cluster } = this.#home;
+    const { home, binaries, runAs } = this.#installation;
+    const { logFile, cluster } = home;
     if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES) {
       fs.renameSync(logFile, `${logFile}.1`);
     }
-    // To a file and not to us: PostgreSQL must be able to write its log when we are gone.
+    // To a file and not to a pipe of ours: PostgreSQL must be able to write its log after our end.
     const logHandle = fs.openSync(logFile, 'a', 0o600);
     const logStart = fs.fstatSync(logHandle).size;
     const child = spawn(
-      this.#binaries.postgres,
-      [
-        '-D',
-        cluster,
-        ...Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
+      binaries.postgres,
+      ['-D', cluster, ...Object.entries(this.#settings).map(([name, value]) => `--${name}=${value}`)],
       {
-        ...this.#runAs,
+        ...runAs,
         cwd: '/',
         env: serverEnvironment(),
         stdio: ['ignore', logHandle, logHandle],
-        // Its own process group: Ctrl-C reaches us alone, and we stop it last, when requests are answered.
+        // Its own process group: Ctrl-C reaches our process alone, which stops it last, when requests are answered.
         detached: true,
       },
     );
@@ -206,7 +185,7 @@ class Server {
         const said = fs.readFileSync(logFile).subarray(logStart).toString('utf8').trim().slice(-1_000);
         throw new Error(`PostgreSQL did not start (${ended}), see ${logFile}: ${said}`);
       }
-      const pidFile = readPidFile(this.#home);
+      const pidFile = readPidFile(home);
       if (pidFile?.ready && pidFile.pid === child.pid) return;
       if (this.#stopping.signal.aborted) throw new Error('Stopped while PostgreSQL was starting');
       if (Date.now() > until) {
@@ -216,29 +195,24 @@ class Server {
     }
   }
 
-  /** Waits for a death, starts again after a growing pause, until stopped. */
+  /** Starts it again whenever it has died, after a growing pause, until stopped. */
   async #supervise(): Promise<void> {
-    const stopping = this.#stopping.signal;
-    let pauseMs = SHORTEST_PAUSE_MS;
-    while (!stopping.aborted) {
+    const { signal } = this.#stopping;
+    for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const upSince = Date.now();
       const how = await this.#ended;
-      if (stopping.aborted) return;
+      if (signal.aborted) return;
       this.#log(`PostgreSQL died (${how}); starting it again`);
       if (Date.now() - upSince > STEADY_AFTER_MS) pauseMs = SHORTEST_PAUSE_MS;
-      while (!stopping.aborted) {
-        await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-        if (stopping.aborted) return;
-        try {
-          await clearLeftovers(this.#home, this.#log);
-          await this.#start();
-          this.#log('PostgreSQL runs again');
-          for (const listener of this.restartListeners) listener();
-          break;
-        } catch (error) {
-          this.#log(error instanceof Error ? error.message : String(error));
-        }
+      await sleep(pauseMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        await clearLeftovers(this.#installation.home, this.#log);
+        await this.#start();
+        this.#log('PostgreSQL runs again');
+        for (const listener of this.restartListeners) listener();
+      } catch (error) {
+        this.#log(error instanceof Error ? error.message : String(error));
       }
     }
   }
@@ -250,20 +224,12 @@ class Server {
 
   async #stop(): Promise<void> {
     this.#stopping.abort();
-    await this.flushed;
     const child = this.child;
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       await stopProcess(child.pid);
     }
     await this.#supervision;
-    process.off('exit', this.#abandon);
-    releaseLock(this.#home.folder);
-  }
-
-  /** process.exit without stop(): tell PostgreSQL to finish by itself. */
-  #onProcessExit(): void {
-    this.child?.kill('SIGINT');
-    releaseLock(this.#home.folder);
-    fs.rmSync(path.join(this.#home.folder, `lock.json.${process.pid}`), { force: true });
+    process.off('exit', this.#onProcessExit);
+    releaseLock(this.#installation.home.folder);
   }
 }

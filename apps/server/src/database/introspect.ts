@@ -8,30 +8,22 @@ type Column = {
   nullable: boolean;
   /** Has a default or an identity: may be left out of an insert. */
   defaulted: boolean;
-  /** Computed by the database: never written. */
-  computed: boolean;
 };
 
 /** What `open.ts` reads each type as. A type that is not here stops the generator: add it on purpose. */
 const TYPESCRIPT: Record<string, string> = {
   bool: 'boolean',
-  int2: 'number',
   int4: 'number',
   int8: 'bigint',
   numeric: 'string',
   text: 'string',
-  varchar: 'string',
   uuid: 'string',
-  inet: 'string',
   date: 'string',
   timestamptz: 'Date',
   bytea: 'Bytes',
-  json: 'Json',
   jsonb: 'Json',
+  _text: 'string[]',
 };
-
-/** The lists that `open.ts` can read and write. */
-const READ_ARRAYS = new Set(['_int4', '_int8', '_text', '_uuid']);
 
 const TITLE = '/* Written by generate.ts from the migrated database: do not edit, run `npm run db:types`. */';
 
@@ -44,12 +36,11 @@ export type NullableJson = ColumnType<unknown, JsonValue | undefined, JsonValue>
 export type JsonValue = string | number | boolean | null | { [key: string]: JsonValue | undefined } | JsonValue[];
 `;
 
-/** The text of schema.ts for the tables of schema \x: one interface a table, columns as in SQL. */
+/** The text of schema.ts for the tables of the schema `public`: one interface for each, columns as in SQL. */
 export async function describeSchema(sql: RawSql): Promise<string> {
   const columns = await sql<Column[]>`
     select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
-      (a.atthasdef and a.attgenerated = '') or a.attidentity <> '' as defaulted,
-      a.attgenerated <> '' or a.attidentity = 'a' as computed
+      a.atthasdef or a.attidentity <> '' as defaulted
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
@@ -63,21 +54,15 @@ export async function describeSchema(sql: RawSql): Promise<string> {
   });
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`).join('\n');
   const body = [VALUES, ...interfaces, `export interface Database {\n${index}\n}\n`].join('\n');
-  const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) => body.includes(`${name}<`));
-  return `${TITLE}\nimport type { ${used.join(', ')} } from 'kysely';\n\n${body}`;
+  return `${TITLE}\nimport type { ColumnType, Generated } from 'kysely';\n\n${body}`;
 }
 
 function typeOf(column: Column, unions: Map<string, string>): string {
-  const isArray = column.type.startsWith('_');
-  const base = TYPESCRIPT[isArray ? column.type.slice(1) : column.type];
-  const isRead = !isArray || READ_ARRAYS.has(column.type);
-  if (!base || !isRead)
-    throw new Error(`No TypeScript type for ${column.table}.${column.column} (${column.type})`);
-  if (base === 'Json' && !isArray) return column.nullable ? 'NullableJson' : 'Json';
-  const union = unions.get(`${column.table}.${column.column}`);
-  const value = isArray ? `${base}[]` : (union ?? base);
+  const base = TYPESCRIPT[column.type];
+  if (!base) throw new Error(`No TypeScript type for ${column.table}.${column.column} (${column.type})`);
+  if (base === 'Json') return column.nullable ? 'NullableJson' : 'Json';
+  const value = unions.get(`${column.table}.${column.column}`) ?? base;
   const whole = column.nullable ? `${value} | null` : value;
-  if (column.computed) return `GeneratedAlways<${whole}>`;
   return column.defaulted ? `Generated<${whole}>` : whole;
 }
 

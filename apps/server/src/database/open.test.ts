@@ -155,7 +155,7 @@ describe('the connection', () => {
     await pool.close();
   });
 
-  test('more callers than connections wait their turn; one who cannot be served is told', async () => {
+  test('more callers than connections wait their turn; a caller that gets none gets an error', async () => {
     const pool = openDatabase({ url: database.url, max: 2 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_item, n) => sql<{ n: number }>`select ${n}::int as n`.execute(pool.db)),

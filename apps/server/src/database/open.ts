@@ -15,19 +15,16 @@ export type OpenOptions = {
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** One statement may take this long; 5 s unless told. */
+  /** How long one statement may take; 5 s by default. */
   statementTimeoutMs?: number;
 };
 
-/** The `postgres` driver itself, with our types: for health checks and LISTEN, on a connection of its own. */
+/** The `postgres` driver itself, with our types: on a connection of its own. */
 export type RawSql = postgres.Sql<{
   bigint: bigint;
   day: string;
   date: Date;
-  int4Array: (number | null)[];
-  textArray: (string | null)[];
-  int8Array: (bigint | null)[];
-  uuidArray: (string | null)[];
+  list: (string | null)[];
 }>;
 
 export type OpenDatabase = {
@@ -39,20 +36,22 @@ export type OpenDatabase = {
 
 const CONNECT_TIMEOUT_S = 5;
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** A transaction whose program went silent gives its locks back. */
+/** A transaction that its program forgot releases its locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const ACQUIRE_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_S = 5;
 
 /** PostgreSQL's numbers for its types: pg_type.oid, the same in every installation. */
-const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 };
-const ARRAY_OID = { int4: 1007, text: 1009, int8: 1016, uuid: 2951 };
+const OID = {
+  ...{ int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 },
+  ...{ textArray: 1009, int8Array: 1016, uuidArray: 2951 },
+};
 
 /**
  * Opens a pool. Nothing waits for ever: a free connection, connecting, a statement and an idle transaction each
  * have a limit. Values: int8 is bigint, numeric an exact string, date 'YYYY-MM-DD', timestamptz a Date, bytea a
- * Buffer. Statements are prepared once a connection. When the server restarts, what was under way is rejected
- * (ConnectionLost or the driver's own error) and the next statement connects anew.
+ * Buffer, a list the texts of its items. Statements are prepared once a connection. When the server restarts, what was
+ * under way is rejected (ConnectionLost or the driver's own error) and the next statement connects anew.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
@@ -103,20 +102,13 @@ const TYPES = {
     serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
     parse: (text: string) => new Date(text),
   },
-  int4Array: arrayOf(ARRAY_OID.int4, Number),
-  textArray: arrayOf(ARRAY_OID.text, String),
-  int8Array: arrayOf(ARRAY_OID.int8, (text) => BigInt(text)),
-  uuidArray: arrayOf(ARRAY_OID.uuid, String),
+  list: {
+    to: OID.textArray,
+    from: [OID.textArray, OID.int8Array, OID.uuidArray],
+    serialize: writeArray,
+    parse: readArray,
+  },
 };
-
-function arrayOf<Value>(oid: number, read: (text: string) => Value) {
-  return {
-    to: oid,
-    from: [oid],
-    serialize: (values: readonly unknown[]) => writeArray(values, String),
-    parse: (text: string) => readArray(text, read),
-  };
-}
 
 function requireDay(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -7,25 +7,25 @@ import { openDatabase } from '../database/open.ts';
 import { checkLedger } from './check.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run ledger:check`: reconciles DATABASE_URL, or the data folder, whether its server runs or not. */
 async function checkCommand(): Promise<number> {
   const config = readConfiguration(process.env, projectFolder);
-  const place = await databaseOf(config.databaseUrl, config.dataFolder);
-  const database = openDatabase({ url: place.url, max: 1, statementTimeoutMs: 10 * 60_000 });
+  const target = await databaseOf(config.databaseUrl, config.dataFolder);
+  const database = openDatabase({ url: target.url, max: 1, statementTimeoutMs: 10 * 60_000 });
   try {
     const problems = await checkLedger(database.db);
-    for (const problem of problems) say(problem);
-    say(
+    for (const problem of problems) print(problem);
+    print(
       problems.length === 0
-        ? 'The ledger agrees with every wallet and withdrawal.'
+        ? 'The ledger agrees with every wallet, loan and withdrawal.'
         : `${problems.length} problems.`,
     );
     return problems.length === 0 ? 0 : 1;
   } finally {
     await database.close();
-    await place.stop();
+    await target.stop();
   }
 }
 

@@ -25,7 +25,7 @@ begin
           case when i.number = l.instalment_count then l.last_instalment_minor else l.instalment_minor end
         or i.payment_minor <> i.interest_minor + i.principal_minor
         or i.paid_minor not between 0 and i.payment_minor) as wrong_instalments,
-      coalesce(r.repaid_minor, 0) as repaid_minor
+      coalesce(max(r.repaid_minor), 0) as repaid_minor
     from loan l
     left join instalment i on i.member_id = l.member_id and i.loan_id = l.id
     left join (
@@ -33,7 +33,7 @@ begin
       from transfer where kind = 'repayment'
       group by member_id, cause_id
     ) r on r.member_id = l.member_id and r.cause_id = l.id
-    group by l.member_id, l.id, r.repaid_minor
+    group by l.member_id, l.id
   ) p
   cross join lateral (values
     (1, 'instalments', p.instalments, case when p.disbursed then p.instalment_count else 0 end),

@@ -1,6 +1,8 @@
 -- The wallets whose figures differ from the sums of their transfers; null for both figures where transfers name a wallet
--- that does not exist. In centavos. The functions of this folder read each table once, from end to end, and join by hash:
--- a look-up for each of a million wallets or withdrawals would take far longer.
+-- that does not exist. In centavos.
+--
+-- The functions of this folder read each table once, from end to end: a look-up for each of a million wallets or
+-- withdrawals would take far longer. They are PL/pgSQL because Citus plans no SQL function over distributed tables.
 create or replace function check_wallets()
 returns table (
   wallet_id uuid, balance_minor bigint, withdrawn_minor bigint,

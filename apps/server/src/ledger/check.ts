@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
+import { readSnapshot } from '../transact.ts';
 
 /** How long an accepted withdrawal may wait without a job: the sweep looks for it every few seconds. */
 const sweptWithinMilliseconds = 2 * 60_000;
@@ -12,12 +13,8 @@ const sweptWithinMilliseconds = 2 * 60_000;
  * @returns one sentence a problem; none when everything agrees.
  */
 export async function checkLedger(db: Kysely<Database>, now = new Date()): Promise<string[]> {
-  // One snapshot for all of it, also while money moves; it blocks nobody.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => ledgerProblems(trx, now));
+  // One moment for all of it, also while money moves.
+  return readSnapshot(db, (trx) => ledgerProblems(trx, now));
 }
 
 /** The same within a transaction that the caller has begun. */

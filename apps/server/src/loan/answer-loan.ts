@@ -2,14 +2,14 @@ import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { decideOfferAnswer } from '@sagwan/domain/loan/loan-state.ts';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
 import { type Input, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
 import { cancelLoan } from './cancel-loan.ts';
-import { type Loan, lockLoan, moveLoan, placeOfLoan } from './loan.sql.ts';
-import { notifyBorrower } from './notify-borrower.ts';
+import { findLoan, type Loan, lockLoan, readLoanRow } from './loan.sql.ts';
+import { type LoanMove, moveLoan } from './move-loan.ts';
 import { sealContract } from './seal-contract.ts';
-import { readStatement, termsOfStatement } from './statement.ts';
+import { readStatement } from './statement.sql.ts';
+import { termColumns } from './statement.ts';
 
 /** The member answers a counter-offer, or cancels within the cooling-off time (decisions §5). */
 export const answerLoanHandler = serve(answerLoan, (context, input) => {
@@ -24,40 +24,42 @@ function answerOffer(
   action: 'acceptOffer' | 'declineOffer',
 ) {
   const at = context.now();
-  const { memberId } = caller;
   return transact(context.db, async (trx) => {
-    const place = await placeOfLoan(trx, body.loanNumber, memberId);
-    if (place === undefined) return refuse('LOAN_UNKNOWN');
-    const loan = await lockLoan(trx, place);
-    const standsUntil = loan.offer?.standsUntil ?? at;
+    const key = await findLoan(trx, body.loanNumber, caller.memberId);
+    if (key === undefined) return refuse('LOAN_UNKNOWN');
+    const loan = await lockLoan(trx, key);
+    const standsUntil = loan.offerStandsUntil ?? at;
     const state = decideOfferAnswer({ state: loan.state, action, standsUntil, now: at });
     if (isRefusal(state)) return state;
-    const accepted = action === 'acceptOffer' ? await acceptedTerms(trx, context, loan, { at, ip }) : {};
-    await moveLoan(trx, loan, { state, at, ...accepted });
-    await writeAudit(trx, {
-      memberId,
-      actor: { kind: 'member', id: memberId },
-      action: `loan.${action}`,
-      subject: { kind: 'loan', id: loan.id },
-      before: { state: loan.state },
-      after: { state },
-      requestId,
-      at,
-    });
-    const template = action === 'acceptOffer' ? 'loan_approved' : 'loan_cancelled';
-    await notifyBorrower(trx, context, loan, { template });
+    const actor = { kind: 'member', id: caller.memberId } as const;
+    const move = { action, state, at, actor, requestId };
+    if (action === 'acceptOffer') await acceptOffer(trx, context, loan, { ...move, ip });
+    else await moveLoan(trx, context, loan, { ...move, notice: { template: 'loan_cancelled' } });
     return { state };
   });
 }
 
-/** Accepting binds the member anew: the offer's statement replaces the loan's, and the contract is sealed. */
-async function acceptedTerms(trx: Trx, context: AppContext, loan: Loan, signed: { at: Date; ip: string }) {
-  const { offer } = loan;
-  const stored = offer && (await readStatement(trx, loan.memberId, offer.disclosureId));
-  if (offer === undefined || stored === undefined)
-    throw new Error(`Loan ${loan.id} is OFFERED without an offer`);
-  const terms = termsOfStatement(stored, offer.disclosureId);
-  const signedLoan = { ...loan, ...terms, signedAt: signed.at, signedIp: signed.ip };
-  const sealed = await sealContract(trx, context, signedLoan);
-  return { terms, offer: null, signed, sealed };
+/** Accepting binds the member anew: the offer's terms and statement replace the loan's, and the contract is sealed. */
+async function acceptOffer(
+  trx: Trx,
+  context: AppContext,
+  loan: Loan,
+  { ip, ...move }: LoanMove & { ip: string },
+): Promise<void> {
+  if (loan.offerDisclosureId === null) throw new Error(`Loan ${loan.id} is OFFERED without an offer`);
+  const offered = await readStatement(trx, loan.memberId, loan.offerDisclosureId);
+  await moveLoan(trx, context, loan, {
+    ...move,
+    columns: {
+      ...termColumns(offered),
+      ...{ offer_disclosure_id: null, offer_principal_minor: null },
+      ...{ offer_instalment_count: null, offer_stands_until: null },
+      ...{ signed_at: move.at, signed_ip: ip },
+    },
+    notice: { template: 'loan_approved' },
+  });
+  // With the rate as the statement of the offer has it ('1.0'), which the column keeps without its last zeros.
+  const { monthlyRatePercent } = offered;
+  const signed = { ...(await readLoanRow(trx, loan)), monthlyRatePercent };
+  await sealContract(trx, context, signed, offered.statement);
 }

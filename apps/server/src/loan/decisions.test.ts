@@ -113,7 +113,7 @@ async function disbursed(selectedCurrency = 'PHP'): Promise<{ member: Arranged; 
 }
 
 describe('from application to money', () => {
-  test('disclosed, applied for, approved, released: the wallet is credited and the schedule stands', async () => {
+  test('disclosed, applied for, approved, released: the wallet is credited and the schedule is stored', async () => {
     const { member, loanNumber } = await disbursed();
     expect(await balanceOf(member.memberId)).toEqual([15_000_000n]);
     expect(await transfersOf(member.memberId)).toEqual([
@@ -188,7 +188,7 @@ describe('from application to money', () => {
     expect(await balanceOf(member.memberId)).toEqual([15_000_000n]);
   });
 
-  test('twenty decisions at once: one stands, and the member taking it back meets only one of them', async () => {
+  test('twenty decisions at once: one succeeds, and the member taking it back meets only one of them', async () => {
     const member = await arrangeBorrower(world);
     const loanNumber = await applied(member);
     const answers = await Promise.all(
@@ -262,6 +262,13 @@ describe('an offer of other terms', () => {
     expect(loan).toMatchObject({ loanAmountPHP: 200000, installmentCount: 12, offer: null });
     expect(loan.disclosure).toEqual((offered.offer as { disclosure: object }).disclosure);
     expect(loan.contract).toMatchObject({ sealed: { signedIp: '127.0.0.1' } });
+    expect((loan.contract as { particulars: object[] }).particulars).toEqual(
+      expect.arrayContaining([
+        { label: 'Loan amount applied', text: '₱\u2009200,000.00' },
+        { label: 'Repayment period', text: '12 months' },
+        { label: 'Interest rate', text: '1.0 % a month, add-on' },
+      ]),
+    );
     expect((await release(loanNumber)).status).toBe(201);
     expect(await balanceOf(member.memberId)).toEqual([20_000_000n]);
   });
@@ -463,7 +470,7 @@ describe('falling overdue', () => {
 });
 
 describe('an approval', () => {
-  test('that nobody released in 30 days lapses; the member is told and may apply again', async () => {
+  test('that nobody released in 30 days lapses; the member is notified and may apply again', async () => {
     const member = await arrangeBorrower(world);
     // Those of the tests before.
     await passDays(60, member);

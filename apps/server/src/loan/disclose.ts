@@ -1,24 +1,37 @@
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { AppContext } from '../app-context.ts';
 import { serve } from '../serve.ts';
-import { transact } from '../transact.ts';
+import { type Trx, transact } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
-import { findTerms, priceStatement, storeStatement } from './statement.ts';
+import { readExchangeRate, storeStatement } from './statement.sql.ts';
+import { type AskedTerms, amountOrTermRefused, type PricedStatement, priceStatement } from './statement.ts';
 
 /** Prices what was asked and stores the statement exactly as it is shown, before anybody is bound (RA 3765 §4). */
-export const discloseHandler = serve(disclose, async (context, { body, caller }) => {
+export const discloseHandler = serve(disclose, (context, { body, caller: { memberId } }) => {
   const at = context.now();
   return transact(context.db, async (trx) => {
-    const borrower = await readBorrower(trx, caller.memberId);
-    if (borrower.state !== 'INFO_COMPLETED') return refuse('ACCOUNT_NOT_ACTIVATED');
-    const found = await findTerms(trx, context, {
-      loanAmountMinor: body.loanAmountPHP,
-      installmentCount: body.installmentCount,
-      currencyCode: body.selectedCurrency,
-    });
-    if (isRefusal(found)) return found;
-    const priced = priceStatement(context.config.company, found, at);
-    const { disclosureId, sha256 } = await storeStatement(trx, caller.memberId, priced, at);
+    const { state } = await readBorrower(trx, memberId);
+    if (state !== 'INFO_COMPLETED') return refuse('ACCOUNT_NOT_ACTIVATED');
+    const priced = await priceToday(trx, context, body, at);
+    if (isRefusal(priced)) return priced;
+    const { disclosureId, sha256 } = await storeStatement(trx, memberId, priced, at);
     return { ...priced.statement, disclosureId, sha256, shownAt: at.toISOString() };
   });
 });
+
+/** The statement of these terms at today's rates; refused when amount, term or currency is not offered. */
+export async function priceToday(
+  trx: Trx,
+  { config: { company } }: AppContext,
+  asked: AskedTerms & { selectedCurrency: string },
+  at: Date,
+): Promise<
+  PricedStatement | Refusal<'LOAN_AMOUNT_OUT_OF_RANGE' | 'LOAN_TERM_UNSUPPORTED' | 'CURRENCY_UNSUPPORTED'>
+> {
+  const refused = amountOrTermRefused(company, asked);
+  if (refused !== undefined) return refused;
+  const exchangeRate = await readExchangeRate(trx, asked.selectedCurrency, at);
+  if (exchangeRate === undefined) return refuse('CURRENCY_UNSUPPORTED');
+  return priceStatement(company, { ...asked, exchangeRate }, at);
+}

@@ -1,16 +1,25 @@
-import type { EndpointHandler } from '../serve.ts';
+import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type EndpointHandler, serve } from '../serve.ts';
 import { answerLoanHandler } from './answer-loan.ts';
 import { applyHandler } from './apply.ts';
 import { discloseHandler } from './disclose.ts';
-import { listLoansHandler } from './list-loans.ts';
-import { readLoanHandler } from './read-loan.ts';
+import { findLoan, listMemberLoans, readLoanRow } from './loan.sql.ts';
+import { loanRecordOf, loanSummaryOf } from './loan-record.ts';
 import { withdrawApplicationHandler } from './withdraw-application.ts';
 
 export const loanHandlers: readonly EndpointHandler[] = [
   discloseHandler,
   applyHandler,
-  listLoansHandler,
-  readLoanHandler,
+  serve(listLoans, async ({ db }, { caller }) => ({
+    loans: (await listMemberLoans(db, caller.memberId)).map(loanSummaryOf),
+  })),
+  serve(readLoan, async (context, { body, caller }) => {
+    const key = await findLoan(context.db, body.loanNumber, caller.memberId);
+    if (key === undefined) return refuse('LOAN_UNKNOWN');
+    return loanRecordOf(context, await readLoanRow(context.db, key));
+  }),
   withdrawApplicationHandler,
   answerLoanHandler,
 ];

@@ -1,56 +1,79 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
-import { currencySymbols } from './currency.sql.ts';
-import { loanSummaryOf } from './loan-summary.ts';
-import { countLoansByState, type LoanMark, type LoanWithMember, searchLoans } from './staff-list.sql.ts';
+import type { Database } from '../database/schema.ts';
+import { selectLoans } from './loan.sql.ts';
+import { loanSummaryOf } from './loan-record.ts';
 
 export const loansPerPage = 50;
-
-type OfficeLoan = AnswerOf<typeof officeListLoans>['loans'][number];
 
 /** One page of everybody's loans, oldest first, with the counts of all states. */
 export async function listLoansForStaff(
   { db }: AppContext,
-  { state, search, after }: QueryOf<typeof officeListLoans>,
+  query: QueryOf<typeof officeListLoans>,
 ): Promise<AnswerOf<typeof officeListLoans>> {
-  const text = search?.trim() ?? '';
-  const [loans, symbols, counts] = await Promise.all([
-    searchLoans(db, {
-      state,
-      ...(text === '' ? {} : { number: normalizePhoneNumber(text), name: text }),
-      after: readMark(after),
-      limit: loansPerPage + 1,
-    }),
-    currencySymbols(db),
-    countLoansByState(db),
-  ]);
-  const page = loans.slice(0, loansPerPage);
-  const last = page.at(-1);
+  const [found, counts] = await Promise.all([searchLoans(db, query), countLoansByState(db)]);
+  const page = found.slice(0, loansPerPage);
+  const last = found.length > loansPerPage ? page.at(-1) : undefined;
   return {
-    loans: page.map((loan) => officeLoanOf(loan, symbols)),
-    next: loans.length > loansPerPage && last !== undefined ? markText(last) : null,
+    loans: page.map((loan) => ({
+      ...loanSummaryOf(loan),
+      phoneNumber: loan.phoneNumber,
+      fullName: loan.fullName,
+      stateSince: loan.stateSince.toISOString(),
+    })),
+    next: last === undefined ? null : `${last.createdAt.toISOString()}_${last.id}`,
     counts,
   };
 }
 
-export function officeLoanOf(loan: LoanWithMember, symbols: ReadonlyMap<string, string>): OfficeLoan {
-  return {
-    ...loanSummaryOf(loan, symbols),
-    phoneNumber: loan.phoneNumber,
-    fullName: loan.fullName,
-    stateSince: loan.stateSince.toISOString(),
-  };
+/** The loans of a page and one more, where there is one. */
+function searchLoans(db: Kysely<Database>, { state, search, after }: QueryOf<typeof officeListLoans>) {
+  const text = search?.trim() ?? '';
+  const number = normalizePhoneNumber(text);
+  const position = readPosition(after);
+  let query = selectLoans(db)
+    .orderBy('loan.created_at')
+    .orderBy('loan.id')
+    .limit(loansPerPage + 1);
+  if (state !== undefined) query = query.where('loan.state', '=', state);
+  if (text !== '') {
+    query = query.where((eb) =>
+      eb.or([
+        eb('loan.loan_number', '=', number),
+        eb('member.phone_number', '=', number),
+        eb('member.full_name', 'ilike', `%${likeText(text)}%`),
+      ]),
+    );
+  }
+  if (position !== undefined) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('loan.created_at', 'loan.id'), '>', eb.tuple(position.createdAt, position.id)),
+    );
+  }
+  return query.execute();
 }
 
-function markText({ createdAt, id }: LoanMark): string {
-  return `${createdAt.toISOString()}_${id}`;
-}
-
-/** A mark that we did not write begins at the first page. */
-function readMark(text: string | undefined): LoanMark | undefined {
-  const { at = '', id = '' } = /^(?<at>[0-9TZ:.-]{24})_(?<id>[0-9a-f-]{36})$/.exec(text ?? '')?.groups ?? {};
+/** Where the next page begins, as `next` names it; a text that we did not write begins at the first page. */
+function readPosition(text = ''): { createdAt: Date; id: string } | undefined {
+  const { at = '', id = '' } = /^(?<at>[0-9TZ:.-]{24})_(?<id>[0-9a-f-]{36})$/.exec(text)?.groups ?? {};
   const createdAt = new Date(at);
   return id === '' || Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id };
+}
+
+/** Text in which `%` and `_` mean themselves. */
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/** How many loans are in each state. */
+async function countLoansByState(db: Kysely<Database>): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('loan')
+    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
 }

@@ -1,78 +1,73 @@
+import type { loanSummary } from '@sagwan/contract/loan/list-loans.ts';
 import type { loanRecord } from '@sagwan/contract/loan/read-loan.ts';
+import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import type { Database } from '../database/schema.ts';
 import { readBorrower } from './borrower.sql.ts';
-import { coolingOffUntil } from './cooling-off.ts';
-import { currencySymbols } from './currency.sql.ts';
-import { type Instalment, readInstalments } from './instalment.sql.ts';
-import { type Loan, readLoanRow } from './loan.sql.ts';
-import { loanSummaryOf } from './loan-summary.ts';
+import { coolingOffUntil } from './cancel-loan.ts';
+import { type Loan, listMemberLoans, readInstalments } from './loan.sql.ts';
 import { contractOf } from './seal-contract.ts';
-import { readStatement, type Statement } from './statement.ts';
+import { readStatement } from './statement.sql.ts';
 
 type LoanRecord = z.output<typeof loanRecord>;
 
+/** The member's newest loan, whatever its state; undefined where there never was one. */
+export async function newestLoan(db: Kysely<Database>, memberId: string): Promise<Loan | undefined> {
+  return (await listMemberLoans(db, memberId))[0];
+}
+
+/** A loan as lists show it. */
+export function loanSummaryOf(loan: Loan): z.output<typeof loanSummary> {
+  return {
+    loanNumber: loan.loanNumber,
+    state: loan.state,
+    ...loanStatus(loan.state, loan.reasonCode),
+    loanAmountPHP: loan.principalMinor,
+    loanAmountXR: loan.principalForeignMinor,
+    selectedCurrency: loan.currency,
+    currencySymbol: loan.currencySymbol,
+    installmentCount: loan.installmentCount,
+    installmentAmountPHP: loan.installmentMinor,
+    createdAt: loan.createdAt.toISOString(),
+  };
+}
+
 /** One loan with all that belongs to it, for its member and for staff. */
-export async function loanRecordAt(
-  context: AppContext,
-  place: { memberId: string; loanId: string },
-): Promise<LoanRecord> {
-  const { db, config } = context;
-  const loan = await readLoanRow(db, place);
-  const [borrower, symbols, instalments, disclosure, offer] = await Promise.all([
+export async function loanRecordOf({ db, config }: AppContext, loan: Loan): Promise<LoanRecord> {
+  const [borrower, instalments, { statement: disclosure }, offer] = await Promise.all([
     readBorrower(db, loan.memberId),
-    currencySymbols(db),
-    readInstalments(db, place),
-    statementOf(context, loan, loan.disclosureId),
-    offerOf(context, loan),
+    readInstalments(db, loan),
+    readStatement(db, loan.memberId, loan.disclosureId),
+    offerOf(db, loan),
   ]);
   const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(config.company, loan) : undefined;
-  const summary = loanSummaryOf(loan, symbols);
   return {
-    ...summary,
+    ...loanSummaryOf(loan),
     interestRate: Number(loan.monthlyRatePercent),
     exchangeRate: Number(loan.exchangeRate),
     interestAmountPHP: loan.interestMinor,
     totalAmountPHP: loan.totalMinor,
     disclosure,
-    contract: contractOf(config.company, loan, borrower, {
-      disclosure,
-      currencySymbol: summary.currencySymbol,
-    }),
+    contract: contractOf(config.company, loan, borrower, disclosure),
     // A loan cancelled after its release owes nothing any more.
-    instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments.map(instalmentOf) : [],
+    instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments : [],
     offer,
     coolingOffUntil: cancellableUntil?.toISOString() ?? null,
   };
 }
 
-async function statementOf(context: AppContext, loan: Loan, disclosureId: string): Promise<Statement> {
-  const stored = await readStatement(context.db, loan.memberId, disclosureId);
-  if (stored === undefined) throw new Error(`Loan ${loan.id} has lost its disclosure statement`);
-  return stored.statement;
-}
-
-async function offerOf(context: AppContext, loan: Loan): Promise<LoanRecord['offer']> {
-  const { offer } = loan;
-  if (offer === undefined || loan.state !== 'OFFERED') return null;
+async function offerOf(db: Kysely<Database>, loan: Loan): Promise<LoanRecord['offer']> {
+  const { state, offerDisclosureId: disclosureId, offerStandsUntil } = loan;
+  if (state !== 'OFFERED' || disclosureId === null || offerStandsUntil === null) return null;
+  const { statement } = await readStatement(db, loan.memberId, disclosureId);
   return {
-    loanAmountPHP: offer.principalMinor,
-    installmentCount: offer.installmentCount,
-    standsUntil: offer.standsUntil.toISOString(),
-    disclosureId: offer.disclosureId,
-    disclosure: await statementOf(context, loan, offer.disclosureId),
-  };
-}
-
-function instalmentOf(row: Instalment): LoanRecord['instalments'][number] {
-  return {
-    number: row.number,
-    dueOn: row.dueOn,
-    payment: row.paymentMinor,
-    interest: row.interestMinor,
-    principal: row.principalMinor,
-    balance: row.balanceMinor,
-    paid: row.paidMinor,
+    loanAmountPHP: statement.loanAmountPHP,
+    installmentCount: statement.installmentCount,
+    standsUntil: offerStandsUntil.toISOString(),
+    disclosureId,
+    disclosure: statement,
   };
 }

@@ -5,7 +5,6 @@ import { longDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { messageRow, sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
-import { readBorrower } from './borrower.sql.ts';
 import type { Loan } from './loan.sql.ts';
 
 /** The SMS about a loan; every word is the catalogue's (decisions §5). */
@@ -14,7 +13,7 @@ export type LoanNotice =
   | { template: 'loan_offered'; until: Date }
   | { template: 'loan_held' | 'loan_rejected'; reasonCode: string };
 
-export type NotifiedLoan = Pick<Loan, 'memberId' | 'loanNumber' | 'principalMinor'>;
+export type NotifiedLoan = Pick<Loan, 'memberId' | 'phoneNumber' | 'loanNumber' | 'principalMinor'>;
 
 /** Sends the notice after the commit, to the member's own phone. */
 export async function notifyBorrower(
@@ -23,15 +22,15 @@ export async function notifyBorrower(
   loan: NotifiedLoan,
   notice: LoanNotice,
 ): Promise<void> {
-  const { memberId } = loan;
-  const { phoneNumber: to } = await readBorrower(trx, memberId);
+  const { memberId, phoneNumber: to } = loan;
   const { template } = notice;
   await sendMessage(trx, context, { memberId, channel: 'sms', to, template, text: textOf(loan, notice) });
 }
 
 /** The notice as a row for the functions that move money. */
-export function noticeRow(context: AppContext, to: string, loan: NotifiedLoan, notice: LoanNotice) {
-  return messageRow(context, { to, template: notice.template, text: textOf(loan, notice) });
+export function noticeRow(context: AppContext, loan: NotifiedLoan, notice: LoanNotice) {
+  const { template } = notice;
+  return messageRow(context, { to: loan.phoneNumber, template, text: textOf(loan, notice) });
 }
 
 function textOf(loan: NotifiedLoan, notice: LoanNotice): string {
@@ -51,9 +50,7 @@ function textOf(loan: NotifiedLoan, notice: LoanNotice): string {
     case 'loan_rejected':
       return messageTexts.loanRejected({ sentence: reasonSentence(notice.reasonCode) });
     case 'loan_released':
-      // The code and not the sign: '₱' would leave the SMS alphabet and cut the text into pieces of 70.
-      return messageTexts.loanReleased({
-        amount: `PHP ${formatAmount(loan.principalMinor)}`,
-      });
+      // The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters.
+      return messageTexts.loanReleased({ amount: `PHP ${formatAmount(loan.principalMinor)}` });
   }
 }

@@ -1,19 +1,12 @@
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
-import { type LoanAction, loanCan } from '@sagwan/domain/loan/loan-state.ts';
+import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { mayStaff, type StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { AppContext } from '../app-context.ts';
 import { approverOf, readDecisions } from './decision.sql.ts';
-import { placeOfLoan, readLoanRow } from './loan.sql.ts';
-import { loanRecordAt } from './loan-record.ts';
+import { findLoan, readLoanRow } from './loan.sql.ts';
+import { loanRecordOf } from './loan-record.ts';
 
-const staffVerbs = [
-  'approve',
-  'offer',
-  'hold',
-  'resume',
-  'reject',
-  'release',
-] as const satisfies readonly LoanAction[];
+const staffActions = ['approve', 'offer', 'hold', 'resume', 'reject', 'release'] as const;
 
 /** One loan as staff see it: its record, who decided what, and what this person may do now. */
 export async function readLoanForStaff(
@@ -21,26 +14,16 @@ export async function readLoanForStaff(
   loanNumber: string,
   caller: { staffId: string; roles: readonly StaffRole[] },
 ) {
-  const place = await placeOfLoan(context.db, loanNumber);
-  if (place === undefined) return refuse('LOAN_UNKNOWN');
-  const [loan, record, decisions] = await Promise.all([
-    readLoanRow(context.db, place),
-    loanRecordAt(context, place),
-    readDecisions(context.db, place),
-  ]);
+  const key = await findLoan(context.db, loanNumber);
+  if (key === undefined) return refuse('LOAN_UNKNOWN');
+  const [loan, decisions] = await Promise.all([readLoanRow(context.db, key), readDecisions(context.db, key)]);
   const sameAsApprover = approverOf(decisions) === caller.staffId;
   return {
-    place,
-    stateSince: loan.stateSince,
-    record,
-    decisions: decisions.map(({ kind, staffName, reasonCode, at }) => ({
-      kind,
-      staffName,
-      reasonCode: reasonCode ?? null,
-      at: at.toISOString(),
-    })),
-    allowed: staffVerbs
-      .filter((verb) => mayStaff(caller.roles, verb) && loanCan(verb, loan.state))
-      .filter((verb) => verb !== 'release' || !sameAsApprover),
+    loan,
+    record: await loanRecordOf(context, loan),
+    decisions: decisions.map(({ staffId: _, at, ...decision }) => ({ ...decision, at: at.toISOString() })),
+    allowed: staffActions
+      .filter((action) => mayStaff(caller.roles, action) && loanCan(action, loan.state))
+      .filter((action) => action !== 'release' || !sameAsApprover),
   };
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
 import { decideRelease } from '@sagwan/domain/loan/loan-state.ts';
 import { price } from '@sagwan/domain/loan/pricing.ts';
@@ -10,11 +10,11 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
-import { retryOnConflict } from '../transact.ts';
+import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
 import type { Decided, StaffRequest } from './decide-on-loan.ts';
 import { approverOf, readDecisions } from './decision.sql.ts';
-import { type Loan, placeOfLoan, readLoanRow } from './loan.sql.ts';
+import { findLoan, type Loan, readLoanRow } from './loan.sql.ts';
 import { noticeRow } from './notify-borrower.ts';
 
 type ReleaseRefusal = Refusal<
@@ -30,18 +30,18 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
   return retryOnConflict(async () => {
     const { db } = context;
     const at = context.now();
-    const place = await placeOfLoan(db, loanNumber);
-    if (place === undefined) return refuse('LOAN_UNKNOWN');
-    const [loan, decisions, borrower] = await Promise.all([
-      readLoanRow(db, place),
-      readDecisions(db, place),
-      readBorrower(db, place.memberId),
-    ]);
+    const key = await findLoan(db, loanNumber);
+    if (key === undefined) return refuse('LOAN_UNKNOWN');
+    const { loan, decisions, borrower } = await readSnapshot(db, async (trx) => ({
+      loan: await readLoanRow(trx, key),
+      decisions: await readDecisions(trx, key),
+      borrower: await readBorrower(trx, key.memberId),
+    }));
     const approvedBy = approverOf(decisions);
     const state = decideRelease({ state: loan.state, approvedBy, releasedBy: staffId });
-    if (typeof state !== 'string') return state;
-    if (!borrower.hasBankAccount) return refuse('BANK_ACCOUNT_MISSING');
-    const message = noticeRow(context, borrower.phoneNumber, loan, { template: 'loan_released' });
+    if (isRefusal(state)) return state;
+    if (borrower.bankName === null) return refuse('BANK_ACCOUNT_MISSING');
+    const message = noticeRow(context, loan, { template: 'loan_released' });
     await callMoneyFunction(db, 'disburse_loan', loan.memberId, {
       ...{ at, loan_id: loan.id, wallet_id: loan.walletId, principal_minor: loan.principalMinor },
       ...{ transfer_id: uuid(), staff_id: staffId, approved_by: approvedBy },

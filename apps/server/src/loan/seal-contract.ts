@@ -8,68 +8,66 @@ import type { AppContext } from '../app-context.ts';
 import type { Company } from '../company-file.ts';
 import type { Trx } from '../transact.ts';
 import { type Borrower, readBorrower } from './borrower.sql.ts';
-import { currencySymbols } from './currency.sql.ts';
 import type { Loan } from './loan.sql.ts';
-import { readStatement, type Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 type Contract = z.output<typeof contractContent>;
-/** What the contract repeats besides the loan's own terms. */
-export interface ContractSources {
-  disclosure: Statement;
-  currencySymbol: string;
-}
 
 const sealedContent = contractContent.omit({ sealed: true });
 
-/** The contract as it stands: the sealed text once there is one, until then made from the loan's terms. */
+/** The sealed contract; until there is one, what the loan's terms would make it today. */
 export function contractOf(
   company: Company,
   loan: Loan,
   borrower: Borrower,
-  sources: ContractSources,
+  disclosure: Statement,
 ): Contract {
-  if (loan.sealed === undefined) return { ...contentOf(company, loan, borrower, sources), sealed: null };
+  const { contractText, contractSha256, signedAt, signedIp } = loan;
+  if (contractText === null || contractSha256 === null)
+    return { ...contentOf(company, loan, borrower, disclosure), sealed: null };
   return {
-    ...sealedContent.parse(JSON.parse(loan.sealed.text)),
-    sealed: { sha256: loan.sealed.sha256, signedAt: loan.signedAt.toISOString(), signedIp: loan.signedIp },
+    ...sealedContent.parse(JSON.parse(contractText)),
+    sealed: { sha256: contractSha256, signedAt: signedAt.toISOString(), signedIp },
   };
 }
 
 /**
- * Seals the signed contract: its canonical text and SHA-256 (decisions §5). From here on the member and staff
- * read this text, whatever becomes of the configuration or of the member's particulars.
+ * Seals the contract of an approved loan: keeps its canonical text and SHA-256 (decisions §5). From here on the member
+ * and staff read this text, whatever becomes of the configuration or of the member's particulars.
  */
 export async function sealContract(
   trx: Trx,
   { config }: AppContext,
   loan: Loan,
-): Promise<{ text: string; sha256: string }> {
+  disclosure: Statement,
+): Promise<void> {
   const borrower = await readBorrower(trx, loan.memberId);
-  const stored = await readStatement(trx, loan.memberId, loan.disclosureId);
-  if (stored === undefined) throw new Error(`Loan ${loan.id} has lost its disclosure statement`);
-  const currencySymbol = (await currencySymbols(trx)).get(loan.currency) ?? loan.currency;
-  const sources = { disclosure: stored.statement, currencySymbol };
-  const text = canonicalText(contentOf(config.company, loan, borrower, sources));
-  return { text, sha256: createHash('sha256').update(text).digest('hex') };
+  const text = canonicalText(contentOf(config.company, loan, borrower, disclosure));
+  await trx
+    .updateTable('loan')
+    .set({ contract_text: text, contract_sha256: createHash('sha256').update(text).digest('hex') })
+    .where('member_id', '=', loan.memberId)
+    .where('id', '=', loan.id)
+    .execute();
 }
 
 function contentOf(
   company: Company,
   loan: Loan,
   borrower: Borrower,
-  { disclosure, currencySymbol }: ContractSources,
+  disclosure: Statement,
 ): Omit<Contract, 'sealed'> {
+  const { identityType, otherIdentityType, identityNumber, phoneNumber } = borrower;
   return writeContract({
     ...loan,
     company,
     terms: company.contractTerms,
     fullLegalName: borrower.fullLegalName,
-    identityType: borrower.identityType,
-    identityNumber: borrower.identityNumberMasked,
-    phoneNumber: masked(borrower.phoneNumber),
-    bankName: borrower.bankName,
-    accountNumber: borrower.accountNumberMasked,
-    currencySymbol,
+    identityType: (identityType === 'Others' ? otherIdentityType : identityType) ?? '',
+    identityNumber: masked(identityNumber ?? ''),
+    phoneNumber: masked(phoneNumber),
+    bankName: borrower.bankName ?? '',
+    accountNumber: borrower.accountNumberMasked ?? '',
     selectedCurrency: loan.currency,
     eirMonthlyPercent: disclosure.eirMonthlyPercent,
   });

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
+import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
 import { chargeName, lateChargeLines } from '@sagwan/domain/copy/charges.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { canonicalText, type Disclosure, disclosureOf } from '@sagwan/domain/loan/disclosure.ts';
@@ -7,77 +6,52 @@ import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
 import { isTermMonths } from '@sagwan/domain/loan/terms.ts';
 import { formatAmount, wholeUnitUp } from '@sagwan/domain/money/money.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
-import type { Kysely } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
-import type { AppContext } from '../app-context.ts';
+import type { z } from 'zod';
 import type { Company } from '../company-file.ts';
-import type { Database } from '../database/schema.ts';
-import type { Trx } from '../transact.ts';
-import { type CurrencyToday, currencyToday } from './currency.sql.ts';
-import { insertDisclosure, readDisclosure } from './disclosure.sql.ts';
-import type { LoanTerms } from './loan.sql.ts';
 
 /** The disclosure statement as a member reads it; amounts in minor units. */
 export type Statement = z.output<typeof disclosureStatement>;
 
-export interface TermsAsked {
-  loanAmountMinor: bigint;
+/** A statement with its two rates as the exact decimals they are: the statement has them as numbers. */
+export interface PricedStatement {
+  statement: Statement;
+  /** Units of the currency for one peso; '1' for PHP. */
+  exchangeRate: string;
+  monthlyRatePercent: string;
+}
+
+/** The terms asked for, as requests name them; the amount in PHP minor units. */
+export interface AskedTerms {
+  loanAmountPHP: bigint;
   installmentCount: number;
-  currencyCode: string;
 }
 
-/** Terms that the operator lends at, with today's rate of the currency. */
-export interface TermsFound {
-  principalMinor: bigint;
-  installmentCount: number;
-  currency: CurrencyToday;
-}
-
-type TermsRefusal = Refusal<'LOAN_AMOUNT_OUT_OF_RANGE' | 'LOAN_TERM_UNSUPPORTED' | 'CURRENCY_UNSUPPORTED'>;
-
-/** Whether these terms can be had today: amount and term within the limits, the currency offered and priced. */
-export async function findTerms(
-  db: Kysely<Database>,
-  { config, now }: AppContext,
-  asked: TermsAsked,
-): Promise<TermsFound | TermsRefusal> {
-  const refused = amountOrTermRefused(config.company, asked.loanAmountMinor, asked.installmentCount);
-  if (refused !== undefined) return refused;
-  const currency = await currencyToday(db, asked.currencyCode, now());
-  if (currency === undefined) return refuse('CURRENCY_UNSUPPORTED');
-  return { principalMinor: asked.loanAmountMinor, installmentCount: asked.installmentCount, currency };
-}
-
-/** Why an amount in PHP minor units or a number of months cannot be lent; undefined when they can. */
+/** Why an amount or a number of months cannot be lent; undefined when they can. */
 export function amountOrTermRefused(
   { minimumLoanPHP, maximumLoanPHP }: Pick<Company, 'minimumLoanPHP' | 'maximumLoanPHP'>,
-  loanAmountMinor: bigint,
-  installmentCount: number,
+  { loanAmountPHP, installmentCount }: AskedTerms,
 ): Refusal<'LOAN_AMOUNT_OUT_OF_RANGE' | 'LOAN_TERM_UNSUPPORTED'> | undefined {
-  const inRange = loanAmountMinor >= minimumLoanPHP && loanAmountMinor <= maximumLoanPHP;
-  if (!inRange || wholeUnitUp(loanAmountMinor) !== loanAmountMinor) {
+  const inRange = loanAmountPHP >= minimumLoanPHP && loanAmountPHP <= maximumLoanPHP;
+  if (!inRange || wholeUnitUp(loanAmountPHP) !== loanAmountPHP) {
     const params = { minimum: formatAmount(minimumLoanPHP, '₱'), maximum: formatAmount(maximumLoanPHP, '₱') };
     return refuse('LOAN_AMOUNT_OUT_OF_RANGE', { params });
   }
   return isTermMonths(installmentCount) ? undefined : refuse('LOAN_TERM_UNSUPPORTED');
 }
 
-export interface PricedStatement {
-  terms: Omit<LoanTerms, 'disclosureId'>;
-  statement: Statement;
-}
-
-/** Prices the terms at today's rates and writes the statement, its due dates as if disbursed on `at`. */
-export function priceStatement(company: Company, found: TermsFound, at: Date): PricedStatement {
-  const { principalMinor, installmentCount, currency } = found;
-  const { contractTerms, monthlyRatePercent } = company;
+/** Prices terms at the configured interest and writes the statement, its due dates as if disbursed on `at`. */
+export function priceStatement(
+  { contractTerms, monthlyRatePercent }: Company,
+  terms: AskedTerms & { selectedCurrency: string; exchangeRate: string },
+  at: Date,
+): PricedStatement {
+  const { loanAmountPHP, installmentCount, selectedCurrency, exchangeRate } = terms;
   const disclosed = disclosureOf({
-    principalMinor,
+    principalMinor: loanAmountPHP,
     installmentCount,
     monthlyRatePercent,
-    ...(currency.code === 'PHP' ? {} : { exchangeRate: currency.exchangeRate }),
-    currencyCode: currency.code,
+    ...(selectedCurrency === 'PHP' ? {} : { exchangeRate }),
+    currencyCode: selectedCurrency,
     // The product takes nothing from the proceeds (decisions §6).
     fees: [],
     nonFinanceCharges: [],
@@ -90,23 +64,7 @@ export function priceStatement(company: Company, found: TermsFound, at: Date): P
       collectionPercentOfOverdue: contractTerms.collectionChargePercent,
     },
   });
-  return {
-    terms: {
-      principalMinor,
-      installmentCount,
-      monthlyRatePercent,
-      interestMinor: disclosed.interestMinor,
-      installmentMinor: disclosed.installmentMinor,
-      lastInstallmentMinor: disclosed.lastInstallmentMinor,
-      totalMinor: disclosed.totalMinor,
-      currency: currency.code,
-      exchangeRate: currency.exchangeRate,
-      principalForeignMinor: disclosed.chosen.principalMinor,
-      installmentForeignMinor: disclosed.chosen.installmentMinor,
-      interestForeignMinor: disclosed.chosen.interestMinor,
-    },
-    statement: statementOf(disclosed, currency.exchangeRate),
-  };
+  return { statement: statementOf(disclosed, exchangeRate), exchangeRate, monthlyRatePercent };
 }
 
 function statementOf(disclosed: Disclosure, exchangeRate: string): Statement {
@@ -144,86 +102,40 @@ function statementOf(disclosed: Disclosure, exchangeRate: string): Statement {
   };
 }
 
-/** Stores a statement as it is shown, with its canonical text and hash (RA 3765 §4). */
-export async function storeStatement(
-  trx: Trx,
-  memberId: string,
-  { statement, terms }: PricedStatement,
-  at: Date,
-): Promise<{ disclosureId: string; sha256: string }> {
-  const disclosureId = uuid();
-  // The two rates are numbers on the wire; the hashed text has them as the exact decimals they are.
-  const exact = { ...statement, exchangeRate: terms.exchangeRate, interestRate: terms.monthlyRatePercent };
-  const contentText = canonicalText(exact);
-  const sha256 = createHash('sha256').update(contentText).digest('hex');
-  await insertDisclosure(trx, {
-    memberId,
-    id: disclosureId,
-    content: z.encode(disclosureStatement, statement),
-    contentText,
-    sha256,
-    createdAt: at,
-  });
-  return { disclosureId, sha256 };
-}
-
-export interface StoredStatement {
-  statement: Statement;
-  /** The rates as the exact decimals they are; in the statement they are numbers. */
-  exchangeRate: string;
-  monthlyRatePercent: string;
-  shownAt: Date;
-}
-
-const exactRates = z.object({ exchangeRate: z.string(), interestRate: z.string() });
-
-/** A stored statement exactly as it was shown; undefined when there is none of this member's by that id. */
-export async function readStatement(
-  db: Kysely<Database>,
-  memberId: string,
-  disclosureId: string,
-): Promise<StoredStatement | undefined> {
-  const stored = await readDisclosure(db, memberId, disclosureId);
-  if (stored === undefined) return undefined;
-  const { exchangeRate, interestRate } = exactRates.parse(JSON.parse(stored.contentText));
-  return {
-    statement: disclosureStatement.parse(stored.content),
-    exchangeRate,
-    monthlyRatePercent: interestRate,
-    shownAt: stored.createdAt,
-  };
+/** The text that a statement's hash is of: the two rates are in it as the exact decimals they are. */
+export function hashedText({ statement, exchangeRate, monthlyRatePercent }: PricedStatement): string {
+  return canonicalText({ ...statement, exchangeRate, interestRate: monthlyRatePercent });
 }
 
 /**
  * Whether a stored statement says what would be said today: every figure, rate, fee and late charge. Its due dates
  * alone may differ, which count from the day of the disbursement anyway.
  */
-export function saysTheSame(stored: StoredStatement, { statement, terms }: PricedStatement): boolean {
-  const said = textWithoutDates(stored.statement, stored.exchangeRate, stored.monthlyRatePercent);
-  return said === textWithoutDates(statement, terms.exchangeRate, terms.monthlyRatePercent);
+export function saysTheSame(stored: PricedStatement, today: PricedStatement): boolean {
+  return hashedText(withoutDates(stored)) === hashedText(withoutDates(today));
 }
 
-function textWithoutDates(statement: Statement, exchangeRate: string, interestRate: string): string {
-  const schedule = statement.schedule.map((row) => ({ ...row, dueDate: '' }));
-  return canonicalText({ ...statement, schedule, exchangeRate, interestRate });
+function withoutDates(priced: PricedStatement): PricedStatement {
+  const schedule = priced.statement.schedule.map((row) => ({ ...row, dueDate: '' }));
+  return { ...priced, statement: { ...priced.statement, schedule } };
 }
 
-/** The terms that a statement shows. */
-export function termsOfStatement(stored: StoredStatement, disclosureId: string): LoanTerms {
-  const { statement, exchangeRate, monthlyRatePercent } = stored;
+/** The columns of a loan at the terms of a stored statement. */
+export function termColumns(stored: PricedStatement & { disclosureId: string }) {
+  const { statement, exchangeRate, monthlyRatePercent, disclosureId } = stored;
   return {
-    principalMinor: statement.loanAmountPHP,
-    installmentCount: statement.installmentCount,
-    monthlyRatePercent,
-    interestMinor: statement.interestAmountPHP,
-    installmentMinor: statement.installmentAmountPHP,
-    lastInstallmentMinor: statement.lastInstallmentAmountPHP,
-    totalMinor: statement.totalAmountPHP,
+    principal_minor: statement.loanAmountPHP,
+    instalment_count: statement.installmentCount,
+    monthly_rate_percent: monthlyRatePercent,
+    interest_minor: statement.interestAmountPHP,
+    instalment_minor: statement.installmentAmountPHP,
+    last_instalment_minor: statement.lastInstallmentAmountPHP,
+    total_minor: statement.totalAmountPHP,
     currency: statement.selectedCurrency,
-    exchangeRate,
-    principalForeignMinor: statement.loanAmountXR,
-    installmentForeignMinor: statement.installmentAmountXR,
-    interestForeignMinor: statement.interestAmountXR,
-    disclosureId,
+    exchange_rate: exchangeRate,
+    shown_principal_minor: statement.loanAmountXR,
+    shown_instalment_minor: statement.installmentAmountXR,
+    shown_interest_minor: statement.interestAmountXR,
+    disclosure_id: disclosureId,
   };
 }

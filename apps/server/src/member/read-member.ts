@@ -1,6 +1,6 @@
 import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
-import { newestLoan } from '../loan/newest-loan.ts';
+import { newestLoan } from '../loan/loan-record.ts';
 import { readScore } from '../score/score.sql.ts';
 import { serve } from '../serve.ts';
 import { newestWithdrawal } from '../wallet/newest-withdrawal.ts';

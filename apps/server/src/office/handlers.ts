@@ -47,10 +47,7 @@ export const officeHandlers: readonly EndpointHandler[] = [
   serve(officeListLoans, (context, { query }) => listLoansForStaff(context, query)),
   officeReadLoanHandler,
   serve(officeApprove, (context, input) => approveLoan(context, staffRequest(input))),
-  serve(officeOffer, (context, input) => {
-    const { loanAmountPHP: loanAmountMinor, installmentCount } = input.body;
-    return offerOnLoan(context, staffRequest(input), { loanAmountMinor, installmentCount });
-  }),
+  serve(officeOffer, (context, input) => offerOnLoan(context, staffRequest(input), input.body)),
   serve(officeHold, (context, input) => holdLoan(context, staffRequest(input), input.body.reasonCode)),
   serve(officeResume, (context, input) => resumeLoan(context, staffRequest(input))),
   serve(officeReject, (context, input) => rejectLoan(context, staffRequest(input), input.body.reasonCode)),

@@ -16,7 +16,7 @@ type Member = AnswerOf<typeof officeReadLoan>['member'];
 export const officeReadLoanHandler = serve(officeReadLoan, async (context, { params, caller }) => {
   const found = await readLoanForStaff(context, params.loanNumber, caller);
   if (isRefusal(found)) return found;
-  const { memberId } = found.place;
+  const { memberId, phoneNumber, fullName, stateSince } = found.loan;
   const [{ record }, applicant, creditScore, wallet] = await Promise.all([
     readMemberRecord(context.db, memberId, context),
     readApplicant(context.db, memberId),
@@ -24,9 +24,8 @@ export const officeReadLoanHandler = serve(officeReadLoan, async (context, { par
     walletForStaff(context, memberId),
   ]);
   const member: Member = { ...record, ...applicant, creditScore };
-  const { phoneNumber, fullName } = record;
   return {
-    loan: { ...found.record, phoneNumber, fullName, stateSince: found.stateSince.toISOString() },
+    loan: { ...found.record, phoneNumber, fullName, stateSince: stateSince.toISOString() },
     member: seesWholeNumbers(caller.roles) ? member : withMaskedNumbers(member),
     decisions: found.decisions,
     withdrawals: wallet.withdrawals,

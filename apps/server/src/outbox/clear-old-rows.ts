@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import { clearSandboxMessages } from '../sandbox/keep-message.ts';
+import { deleteSandboxMessagesBefore } from '../sandbox/messages.ts';
 import { deleteKeysBefore } from './forget-keys.sql.ts';
 
 const day = 24 * 60 * 60_000;
@@ -8,5 +8,5 @@ const day = 24 * 60 * 60_000;
 export async function clearOldRows(context: AppContext): Promise<void> {
   const now = context.now().getTime();
   await deleteKeysBefore(context.db, new Date(now - 90 * day));
-  await clearSandboxMessages(context.db, new Date(now - 7 * day));
+  await deleteSandboxMessagesBefore(context.db, new Date(now - 7 * day));
 }

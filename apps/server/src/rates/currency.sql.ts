@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** The currencies offered now, the peso first. */
+/** The currencies offered now under the names of the API, the peso first. */
 export function listCurrencies(db: Kysely<Database>) {
   return db
     .selectFrom('currency')
-    .select(['code', 'name', 'symbol', 'country_name as countryName', 'active'])
+    .select([
+      'code as _id',
+      'code as currencyCode',
+      'name as currencyName',
+      'symbol as currencySymbol',
+      'country_name as countryName',
+      'active',
+    ])
     .where('active', '=', true)
     .orderBy((eb) => eb('code', '<>', 'PHP'))
     .orderBy('code')

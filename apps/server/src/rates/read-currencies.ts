@@ -7,12 +7,5 @@ import { listCurrencies } from './currency.sql.ts';
 export const readCurrenciesHandler = serve(readCurrencies, async ({ db }, { reply }) => {
   const currencies = await listCurrencies(db);
   publicForMinutes(reply);
-  return currencies.map(({ code, name, symbol, countryName, active }) => ({
-    _id: code,
-    currencyCode: code,
-    currencyName: name,
-    currencySymbol: symbol,
-    countryName,
-    active,
-  }));
+  return currencies;
 });

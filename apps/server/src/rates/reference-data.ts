@@ -1,9 +1,8 @@
 import { institutions } from '@sagwan/domain/member/options.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { transact } from '../transact.ts';
+import { type Trx, transact } from '../transact.ts';
 import { exchangeRateSnapshot, offeredCurrencies } from './currency-snapshot.ts';
-import { insertCurrencies, insertRates, lockReferenceData, putInstitutions } from './reference-data.sql.ts';
 
 /**
  * Currencies, the shipped exchange rates, banks and e-wallets: what the product cannot do without. Loaded at
@@ -14,9 +13,51 @@ export async function loadReferenceData(db: Kysely<Database>, now: Date): Promis
   await transact(db, async (trx) => {
     // Two servers may start at once.
     await lockReferenceData(trx);
-    await insertCurrencies(trx, offeredCurrencies);
+    await trx
+      .insertInto('currency')
+      .values(
+        offeredCurrencies.map(({ countryName: country_name, ...currency }) => ({
+          ...currency,
+          country_name,
+          minor_digits: 2,
+          active: true,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     // Only a test sets its clock before the snapshot's date; a rate of the future is not stored.
     if (asOf <= now) await insertRates(trx, { ...exchangeRateSnapshot, asOf });
-    await putInstitutions(trx, institutions);
+    await trx
+      .insertInto('institution')
+      .values(institutions)
+      .onConflict((conflict) =>
+        conflict.column('code').doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          kind: eb.ref('excluded.kind'),
+          instapay: eb.ref('excluded.instapay'),
+          pesonet: eb.ref('excluded.pesonet'),
+        })),
+      )
+      .execute();
   });
+}
+
+/** Held to the end of the transaction. */
+export async function lockReferenceData(trx: Trx): Promise<void> {
+  const lock = sql`pg_advisory_xact_lock(hashtextextended('reference-data', 0))`;
+  await trx.selectNoFrom(lock.as('locked')).execute();
+}
+
+/** Stores rates as of an instant; one that is stored already stays. */
+export async function insertRates(
+  trx: Trx,
+  { asOf, source, rates }: { asOf: Date; source: string; rates: Readonly<Record<string, string>> },
+): Promise<void> {
+  const rows = Object.entries(rates).map(([currency, rate]) => ({ currency, as_of: asOf, rate, source }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('exchange_rate')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { openExchangeRates } from '../providers/rates/open-exchange-rates.ts';
 import type { RatesProvider } from '../providers/rates/rates.ts';
-import { sandboxRates as sandboxRatesProvider } from '../providers/rates/sandbox.ts';
+import { sandboxRates as sandboxRatesProvider } from '../sandbox/rates-provider.ts';
 import { arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { localProvider } from '../testing/local-provider.ts';
 import { makeWorld, type World } from '../testing/world.ts';

@@ -4,7 +4,7 @@ import type { RatesProvider } from '../providers/rates/rates.ts';
 import { ratesAsOf, ratesRefused } from '../system/metrics.ts';
 import { transact } from '../transact.ts';
 import { listCurrencies, newestRates, oldestOf } from './currency.sql.ts';
-import { insertRates, lockReferenceData } from './reference-data.sql.ts';
+import { insertRates, lockReferenceData } from './reference-data.ts';
 
 /** Adds a job that refreshes the rates now instead of at the next full hour; several at once are one job. */
 export function askForRates({ jobs }: AppContext): void {
@@ -25,7 +25,8 @@ export async function refreshRates(context: AppContext): Promise<void> {
 }
 
 async function takeRates({ db, now, log }: AppContext, provider: RatesProvider): Promise<void> {
-  const offered = (await listCurrencies(db)).map(({ code }) => code).filter((code) => code !== 'PHP');
+  const currencies = await listCurrencies(db);
+  const offered = currencies.map(({ currencyCode }) => currencyCode).filter((code) => code !== 'PHP');
   // Asked before anything is locked: a slow provider blocks no other server.
   const received = await provider.readRates(offered);
   const decisions = await transact(db, async (trx) => {

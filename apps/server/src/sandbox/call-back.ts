@@ -7,15 +7,15 @@ const payloadShape = z.object({ referenceId: z.string() });
 const timeoutMilliseconds = 10_000;
 
 /**
- * The job that plays the provider's webhook: settles the payout and tells our own front door over HTTP, signed
- * like any provider. An event that is not answered with 2xx is sent again, with the same event id.
+ * The job that acts as the provider's webhook: settles the payout and sends its event to our own address over HTTP, signed
+ * as a provider would sign it. An event that is not answered with 2xx is sent again, with the same event id.
  */
 export async function runSandboxCallBack(context: AppContext, payload: unknown): Promise<void> {
   const { referenceId } = payloadShape.parse(payload);
   const payout = await settleSandboxPayout(context.db, referenceId);
   if (payout === undefined) return;
   const settled = eventText(payout, payout.mode === 'fail' ? 'failed' : 'completed');
-  // Three times the same, and an older one behind: what networks do to webhooks.
+  // Three times the same, and then an older one: what networks do to webhooks.
   const events =
     payout.mode === 'duplicate' ? [settled, settled, settled, eventText(payout, 'accepted')] : [settled];
   for (const event of events) await post(context, event);

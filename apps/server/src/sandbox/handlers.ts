@@ -8,41 +8,35 @@ import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { askForRates } from '../rates/refresh-rates.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { answerPlainPage } from '../system/plain-page.ts';
 import { inboxPage } from './inbox-page.ts';
-import { listSandboxMessages } from './sandbox.sql.ts';
-import { writeSandboxMode } from './sandbox-payout.sql.ts';
-import { writeSandboxRatesMode } from './sandbox-rates.sql.ts';
+import { listSandboxMessages } from './messages.ts';
+import { writeSandboxMode } from './mode.sql.ts';
 
 const most = 100;
 
 const sandboxInboxHandler = serve(sandboxInbox, async (context, { reply }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');
-  const page = inboxPage(await listSandboxMessages(context.db, { to: undefined, most }));
-  reply.header('content-security-policy', page.contentSecurityPolicy);
-  return { content: page.html, contentType: 'text/html; charset=utf-8' };
+  return answerPlainPage(reply, inboxPage(await listSandboxMessages(context.db, { to: undefined, most })));
 });
 
 const sandboxMessagesHandler = serve(sandboxMessages, async (context, { query }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');
   // A phone number may come in any spelling; an e-mail address is compared as it is.
-  const to = query.to?.includes('@') === true ? query.to : query.to && normalizePhoneNumber(query.to);
-  const messages = await listSandboxMessages(context.db, { to, most });
-  return messages.map((message) => ({
-    to: message.to,
-    text: message.text,
-    sentAt: message.sentAt.toISOString(),
-  }));
+  const wanted = query.to?.includes('@') === true ? query.to : query.to && normalizePhoneNumber(query.to);
+  const messages = await listSandboxMessages(context.db, { to: wanted, most });
+  return messages.map(({ to, text, sentAt }) => ({ to, text, sentAt: sentAt.toISOString() }));
 });
 
 const sandboxPayoutsHandler = serve(sandboxPayouts, async (context, { body }) => {
   if (!context.config.sandbox || context.payout.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxMode(context.db, body.mode);
+  await writeSandboxMode(context.db, 'payout', body.mode);
   return { mode: body.mode };
 });
 
 const sandboxRatesHandler = serve(sandboxRates, async (context, { body }) => {
   if (!context.config.sandbox || context.rates?.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxRatesMode(context.db, body.mode);
+  await writeSandboxMode(context.db, 'rates', body.mode);
   askForRates(context);
   return { mode: body.mode };
 });

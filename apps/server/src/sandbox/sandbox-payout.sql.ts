@@ -3,32 +3,15 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database, SandboxPayoutTable } from '../database/schema.ts';
 
-const modeKey = 'sandbox_payout_mode';
 const modeShape = z.enum(sandboxModes);
-
-export type SandboxMode = z.output<typeof modeShape>;
 
 export interface SandboxPayout {
   referenceId: string;
   providerPayoutId: string;
   amountMinor: bigint;
   accountNumber: string;
-  mode: SandboxMode;
+  mode: z.output<typeof modeShape>;
   state: SandboxPayoutTable['state'];
-}
-
-/** How the next payouts behave; `succeed` where nothing was said. */
-export async function readSandboxMode(db: Kysely<Database>): Promise<SandboxMode> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', modeKey).executeTakeFirst();
-  return modeShape.catch('succeed').parse(row?.value);
-}
-
-export async function writeSandboxMode(db: Kysely<Database>, mode: SandboxMode): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ key: modeKey, value: mode })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: mode }))
-    .execute();
 }
 
 /** Takes an order; false when the reference was taken before. */
@@ -56,20 +39,11 @@ export async function findSandboxPayout(
 ): Promise<(SandboxPayout & { createdAt: Date }) | undefined> {
   const row = await db
     .selectFrom('sandbox_payout')
-    .selectAll()
+    .select(['reference_id as referenceId', 'provider_payout_id as providerPayoutId', 'mode', 'state'])
+    .select(['amount_minor as amountMinor', 'account_number as accountNumber', 'created_at as createdAt'])
     .where('reference_id', '=', referenceId)
     .executeTakeFirst();
-  return (
-    row && {
-      referenceId,
-      providerPayoutId: row.provider_payout_id,
-      amountMinor: row.amount_minor,
-      accountNumber: row.account_number,
-      mode: modeShape.parse(row.mode),
-      state: row.state,
-      createdAt: row.created_at,
-    }
-  );
+  return row && { ...row, mode: modeShape.parse(row.mode) };
 }
 
 /** Pays it or fails, as its mode says. */

@@ -19,11 +19,11 @@ export async function addScoreEvent(
 
 /** The score that the gauge shows: a sum over its events, kept nowhere. */
 export async function readScore(db: Kysely<Database>, memberId: string): Promise<number> {
-  const rows = await db
+  const events = await db
     .selectFrom('score_event')
-    .select(['reason_code', 'points'])
+    .select(['reason_code as reasonCode', 'points'])
     .where('member_id', '=', memberId)
     .orderBy('at')
     .execute();
-  return scoreOf(rows.map(({ reason_code, points }) => ({ reasonCode: reason_code, points })));
+  return scoreOf(events);
 }

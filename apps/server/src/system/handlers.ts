@@ -2,9 +2,10 @@ import { openapiOf } from '@sagwan/contract/openapi.ts';
 import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { sql } from 'kysely';
+import { register } from 'prom-client';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { docsPage } from './docs-page.ts';
-import { registry } from './metrics.ts';
+import { answerPlainPage } from './plain-page.ts';
 
 const healthHandler = serve(health, async () => ({ state: 'ALIVE' as const }));
 
@@ -24,15 +25,11 @@ const readyHandler = serve(ready, async (context) => {
 });
 
 const metricsHandler = serve(metrics, async () => ({
-  content: await registry.metrics(),
-  contentType: registry.contentType,
+  content: await register.metrics(),
+  contentType: register.contentType,
 }));
 
-const docsHandler = serve(docs, async (_, { reply }) => {
-  const page = docsPage();
-  reply.header('content-security-policy', page.contentSecurityPolicy);
-  return { content: page.html, contentType: 'text/html; charset=utf-8' };
-});
+const docsHandler = serve(docs, async (_, { reply }) => answerPlainPage(reply, docsPage()));
 
 let openapiText: string | undefined;
 

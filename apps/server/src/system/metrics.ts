@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 
-export const registry = new Registry();
-collectDefaultMetrics({ register: registry });
+collectDefaultMetrics();
 
 const requestSeconds = new Histogram({
   name: 'sagwan_request_seconds',
   help: 'Time to answer, by endpoint and status',
   labelNames: ['endpoint', 'status'] as const,
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
-  registers: [registry],
 });
 
 /** Statements that many callers share (database/batcher.ts). */
@@ -18,7 +16,6 @@ export const batchSize = new Histogram({
   help: 'Calls in one statement, by statement',
   labelNames: ['statement'] as const,
   buckets: [1, 2, 4, 8, 12, 16],
-  registers: [registry],
 });
 
 export const batchWaitSeconds = new Histogram({
@@ -26,14 +23,12 @@ export const batchWaitSeconds = new Histogram({
   help: 'How long the first call of a batch waited to be sent, by statement',
   labelNames: ['statement'] as const,
   buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.05, 0.5, 5],
-  registers: [registry],
 });
 
 export const conflictRetries = new Counter({
   name: 'sagwan_conflict_retries_total',
   help: 'Work that was read and decided again because something it rested on had changed, by SQLSTATE',
   labelNames: ['code'] as const,
-  registers: [registry],
 });
 
 /** Jobs of the outbox that failed a try; retried with back-off. */
@@ -41,7 +36,6 @@ export const jobFailures = new Counter({
   name: 'sagwan_job_failures_total',
   help: 'Failed tries of jobs after commit, by task',
   labelNames: ['task'] as const,
-  registers: [registry],
 });
 
 /**
@@ -51,13 +45,11 @@ export const jobFailures = new Counter({
 export const ledgerProblemCount = new Gauge({
   name: 'sagwan_ledger_problems',
   help: 'Problems found by the last check of the ledger; anything but 0 needs a person',
-  registers: [registry],
 });
 
 export const ledgerChecked = new Gauge({
   name: 'sagwan_ledger_checked_timestamp_seconds',
   help: 'When the last check of the ledger ended; it runs every hour',
-  registers: [registry],
 });
 
 /** Rates of a provider that were not taken over (rates/refresh-rates.ts); the ones before them remain in use. */
@@ -65,13 +57,11 @@ export const ratesRefused = new Counter({
   name: 'sagwan_rates_refused_total',
   help: 'Exchange rates kept back, by currency and why; MOVED_TOO_FAR needs a person',
   labelNames: ['currency', 'why'] as const,
-  registers: [registry],
 });
 
 export const ratesAsOf = new Gauge({
   name: 'sagwan_rates_as_of_timestamp_seconds',
   help: 'Of when the oldest exchange rate in use is; set every hour by the server that refreshes them',
-  registers: [registry],
 });
 
 // Before the first check no value is reported, rather than "0 problems".

@@ -8,14 +8,14 @@ import type { Configuration } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerLanguage, publicPagesOf } from './language.ts';
 import { type KeptPage, loadPages, type Pages } from './pages.ts';
-import { mountSiteMap } from './site-map.ts';
+import { type FixedFile, siteFiles } from './site-map.ts';
 
 export interface WebFolders {
-  /** The browser half of the member app, as built. */
+  /** The member app's build for browsers. */
   clientFolder: string;
-  /** Its server half. */
+  /** Its build for the server. */
   serverBuildFile: string;
-  /** The back office, as built; left out where it was not. */
+  /** The back office's build; the back office is not mounted without one. */
   officeFolder: string;
   config: Configuration;
 }
@@ -25,11 +25,14 @@ export async function mountWeb(server: FastifyInstance, folders: WebFolders): Pr
   const { clientFolder, serverBuildFile, officeFolder, config } = folders;
   const pages = await loadPages(serverBuildFile, config.company, config.publicOrigin);
   await mountAssets(server, join(clientFolder, 'assets'), '/assets/');
-  mountFiles(server, clientFolder);
   const officeIndex = join(officeFolder, 'index.html');
   if (existsSync(officeIndex)) await mountOffice(server, officeFolder, officeIndex);
   const publicPages = publicPagesOf(pages.paths);
-  mountSiteMap(server, publicPages, config.publicOrigin);
+  for (const file of [...builtFiles(clientFolder), ...siteFiles(publicPages, config.publicOrigin)]) {
+    server.get(file.path, (_, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type(file.contentType).send(file.content),
+    );
+  }
   const secure = config.publicOrigin.startsWith('https://');
   server.get(
     '/*',
@@ -53,8 +56,8 @@ async function mountAssets(server: FastifyInstance, root: string, prefix: string
   });
 }
 
-/** The icons and other files with fixed names. Read once: they are few and small. */
-function mountFiles(server: FastifyInstance, folder: string): void {
+/** The icons and other files of the build that have fixed names. */
+function builtFiles(folder: string): FixedFile[] {
   const contentTypes: Record<string, string> = {
     svg: 'image/svg+xml',
     png: 'image/png',
@@ -62,14 +65,11 @@ function mountFiles(server: FastifyInstance, folder: string): void {
     txt: 'text/plain; charset=utf-8',
     webmanifest: 'application/manifest+json',
   };
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const contentType = contentTypes[entry.name.split('.').at(-1) ?? ''];
-    if (!entry.isFile() || contentType === undefined) continue;
-    const content = readFileSync(join(folder, entry.name));
-    server.get(`/${entry.name}`, (_, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type(contentType).send(content),
-    );
-  }
+    if (!entry.isFile() || contentType === undefined) return [];
+    return [{ path: `/${entry.name}`, contentType, content: readFileSync(join(folder, entry.name)) }];
+  });
 }
 
 /** Every address of the back office answers with the same document; its router reads the address. */

@@ -42,7 +42,7 @@ export interface Pages {
 
 type RequestHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** What the member app's server half gives besides the build itself (apps/web/src/entry.server.tsx). */
+/** What the member app's server build exports (apps/web/src/entry.server.tsx); build-stale.ts keeps it current. */
 interface WebEntry {
   createRequestHandler: (build: ServerBuild, mode: string) => RequestHandler;
   pageContext: (given: {
@@ -58,13 +58,13 @@ const keptMs = 60_000;
 const pageType = 'text/html; charset=utf-8';
 
 /**
- * The member app's server half, loaded once. It brings its own React, built for production, so that nothing here
+ * The member app's server build, loaded once. It brings its own React, built for production, so that nothing here
  * depends on how this process was started.
  * @throws when the app was not built.
  */
 export async function loadPages(serverBuildFile: string, company: Company, origin: string): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(serverBuildFile).href);
-  const { createRequestHandler, pageContext } = webEntry(build.entry.module);
+  const { createRequestHandler, pageContext } = build.entry.module as unknown as WebEntry;
   const handle = createRequestHandler(build, 'production');
   // On every page: a visitor who navigates to the map within the app still has the policy of the first page loaded.
   const frameSources = company.officeLocation === null ? [] : [mapOrigin];
@@ -144,19 +144,5 @@ function plainPathsOf(build: ServerBuild): ReadonlySet<string> {
       // The root has an empty path and is no page.
       return !route.path || /[*:?]/.test(route.path) ? [] : [`/${route.path.replace(/^\//, '')}`];
     }),
-  );
-}
-
-function webEntry(module: object): WebEntry {
-  if (!isWebEntry(module)) throw new Error('The member app was built without pageContext');
-  return module;
-}
-
-function isWebEntry(module: object): module is WebEntry {
-  return (
-    'createRequestHandler' in module &&
-    typeof module.createRequestHandler === 'function' &&
-    'pageContext' in module &&
-    typeof module.pageContext === 'function'
   );
 }

@@ -1,10 +1,16 @@
 import { languages } from '@sagwan/domain/copy/site/language.ts';
-import type { FastifyInstance } from 'fastify';
+import { escaped } from '../system/plain-page.ts';
 import type { PublicPage } from './language.ts';
 
+/** A file with a fixed name, small enough to be kept in memory. */
+export interface FixedFile {
+  path: string;
+  contentType: string;
+  content: Buffer | string;
+}
+
 /** sitemap.xml and robots.txt: the public pages in their languages, and what search engines must not list. */
-export function mountSiteMap(server: FastifyInstance, pages: readonly PublicPage[], origin: string): void {
-  const map = siteMap(pages, origin);
+export function siteFiles(pages: readonly PublicPage[], origin: string): FixedFile[] {
   // Members' pages are not named here: they carry `noindex` themselves.
   const robots = [
     'User-agent: *',
@@ -12,15 +18,15 @@ export function mountSiteMap(server: FastifyInstance, pages: readonly PublicPage
     'Disallow: /office',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
-  ].join('\n');
-  for (const [path, contentType, content] of [
-    ['/sitemap.xml', 'application/xml; charset=utf-8', map],
-    ['/robots.txt', 'text/plain; charset=utf-8', robots],
-  ] as const) {
-    server.get(path, (_, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type(contentType).send(content),
-    );
-  }
+  ];
+  return [
+    {
+      path: '/sitemap.xml',
+      contentType: 'application/xml; charset=utf-8',
+      content: siteMap(pages, origin),
+    },
+    { path: '/robots.txt', contentType: 'text/plain; charset=utf-8', content: robots.join('\n') },
+  ];
 }
 
 /** Every page in every language, each entry with the addresses of all (sitemaps.org, hreflang). */
@@ -42,8 +48,4 @@ function siteMap(pages: readonly PublicPage[], origin: string): string {
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

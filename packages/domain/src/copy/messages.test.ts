@@ -31,6 +31,7 @@ const sent: [name: string, text: string][] = [
   ]),
   ['loanReleased', messageTexts.loanReleased({ amount })],
   ['loanCancelled', messageTexts.loanCancelled()],
+  ['loanExpired', messageTexts.loanExpired()],
   [
     'withdrawalCompleted',
     messageTexts.withdrawalCompleted({

@@ -48,7 +48,7 @@ export async function runModel(setting: Setting, run: ModelRun): Promise<void> {
 const modelOf = ({ world }: Setting) =>
   new LedgerModel(world.context.config.company.withdrawal.maxPerTransfer);
 
-/** One member of the product beside its model. */
+/** One member of the product, compared with its model. */
 class Comparison {
   readonly history: string[] = [];
   readonly #member: ModelMember;

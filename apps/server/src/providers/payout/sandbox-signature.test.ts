@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { signatureStands, signEvent } from './sandbox-signature.ts';
+import { isSignatureValid, signEvent } from './sandbox-signature.ts';
 
 const key = createSecretKey(new Uint8Array(32).fill(7));
 const at = new Date('2026-03-16T02:00:00Z');
@@ -10,8 +10,8 @@ const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 describe('the signature of an event', () => {
   test('is valid for exactly these bytes, for five minutes', () => {
-    expect(signatureStands(key, header, Buffer.from(raw), at)).toBe(true);
-    expect(signatureStands(key, header, Buffer.from(raw), after(300))).toBe(true);
+    expect(isSignatureValid(key, header, Buffer.from(raw), at)).toBe(true);
+    expect(isSignatureValid(key, header, Buffer.from(raw), after(300))).toBe(true);
   });
 
   test.each([
@@ -29,6 +29,6 @@ describe('the signature of an event', () => {
     ['a cut signature', key, header.slice(0, -2), raw, at],
     ['no signature', key, '', raw, at],
   ])('falls for %s', (_, withKey, withHeader, withRaw, now) => {
-    expect(signatureStands(withKey, withHeader, Buffer.from(withRaw), now)).toBe(false);
+    expect(isSignatureValid(withKey, withHeader, Buffer.from(withRaw), now)).toBe(false);
   });
 });

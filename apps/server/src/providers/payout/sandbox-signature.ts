@@ -12,7 +12,7 @@ export function signEvent(key: KeyObject, raw: string, at: Date): string {
 }
 
 /** Whether the header signs exactly these bytes, now. Compared in constant time. */
-export function signatureStands(key: KeyObject, header: string, raw: Buffer, now: Date): boolean {
+export function isSignatureValid(key: KeyObject, header: string, raw: Buffer, now: Date): boolean {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   if (seconds === undefined || hex === undefined) return false;
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds) return false;

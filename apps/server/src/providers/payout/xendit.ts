@@ -1,7 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
-import type { PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from './payout.ts';
+import {
+  jsonOf,
+  type PayoutEvent,
+  type PayoutOrder,
+  type PayoutProvider,
+  type PayoutStatus,
+} from './payout.ts';
 
 export interface XenditOptions {
   apiKey: string;
@@ -108,7 +114,7 @@ function statusOf(payout: z.output<typeof payoutShape> | undefined): PayoutStatu
  * that differs in a field, the amount for instance, is not a repetition.
  */
 function eventOf(raw: Buffer): PayoutEvent | undefined {
-  const read = eventShape.safeParse(parsed(raw));
+  const read = eventShape.safeParse(jsonOf(raw));
   if (!read.success) return undefined;
   const { id, reference_id, status, amount: amountMinor } = read.data.data;
   return {
@@ -118,14 +124,6 @@ function eventOf(raw: Buffer): PayoutEvent | undefined {
     state: states[status],
     amountMinor,
   };
-}
-
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function sameBytes(given: Uint8Array, known: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import type { SmsProvider } from './sms.ts';
+import type { SmsProvider } from '../messages.ts';
 
 export interface SemaphoreOptions {
   apiKey: string;

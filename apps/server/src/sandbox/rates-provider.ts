@@ -4,28 +4,38 @@ import type { ToldRates } from '@sagwan/domain/money/new-rates.ts';
 import { knownRate, Rate } from '@sagwan/domain/money/rate.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { RatesProvider } from '../providers/rates/rates.ts';
 import { exchangeRateSnapshot } from '../rates/currency-snapshot.ts';
-import { readSandboxRatesMode } from './sandbox-rates.sql.ts';
+import { readSandboxMode, type SandboxMode } from './mode.sql.ts';
 
 const day = 24 * 60 * 60_000;
 
 /**
- * The sandbox's side of a question for rates: the shipped ones, each moved by up to half a percent as the date says,
- * as of the day's first moment. The same day is told the same.
- * @throws in mode `fail` at once, in mode `timeout` after the time that we would have waited.
+ * Invented rates: the shipped ones, each moved by up to half a percent as the date says, as of the day's first moment; the
+ * same day always has the same.
+ * In mode `fail` it throws at once, in mode `timeout` after `silenceMilliseconds`, the time that a caller would wait.
  */
-export async function tellSandboxRates(
+export function sandboxRates(
   db: Kysely<Database>,
-  now: Date,
-  silenceMilliseconds: number,
-): Promise<ToldRates> {
-  const mode = await readSandboxRatesMode(db);
+  now: () => Date,
+  { silenceMilliseconds = 10_000 } = {},
+): RatesProvider {
+  return {
+    name: 'sandbox',
+    readRates: async () => {
+      const mode = await readSandboxMode(db, 'rates');
+      if (mode === 'timeout') await sleep(silenceMilliseconds);
+      return { ...answerIn(mode, now()), source: 'sandbox' };
+    },
+  };
+}
+
+function answerIn(mode: SandboxMode<'rates'>, now: Date): ToldRates {
   switch (mode) {
     case 'fail':
       throw new Error('The sandbox provider answered 503');
     case 'timeout':
-      await sleep(silenceMilliseconds);
-      throw new Error('The sandbox provider fell silent');
+      throw new Error('The sandbox provider did not answer');
     case 'stale':
       return ratesOf(new Date(now.getTime() - 2 * day));
     case 'future':

@@ -1,0 +1,51 @@
+import { isOpenLoan, type LoanAction, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import type { Updateable } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
+import type { LoanTable } from '../database/schema.ts';
+import type { Trx } from '../transact.ts';
+import type { Loan } from './loan.sql.ts';
+import { type LoanNotice, notifyBorrower } from './notify-borrower.ts';
+
+export interface LoanMove {
+  action: LoanAction;
+  /** What the action leads to, as it was decided. */
+  state: LoanState;
+  at: Date;
+  actor: AuditLine['actor'];
+  requestId?: string | undefined;
+  /** Given by staff: why, or null where the decision needs no reason. */
+  reasonCode?: string | null;
+  /** What else changes in the row. */
+  columns?: Updateable<LoanTable>;
+  notice?: LoanNotice | undefined;
+}
+
+/** Moves a locked loan to its next state, with its audit line and the notice to the member. */
+export async function moveLoan(trx: Trx, context: AppContext, loan: Loan, move: LoanMove): Promise<void> {
+  const { action, state, at, actor, requestId, reasonCode, columns, notice } = move;
+  await trx
+    .updateTable('loan')
+    .set({
+      ...columns,
+      state,
+      state_since: at,
+      reason_code: reasonCode ?? null,
+      ...(state === 'APPROVED' ? { approved_at: at } : {}),
+      ...(isOpenLoan(state) ? {} : { closed_at: at }),
+    })
+    .where('member_id', '=', loan.memberId)
+    .where('id', '=', loan.id)
+    .execute();
+  await writeAudit(trx, {
+    memberId: loan.memberId,
+    actor,
+    action: `loan.${action}`,
+    subject: { kind: 'loan', id: loan.id },
+    before: { state: loan.state },
+    after: reasonCode === undefined ? { state } : { state, reasonCode },
+    requestId,
+    at,
+  });
+  if (notice !== undefined) await notifyBorrower(trx, context, loan, notice);
+}

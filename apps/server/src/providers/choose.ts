@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { AppContext } from '../app-context.ts';
+import { sandboxEmail, sandboxSms } from '../sandbox/messages.ts';
+import { sandboxPayout } from '../sandbox/payout-provider.ts';
+import { sandboxRates } from '../sandbox/rates-provider.ts';
+import { xenditPayout } from './payout/xendit.ts';
+import { openExchangeRates } from './rates/open-exchange-rates.ts';
+import { semaphoreSms } from './sms/semaphore.ts';
+import { folderStore } from './storage/folder.ts';
+
+/** The providers that the configuration names. config.ts refuses the sandbox's in production, and missing keys. */
+export function chooseProviders(
+  made: Pick<AppContext, 'config' | 'db' | 'jobs' | 'now'>,
+): Pick<AppContext, 'sms' | 'email' | 'payout' | 'rates' | 'pictures'> {
+  const { config, db, now } = made;
+  return {
+    sms:
+      config.smsProvider === 'sandbox'
+        ? sandboxSms(db, now)
+        : semaphoreSms({ apiKey: config.smsApiKey ?? '', senderName: config.company.companyShortName }),
+    // `none` is for an operator who uses SMS only.
+    email:
+      config.emailProvider === 'sandbox' ? sandboxEmail(db, now) : { name: 'none', send: async () => {} },
+    payout:
+      config.payoutProvider === 'sandbox'
+        ? sandboxPayout(made)
+        : xenditPayout({
+            apiKey: config.payoutApiKey ?? '',
+            callbackToken: config.keys.payoutWebhook.export(),
+            ...(config.payoutOrigin === undefined ? {} : { origin: config.payoutOrigin }),
+          }),
+    rates: {
+      none: () => undefined,
+      sandbox: () => sandboxRates(db, now),
+      openexchangerates: () => openExchangeRates({ appId: config.ratesApiKey ?? '' }),
+    }[config.ratesProvider](),
+    pictures: folderStore(join(config.dataFolder, 'pictures')),
+  };
+}
