@@ -10,6 +10,7 @@ import { addStaff } from '../seed/load-cast.ts';
 import type { Drill } from './drill.ts';
 import { orderProblems } from './order-problems.ts';
 import { type PlacedOrder, placeOrder, readyOrders, sendOrder } from './orders.ts';
+import { sweepNow } from './payout-jobs.ts';
 
 const projectFolder = resolve(import.meta.dirname, '..');
 const settledWithinMilliseconds = 60_000;
@@ -48,6 +49,9 @@ export const citus: Drill = {
     problems.push(...ofOneKey.problems);
     problems.push(...(await wholeBalanceProblems(environment, { memberNumber: size + 1, count: size })));
     problems.push(...(await repetitionProblems(environment, placed)));
+    // The kill may have cost the sandbox its call-backs: after a minute the server asks about every unsettled withdrawal.
+    await environment.server.setClockAhead(2 * 60_000);
+    await sweepNow(environment, settledWithinMilliseconds);
     const all = [...placed, ...ofOneKey.placed];
     problems.push(...(await orderProblems(environment, all, { settledWithin: settledWithinMilliseconds })));
     return {
