@@ -1,3 +1,4 @@
+import { citus } from './citus.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import type { Drill } from './drill.ts';
@@ -28,4 +29,5 @@ export const allDrills: readonly Drill[] = [
   payoutFaults,
   payoutRace,
   databaseStopped,
+  citus,
 ];

@@ -30,6 +30,13 @@ export interface Drill {
   promise: string;
   size: { short: number; long: number; unit: string };
   fault: SeededFault;
+  /** An environment variable without which the drill is skipped. */
+  needs?: string;
   environment?: TestEnvironmentOptions;
   run: (environment: TestEnvironment, options: DrillOptions) => Promise<Finding>;
+}
+
+/** Why the drill cannot run here; undefined where it can. */
+export function skipReason({ needs }: Drill): string | undefined {
+  return needs === undefined || process.env[needs] ? undefined : `${needs} is not set`;
 }

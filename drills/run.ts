@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
-import type { Drill } from './drill.ts';
+import { type Drill, skipReason } from './drill.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -34,6 +34,11 @@ async function runCommand(): Promise<number> {
   }
   let broken = 0;
   for (const drill of positionals.length === 0 ? allDrills : (chosen as Drill[])) {
+    const why = skipReason(drill);
+    if (why !== undefined) {
+      say(`${drill.name.padEnd(20)} skipped: ${why}`);
+      continue;
+    }
     const size = Number(values.size ?? (values.short ? drill.size.short : drill.size.long));
     const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
     const held = await runDrill(drill, { size, seed, fault: values.fault });

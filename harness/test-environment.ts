@@ -14,6 +14,7 @@ import { type OpenDatabase, openDatabase, type RawSql } from '../apps/server/src
 import type { Database } from '../apps/server/src/database/schema.ts';
 import { checkLedger } from '../apps/server/src/ledger/check.ts';
 import { type AskFunction, askOver } from '../apps/server/src/testing/ask.ts';
+import { type CitusDatabase, createCitusDatabase } from './citus-database.ts';
 import { type SeededFault, withFault } from './fault.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
@@ -21,9 +22,9 @@ export interface TestEnvironmentOptions {
   /**
    * `separate` (the default): this process runs PostgreSQL, which outlives the server; the database has reference data
    * and nothing else. `managed`: the server starts and supervises its PostgreSQL as `npm start` does, with the
-   * demonstration data in it.
+   * demonstration data in it. `citus`: as `separate`, but a sharded database of the cluster that CITUS_URL names.
    */
-  database?: 'separate' | 'managed';
+  database?: 'separate' | 'managed' | 'citus';
   /** False leaves out the server's movable clock and heap measurement, which cost time: for benchmarks. */
   controls?: boolean;
   /** Further environment variables of the server. */
@@ -59,6 +60,7 @@ export async function openTestEnvironment(
 ): Promise<TestEnvironment> {
   const dataFolder = temporaryDataFolder();
   let separate: EmbeddedPostgres | undefined;
+  let citus: CitusDatabase | undefined;
   let server: ServerProcess | undefined;
   let database: OpenDatabase | undefined;
   const port = await freePort();
@@ -66,11 +68,13 @@ export async function openTestEnvironment(
     await server?.stop();
     await database?.close();
     await separate?.stop();
+    await citus?.drop();
     await clearAbandoned(dataFolder);
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    if (options.database !== 'managed') separate = await startEmbedded({ dataDir: dataFolder });
+    if (options.database === 'citus') citus = await createCitusDatabase(process.env.CITUS_URL ?? '');
+    else if (options.database !== 'managed') separate = await startEmbedded({ dataDir: dataFolder });
     const started = new ServerProcess(
       {
         DATA_DIR: dataFolder,
@@ -78,6 +82,7 @@ export async function openTestEnvironment(
         LOG_LEVEL: 'error',
         REQUESTS_PER_MINUTE: '1000000000',
         ...(separate === undefined ? {} : { DATABASE_URL: separate.url }),
+        ...(citus === undefined ? {} : { DATABASE_URL: citus.url, SHARDED: 'on' }),
         ...options.settings,
       },
       port,
@@ -85,7 +90,7 @@ export async function openTestEnvironment(
     );
     server = started;
     await started.start();
-    const databaseUrl = separate?.url ?? managedUrl(dataFolder);
+    const databaseUrl = separate?.url ?? citus?.url ?? managedUrl(dataFolder);
     database = openDatabase({ url: databaseUrl, max: 5, statementTimeoutMs: 10 * 60_000 });
     const { db, sql } = database;
     if (fault !== undefined && isSql(fault)) {

@@ -74,7 +74,8 @@ async function readCode(ask: AskFunction, phoneNumber: string): Promise<string> 
   return code;
 }
 
-async function addStaff(context: AppContext): Promise<void> {
+/** The demonstration staff alone. */
+export async function addStaff(context: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   const rows = await Promise.all(
     castStaff.map(async ({ email, name, roles }) => ({
       id: uuid(),

@@ -42,10 +42,9 @@ begin
   end loop;
 
   insert into decision (member_id, loan_id, position, kind, staff_id, approved_by, at)
-    values (p_member_id, v_release.loan_id,
-      (select coalesce(max(position), 0) + 1 from decision
-        where member_id = p_member_id and loan_id = v_release.loan_id),
-      'release', v_release.staff_id, v_release.approved_by, v_release.at);
+    select p_member_id, v_release.loan_id, coalesce(max(position), 0) + 1, 'release', v_release.staff_id,
+      v_release.approved_by, v_release.at
+    from decision where member_id = p_member_id and loan_id = v_release.loan_id;
 
   insert into score_event (member_id, id, points, reason_code, at)
     values (p_member_id, v_release.score_event_id, v_release.score_points, v_release.score_reason, v_release.at);

@@ -32,13 +32,14 @@ begin
       provider_payout_id = coalesce(v_reversal.provider_payout_id, provider_payout_id)
     where member_id = p_member_id and withdrawal_id = v_reversal.withdrawal_id and attempt = v_reversal.attempt;
 
-  -- A return after completion comes out of the bank; one that overtook its completion was still in transit.
+  -- A return after completion comes out of the bank; one that overtook its completion was still in transit. (Citus 13.2
+  -- misreads `case a when b`, so conditions are written out.)
   insert into transfer (member_id, id, debit_account, credit_account, amount_minor, kind, cause_id, position,
       wallet_id, at)
     values (p_member_id, v_reversal.transfer_id,
-      case v_reversal.from_state when 'COMPLETED' then 'house:bank' else 'house:payouts_in_transit' end,
+      case when v_reversal.from_state = 'COMPLETED' then 'house:bank' else 'house:payouts_in_transit' end,
       'member:wallet', v_reversal.amount_minor,
-      case v_reversal.to_state when 'FAILED' then 'withdrawal_failed' else 'withdrawal_returned' end,
+      case when v_reversal.to_state = 'FAILED' then 'withdrawal_failed' else 'withdrawal_returned' end,
       v_reversal.withdrawal_id, 1, v_reversal.wallet_id, v_reversal.at);
 
   perform write_audit(p_member_id, v_reversal.audit);

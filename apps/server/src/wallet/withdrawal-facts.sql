@@ -34,6 +34,8 @@ begin
     order by disbursed_at desc limit 1
   ) l on true
   left join currency c on c.code = l.currency
-  left join idempotency i on i.member_id = w.member_id and i.route = 'withdraw' and i.key = p_idempotency_key
+  -- Never `= null`: PostgreSQL would leave the table out of the plan, and Citus then refuses the join. No key is empty.
+  left join idempotency i on i.member_id = w.member_id and i.route = 'withdraw'
+    and i.key = coalesce(p_idempotency_key, '')
   where w.member_id = p_member_id;
 end $$;

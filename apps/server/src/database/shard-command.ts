@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { readConfiguration } from '../config.ts';
+import { ShardingError, shard } from './shard.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../../../..');
+
+/** `npm run shard`: spreads the database at DATABASE_URL over Citus' workers (docs/scale.md). @returns the exit code. */
+async function shardCommand(): Promise<number> {
+  const { databaseUrl } = readConfiguration(process.env, projectFolder);
+  try {
+    if (databaseUrl === undefined)
+      throw new ShardingError(
+        'DATABASE_URL is not set: it must name the coordinator of Citus (docs/scale.md).',
+      );
+    const tables = await shard(databaseUrl);
+    process.stdout.write(
+      tables.length === 0
+        ? 'All tables were sharded before; the functions were sent to the workers again.\n'
+        : `Sharded: ${tables.join(', ')}.\n`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ShardingError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await shardCommand();

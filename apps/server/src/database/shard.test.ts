@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { shard } from './shard.ts';
+
+// What needs Citus is seen by the drill `citus`.
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+test('a database without Citus is refused with a sentence', async () => {
+  await expect(shard(database.url)).rejects.toThrow(/^This database has no Citus: /);
+});
+
+test('every table that is not owned by a member has its place in docs/scale.md', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname is distinct from 'member_id'
+    order by c.relname`.execute(database.owner);
+  expect(rows.map(({ name }) => name)).toEqual(
+    [
+      ...['currency', 'exchange_rate', 'institution', 'holiday', 'staff'],
+      ...['member', 'phone_directory', 'loan_directory', 'withdrawal_directory'],
+      ...[
+        'staff_session',
+        'sign_in_guard',
+        'phone_challenge',
+        'ticket',
+        'payout_event',
+        'setting',
+        'migration',
+      ],
+      ...['sandbox_message', 'sandbox_payout'],
+    ].sort(),
+  );
+});

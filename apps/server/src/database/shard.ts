@@ -1,0 +1,84 @@
+import postgres from 'postgres';
+import { migrate } from './migrate.ts';
+
+/** Read beside members' rows and seldom written: a copy on every node. */
+const referenceTables = ['currency', 'exchange_rate', 'institution', 'holiday', 'staff'];
+
+/** Each is looked up by its own number, not by member. */
+const directories = {
+  phone_directory: 'phone_number',
+  loan_directory: 'loan_number',
+  withdrawal_directory: 'withdrawal_number',
+};
+
+/** Any number, always the same: whoever holds it shards, everybody else waits. */
+const lockKey = 7_246_927;
+
+/** The database cannot be sharded; nothing was changed. */
+export class ShardingError extends Error {
+  override readonly name = 'ShardingError';
+}
+
+/**
+ * Brings the database at `url` (the owner's, on Citus' coordinator) up to date and spreads it over the workers
+ * (docs/scale.md), in one transaction. What is spread already stays as it is, so that it may be called again, and must be
+ * after each migration that adds a table or a function.
+ * @returns the tables spread now.
+ * @throws ShardingError where Citus is not installed.
+ */
+export async function shard(url: string): Promise<string[]> {
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'sagwan-shard', statement_timeout: 0, TimeZone: 'UTC' },
+  });
+  try {
+    const [citus] = await sql`select from pg_extension where extname = 'citus'`;
+    if (citus === undefined)
+      throw new ShardingError(
+        'This database has no Citus: install it on the coordinator and the workers, and name the coordinator in DATABASE_URL (docs/scale.md).',
+      );
+    await migrate(url);
+    return await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${lockKey})`;
+      const tables = await spreadTables(transaction);
+      // Called at a worker as a whole, these connect from worker to worker as the application's role.
+      await transaction`alter role sagwan_app login`;
+      // May be repeated. Unlike a table, a function that was replaced or made anew does not show whether it is spread.
+      await transaction`
+        select create_distributed_function(oid::regprocedure, 'p_member_id', colocate_with => 'member')
+        from pg_proc where pronamespace = 'public'::regnamespace and proargnames[1] = 'p_member_id'`;
+      return tables;
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function spreadTables(sql: postgres.TransactionSql): Promise<string[]> {
+  // Only while this transaction lasts: no local table becomes one of Citus' because it refers to a reference table, and
+  // tables with foreign keys between them can be spread in the same transaction.
+  await sql`set local citus.enable_local_reference_table_foreign_keys = off`;
+  await sql`set local citus.multi_shard_modify_mode = 'sequential'`;
+  const spread = new Set(
+    (await sql`select table_name::text as name from citus_tables`).map(({ name }) => name),
+  );
+  const reference = referenceTables.filter((table) => !spread.has(table));
+  for (const table of reference) await sql`select create_reference_table(${table})`;
+  // A member-owned table has the member's id first in its key (migrations/0001-schema.sql). By age: parents come first.
+  const owned = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    join pg_index i on i.indrelid = c.oid and i.indisprimary
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] and a.attname = 'member_id'
+    where c.relnamespace = 'public'::regnamespace order by c.oid`;
+  const distributed = [
+    { table: 'member', column: 'id', together: 'default' },
+    ...owned.map(({ name }) => ({ table: name, column: 'member_id', together: 'member' })),
+    ...Object.entries(directories).map(([table, column]) => ({ table, column, together: 'none' })),
+  ].filter(({ table }) => !spread.has(table));
+  for (const { table, column, together } of distributed)
+    await sql`select create_distributed_table(${table}, ${column}, colocate_with => ${together})`;
+  return [...reference, ...distributed.map(({ table }) => table)];
+}
