@@ -3,7 +3,9 @@ import type { AppContext } from '../app-context.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
 import { type SandboxPayout, settleSandboxPayout } from './sandbox-payout.sql.ts';
 
-const payloadShape = z.object({ referenceId: z.string() });
+const payloadShape = z.object({ referenceId: z.string(), orderedAt: z.iso.datetime() });
+/** A payout that is not there by then will never be: the server was killed before it took the order. */
+const takenWithinMilliseconds = 60_000;
 const timeoutMilliseconds = 10_000;
 
 /**
@@ -11,9 +13,12 @@ const timeoutMilliseconds = 10_000;
  * as a provider would sign it. An event that is not answered with 2xx is sent again, with the same event id.
  */
 export async function runSandboxCallBack(context: AppContext, payload: unknown): Promise<void> {
-  const { referenceId } = payloadShape.parse(payload);
+  const { referenceId, orderedAt } = payloadShape.parse(payload);
   const payout = await settleSandboxPayout(context.db, referenceId);
-  if (payout === undefined) return;
+  if (payout === undefined) {
+    if (context.now().getTime() - Date.parse(orderedAt) > takenWithinMilliseconds) return;
+    throw new Error('The payout is not there yet');
+  }
   const settled = eventText(payout, payout.mode === 'fail' ? 'failed' : 'completed');
   // Three times the same, and then an older one: what networks do to webhooks.
   const events =

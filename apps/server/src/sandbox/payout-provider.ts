@@ -63,10 +63,10 @@ async function takeOrder(
 ): Promise<{ state: 'accepted'; providerPayoutId: string }> {
   if ((await findSandboxPayout(db, referenceId)) === undefined) {
     const mode = await readSandboxMode(db, 'payout');
-    // The call-back before the payout: after a crash between them it finds nothing, and no payout is without one.
+    // The call-back before the payout, so that a crash between them leaves no payout without one.
     await jobs.addNow({
       task: 'sandbox_call_back',
-      payload: { referenceId },
+      payload: { referenceId, orderedAt: now().toISOString() },
       jobKey: `sandbox_call_back:${referenceId}`,
       delaySeconds: callBackAfterSeconds[mode],
     });
