@@ -4,7 +4,7 @@ import { ShardingError, shard } from './shard.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
 
-/** `npm run shard`: spreads the database at DATABASE_URL over Citus' workers (docs/scale.md). @returns the exit code. */
+/** `npm run shard`: distributes the database at DATABASE_URL over Citus' workers (docs/scale.md). @returns the exit code. */
 async function shardCommand(): Promise<number> {
   const { databaseUrl } = readConfiguration(process.env, projectFolder);
   try {
@@ -15,8 +15,8 @@ async function shardCommand(): Promise<number> {
     const tables = await shard(databaseUrl);
     process.stdout.write(
       tables.length === 0
-        ? 'All tables were sharded before; the functions were sent to the workers again.\n'
-        : `Sharded: ${tables.join(', ')}.\n`,
+        ? 'All tables were distributed before; the functions are on the workers.\n'
+        : `Distributed: ${tables.join(', ')}.\n`,
     );
     return 0;
   } catch (error) {

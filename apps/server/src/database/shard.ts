@@ -20,10 +20,10 @@ export class ShardingError extends Error {
 }
 
 /**
- * Brings the database at `url` (the owner's, on Citus' coordinator) up to date and spreads it over the workers
- * (docs/scale.md), in one transaction. What is spread already stays as it is, so that it may be called again, and must be
- * after each migration that adds a table or a function.
- * @returns the tables spread now.
+ * Brings the database at `url` (its owner's, on Citus' coordinator) up to date and distributes it over the workers, in one
+ * transaction (docs/scale.md). What is distributed already stays as it is; it must be called again after each migration
+ * that adds a table or a function.
+ * @returns the tables distributed now.
  * @throws ShardingError where Citus is not installed.
  */
 export async function shard(url: string): Promise<string[]> {
@@ -43,10 +43,10 @@ export async function shard(url: string): Promise<string[]> {
     await migrate(url);
     return await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${lockKey})`;
-      const tables = await spreadTables(transaction);
-      // Called at a worker as a whole, these connect from worker to worker as the application's role.
+      const tables = await distributeTables(transaction);
+      // A function that writes to a directory on another worker connects to it as the application's role.
       await transaction`alter role sagwan_app login`;
-      // May be repeated. Unlike a table, a function that was replaced or made anew does not show whether it is spread.
+      // May be repeated, and must be for a function that a migration dropped and made anew.
       await transaction`
         select create_distributed_function(oid::regprocedure, 'p_member_id', colocate_with => 'member')
         from pg_proc where pronamespace = 'public'::regnamespace and proargnames[1] = 'p_member_id'`;
@@ -57,15 +57,16 @@ export async function shard(url: string): Promise<string[]> {
   }
 }
 
-async function spreadTables(sql: postgres.TransactionSql): Promise<string[]> {
-  // Only while this transaction lasts: no local table becomes one of Citus' because it refers to a reference table, and
-  // tables with foreign keys between them can be spread in the same transaction.
+async function distributeTables(sql: postgres.TransactionSql): Promise<string[]> {
+  // Otherwise a reference table takes all local tables that are joined to it by foreign keys into Citus' care, which then
+  // refuses to distribute `member`.
   await sql`set local citus.enable_local_reference_table_foreign_keys = off`;
+  // Needed to distribute tables with foreign keys between them in one transaction.
   await sql`set local citus.multi_shard_modify_mode = 'sequential'`;
-  const spread = new Set(
+  const known = new Set(
     (await sql`select table_name::text as name from citus_tables`).map(({ name }) => name),
   );
-  const reference = referenceTables.filter((table) => !spread.has(table));
+  const reference = referenceTables.filter((table) => !known.has(table));
   for (const table of reference) await sql`select create_reference_table(${table})`;
   // A member-owned table has the member's id first in its key (migrations/0001-schema.sql). By age: parents come first.
   const owned = await sql<{ name: string }[]>`
@@ -77,7 +78,7 @@ async function spreadTables(sql: postgres.TransactionSql): Promise<string[]> {
     { table: 'member', column: 'id', together: 'default' },
     ...owned.map(({ name }) => ({ table: name, column: 'member_id', together: 'member' })),
     ...Object.entries(directories).map(([table, column]) => ({ table, column, together: 'none' })),
-  ].filter(({ table }) => !spread.has(table));
+  ].filter(({ table }) => !known.has(table));
   for (const { table, column, together } of distributed)
     await sql`select create_distributed_table(${table}, ${column}, colocate_with => ${together})`;
   return [...reference, ...distributed.map(({ table }) => table)];
