@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { bulkMember, loadMembers, readyChallenges } from '../harness/bulk-members.ts';
 import type { WithdrawalOrder } from '../harness/member-requests.ts';
@@ -34,7 +34,7 @@ export const citus: Drill = {
   run: async (environment, { size, seed, say }) => {
     const problems = await taskProblems(environment);
     await addStaff({ db: environment.db, now: () => new Date() });
-    problems.push(...(await journeyProblems(environment.origin)));
+    problems.push(...(await journeyProblems(environment)));
     say(`the HTTP journey: ${problems.length} problems`);
     const [sameKey, ...orders] = await readyOrders(environment, {
       count: size + 1,
@@ -75,10 +75,21 @@ async function taskProblems({ db }: TestEnvironment): Promise<string[]> {
 }
 
 /** e2e/http-journey.test.ts against the environment's server. */
-async function journeyProblems(origin: string): Promise<string[]> {
+async function journeyProblems({ origin, dataFolder }: TestEnvironment): Promise<string[]> {
+  // Another run of Playwright at the same time would empty the usual folder of results.
+  const results = join(dataFolder, 'journey');
   const journey = spawn(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--project', 'http', '--reporter', 'line'],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--project',
+      'http',
+      '--reporter',
+      'line',
+      '--output',
+      results,
+    ],
     {
       cwd: projectFolder,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, SAGWAN_URL: origin },

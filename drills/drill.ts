@@ -32,6 +32,8 @@ export interface Drill {
   fault: SeededFault;
   /** An environment variable without which the drill is skipped. */
   needs?: string;
+  /** Needs both cores, so that `npm test` runs no other drill at the same time. */
+  alone?: true;
   environment?: TestEnvironmentOptions;
   run: (environment: TestEnvironment, options: DrillOptions) => Promise<Finding>;
 }

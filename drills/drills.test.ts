@@ -3,7 +3,8 @@ import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import { type Drill, skipReason } from './drill.ts';
 
-// Two at a time (vitest.config.ts): most of a drill is waiting, and figures of time are not checked here.
+// Two at a time (vitest.config.ts) except those that need both cores: most of a drill is waiting, and figures of time
+// are not checked here.
 const oneMinute = 60_000;
 const drills = allDrills.filter((drill) => skipReason(drill) === undefined);
 const skipped = allDrills
@@ -19,12 +20,17 @@ async function findingsOf(drill: Drill, fault: boolean) {
   }
 }
 
-test.concurrent.each(drills)('$name: $promise', { timeout: 2 * oneMinute }, async (drill) => {
+async function holds(drill: Drill) {
   expect((await findingsOf(drill, false)).problems).toEqual([]);
-});
+}
 
-test.concurrent.each(drills)('$name sees that $fault.name', { timeout: 2 * oneMinute }, async (drill) => {
+async function seesItsFault(drill: Drill) {
   expect((await findingsOf(drill, true)).problems).not.toEqual([]);
-});
+}
+
+const timeout = 2 * oneMinute;
+test.each(drills.filter(({ alone }) => alone))('$name: $promise', { timeout }, holds);
+test.concurrent.each(drills.filter(({ alone }) => !alone))('$name: $promise', { timeout }, holds);
+test.concurrent.each(drills)('$name sees that $fault.name', { timeout }, seesItsFault);
 
 test.skip.each(skipped)('$name is skipped: $why', () => {});

@@ -33,6 +33,7 @@ export const signInFlood: Drill = {
   name: 'sign-in-flood',
   promise: 'a flood of sign-ins is refused, and reads and withdrawals take at most twice as long meanwhile',
   size: { short: 1, long: 30, unit: 'seconds quiet and flooded' },
+  alone: true,
   fault: {
     name: 'a full sign-in queue is a server error and no refusal',
     file: 'apps/server/src/system/bounded-queue.ts',

@@ -32,6 +32,7 @@ export const soak: Drill = {
   promise:
     '50 withdrawals and 20 sign-ins a second: no error, p99 under 1 s, memory flat, every payout settled',
   size: { short: 5, long: 900, unit: 'seconds' },
+  alone: true,
   fault: {
     name: 'the job that sends payouts fails',
     file: 'apps/server/src/outbox/tasks.ts',
