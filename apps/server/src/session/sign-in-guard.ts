@@ -29,8 +29,9 @@ export async function countWrongPassword(
   { now }: AppContext,
   identifier: string,
 ): Promise<{ outcome: WrongPasswordOutcome; refusal: Refusal<'SIGN_IN_LOCKED'> | undefined }> {
+  const before = await lockGuard(trx, identifier, now());
+  // Only now: a guess that waited for the row must be later than the one that set the lock, or more than 15 minutes remain.
   const at = now();
-  const before = await lockGuard(trx, identifier, at);
   const { outcome, guard } = afterWrongPassword(before, at);
   if (outcome !== 'locked') await updateGuard(trx, identifier, guard);
   return { outcome, refusal: lockRefusal(before.lockedUntil, at) };
