@@ -92,7 +92,7 @@ function queryProblems(queue: readonly QueuedProblem[], raced: readonly RacedWit
     .filter(({ eventId }) => eventId === null)
     .filter(({ withdrawalNumber, problem }) => {
       const queried = byNumber.get(withdrawalNumber ?? '')?.queried;
-      return !problem.startsWith(`Told ${queried} while the withdrawal is `);
+      return !problem.startsWith(`Reported ${queried} while the withdrawal is `);
     })
     .map(
       ({ problem, withdrawalNumber }) => `A query found what is no problem: ${problem} (${withdrawalNumber})`,

@@ -82,25 +82,25 @@ export const scenarios = {
     share: 4,
     ...{ outcome: 'SUCCEEDED', queried: accepted, events: [succeeded], laterEvents: [failed] },
     finalState: 'COMPLETED',
-    problem: /^Told failed while the withdrawal is COMPLETED$/,
+    problem: /^Reported failed while the withdrawal is COMPLETED$/,
   },
   completedAfterFailed: {
     share: 3,
     ...{ outcome: 'SUCCEEDED', queried: accepted, events: [failed], laterEvents: [succeeded] },
     finalState: 'FAILED',
-    problem: /^Told completed while the withdrawal is FAILED$/,
+    problem: /^Reported completed while the withdrawal is FAILED$/,
   },
   returnedAfterFailed: {
     share: 3,
     ...{ outcome: 'REVERSED', queried: accepted, events: [failed], laterEvents: [reversed] },
     finalState: 'FAILED',
-    problem: /^Told returned while the withdrawal is FAILED$/,
+    problem: /^Reported returned while the withdrawal is FAILED$/,
   },
   failedAfterReturned: {
     share: 3,
     ...{ outcome: 'REVERSED', queried: accepted, events: [succeeded, reversed], laterEvents: [failed] },
     finalState: 'RETURNED',
-    problem: /^Told failed while the withdrawal is RETURNED$/,
+    problem: /^Reported failed while the withdrawal is RETURNED$/,
   },
   wrongAmount: {
     share: 5,
@@ -129,7 +129,7 @@ export const scenarios = {
     ...{ outcome: 'SUCCEEDED', queried: accepted, events: [{ ...failed, wrong: 'payout' }] },
     laterEvents: [succeeded],
     finalState: 'COMPLETED',
-    problem: /^Told failed of \S+, but the payout is \S+$/,
+    problem: /^Reported failed of \S+, but the payout is \S+$/,
   },
 } satisfies Record<string, Scenario>;
 

@@ -270,8 +270,6 @@ create table loan (
   disclosure_id uuid not null,
   -- The offer under consideration, while OFFERED: other terms, priced and disclosed.
   offer_disclosure_id uuid,
-  offer_principal_minor bigint,
-  offer_instalment_count integer,
   offer_stands_until timestamptz,
   -- Sealed on APPROVED: the contract's text, hash, when and from where it was signed.
   contract_text text,

@@ -161,8 +161,6 @@ export interface LoanTable {
   shown_interest_minor: bigint;
   disclosure_id: string;
   offer_disclosure_id: string | null;
-  offer_principal_minor: bigint | null;
-  offer_instalment_count: number | null;
   offer_stands_until: Date | null;
   contract_text: string | null;
   contract_sha256: string | null;

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { migrate } from './migrate.ts';
 
-/** Read beside members' rows and seldom written: a copy on every node. */
+/** Joined to members' rows and seldom written: a copy on every node. */
 const referenceTables = ['currency', 'exchange_rate', 'institution', 'holiday', 'staff'];
 
 /** Each is looked up by its own number, not by member. */
@@ -75,11 +75,11 @@ async function distributeTables(sql: postgres.TransactionSql): Promise<string[]>
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] and a.attname = 'member_id'
     where c.relnamespace = 'public'::regnamespace order by c.oid`;
   const distributed = [
-    { table: 'member', column: 'id', together: 'default' },
-    ...owned.map(({ name }) => ({ table: name, column: 'member_id', together: 'member' })),
-    ...Object.entries(directories).map(([table, column]) => ({ table, column, together: 'none' })),
+    { table: 'member', column: 'id', colocateWith: 'default' },
+    ...owned.map(({ name }) => ({ table: name, column: 'member_id', colocateWith: 'member' })),
+    ...Object.entries(directories).map(([table, column]) => ({ table, column, colocateWith: 'none' })),
   ].filter(({ table }) => !known.has(table));
-  for (const { table, column, together } of distributed)
-    await sql`select create_distributed_table(${table}, ${column}, colocate_with => ${together})`;
+  for (const { table, column, colocateWith } of distributed)
+    await sql`select create_distributed_table(${table}, ${column}, colocate_with => ${colocateWith})`;
   return [...reference, ...distributed.map(({ table }) => table)];
 }

@@ -52,9 +52,10 @@ async function acceptOffer(
     ...move,
     columns: {
       ...termColumns(offered),
-      ...{ offer_disclosure_id: null, offer_principal_minor: null },
-      ...{ offer_instalment_count: null, offer_stands_until: null },
-      ...{ signed_at: move.at, signed_ip: ip },
+      offer_disclosure_id: null,
+      offer_stands_until: null,
+      signed_at: move.at,
+      signed_ip: ip,
     },
     notice: { template: 'loan_approved' },
   });

@@ -112,12 +112,7 @@ export function offerOnLoan(context: AppContext, request: StaffRequest, asked: A
     const { disclosureId } = await storeStatement(trx, memberId, priced, at);
     const until = new Date(at.getTime() + company.contractTerms.offerStandsDays * dayMilliseconds);
     return {
-      columns: {
-        offer_disclosure_id: disclosureId,
-        offer_principal_minor: asked.loanAmountPHP,
-        offer_instalment_count: asked.installmentCount,
-        offer_stands_until: until,
-      },
+      columns: { offer_disclosure_id: disclosureId, offer_stands_until: until },
       notice: { template: 'loan_offered', until },
     };
   });

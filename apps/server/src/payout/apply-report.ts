@@ -62,7 +62,7 @@ export function decideReport(
   }
   const ours = facts.attempts.find((attempt) => attempt.providerPayoutId !== null)?.providerPayoutId;
   if (providerPayoutId !== undefined && ours !== undefined && providerPayoutId !== ours) {
-    return mismatch(`Told ${outcome} of ${providerPayoutId}, but the payout is ${ours}`);
+    return mismatch(`Reported ${outcome} of ${providerPayoutId}, but the payout is ${ours}`);
   }
   // The provider knows of the payout, so it was sent, even if a crash kept us from noting that.
   const from: WithdrawalState = state === 'REQUESTED' && outcome === 'returned' ? 'SENT' : state;
@@ -79,7 +79,9 @@ export function mismatch(problem: string): { applied: Applied } {
 function contradiction(state: WithdrawalState, outcome: PayoutOutcome): string | null {
   const paidAfterFailure = state === 'FAILED' && (outcome === 'completed' || outcome === 'returned');
   const failedAfterPayment = (state === 'COMPLETED' || state === 'RETURNED') && outcome === 'failed';
-  return paidAfterFailure || failedAfterPayment ? `Told ${outcome} while the withdrawal is ${state}` : null;
+  return paidAfterFailure || failedAfterPayment
+    ? `Reported ${outcome} while the withdrawal is ${state}`
+    : null;
 }
 
 const attemptStates: Record<PayoutOutcome, PayoutTable['state']> = {

@@ -369,7 +369,7 @@ describe('an event', () => {
       'failed',
       { providerPayoutId: 'sandbox-1' },
       'mismatch',
-      expect.stringMatching(/^Told failed of sandbox-1, but the payout is sandbox-.{36}$/),
+      expect.stringMatching(/^Reported failed of sandbox-1, but the payout is sandbox-.{36}$/),
     ],
     [
       'a reference that is none',
@@ -416,7 +416,7 @@ describe('an event', () => {
     expect(await walletOf(world, member)).toEqual(untouched);
     const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
-      expect.objectContaining({ problem: 'Told completed while the withdrawal is FAILED' }),
+      expect.objectContaining({ problem: 'Reported completed while the withdrawal is FAILED' }),
     );
     await ledgerStands();
   });
@@ -433,7 +433,7 @@ describe('an event', () => {
     const { eventId } = JSON.parse(raw);
     const { problems } = await listPayoutProblems(world.context);
     expect(problems).toContainEqual(
-      expect.objectContaining({ eventId, problem: `Told failed while the withdrawal is ${settled}` }),
+      expect.objectContaining({ eventId, problem: `Reported failed while the withdrawal is ${settled}` }),
     );
     await ledgerStands();
   });

@@ -4,7 +4,7 @@ import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
-import type { Withdrawal } from './withdrawal.sql.ts';
+import { type Withdrawal, withdrawalOf } from './withdrawal.sql.ts';
 import type { FactsRow } from './withdrawal-facts.ts';
 
 const withdrawalsMost = 20;
@@ -88,20 +88,7 @@ const shownWithdrawal = z
     expected_at: instant,
     settled_at: instant.nullable(),
   })
-  .transform(
-    (row): Withdrawal => ({
-      withdrawalNumber: row.withdrawal_number,
-      amountMinor: row.amount_minor,
-      shownCurrency: row.shown_currency,
-      shownAmountMinor: row.shown_amount_minor,
-      state: row.state,
-      bankName: row.bank_name,
-      accountNumberMasked: row.account_number_masked,
-      createdAt: row.created_at,
-      expectedAt: row.expected_at,
-      settledAt: row.settled_at ?? undefined,
-    }),
-  );
+  .transform(withdrawalOf);
 
 /** Null where there are none. */
 const shownWithdrawals = z

@@ -52,7 +52,7 @@ interface ShownRow {
   settled_at: Date | null;
 }
 
-function withdrawalOf(row: ShownRow): Withdrawal {
+export function withdrawalOf(row: ShownRow): Withdrawal {
   return {
     withdrawalNumber: row.withdrawal_number,
     amountMinor: row.amount_minor,
