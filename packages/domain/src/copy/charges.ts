@@ -16,7 +16,8 @@ export function lateChargeLines(charges: LateCharges): { name: string; text: str
       text:
         `${penaltyPercentPerDay} % of the overdue amount for each day after ${penaltyGraceDays} days of grace, ` +
         `and never more than ${charges.penaltyMaximumPercentOfInstallment} % of the instalment itself. ` +
-        'Nothing is charged when you pay on time.',
+        'Nothing is charged when you pay on time. A payment goes to the oldest instalment first, and within it to ' +
+        'the interest, then the principal, then the penalty.',
     },
     {
       name: 'Collection charge',

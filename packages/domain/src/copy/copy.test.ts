@@ -8,7 +8,9 @@ import { lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
+import { repaymentScreens } from './repayment-screens.ts';
 import { screens } from './screens.ts';
+import { english as servicing } from './servicing/english.ts';
 import { english } from './site/english.ts';
 import { accountLockedStatus, loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
 import { timings } from './timings.ts';
@@ -28,6 +30,20 @@ const sample = {
   limit: '₱\u2009999.00',
   example: '150000.50',
   dueOn: 'December 21, 2026',
+  date: 'December 21, 2026',
+  count: 15,
+  paid: '₱\u20095,000,000.00',
+  balance: '₱\u20095,000,000.00',
+  interest: '₱\u20095,000,000.00',
+  reference: '20261121000000000001',
+  paidOn: 'December 21, 2026',
+  freeUntil: 'December 24, 2026',
+  on: 'December 21, 2026',
+  nextTryOn: 'December 22, 2026',
+  days: 3,
+  penalty: 'PHP 1,590.00',
+  total: 'PHP 28,090.00',
+  next: undefined,
 };
 
 const messages = Object.values(messageTexts).map((write) => write(sample));
@@ -78,7 +94,9 @@ const everySentence = [
   ...Object.values(refusalSentences),
   ...messages,
   ...sentencesOf(screens),
+  ...sentencesOf(repaymentScreens),
   ...sentencesOf(english),
+  ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
   ...sentencesOf(withdrawalStates.map(withdrawalStatus)),
   ...sentencesOf(accountLockedStatus),
@@ -125,7 +143,7 @@ describe('the wording of an honest lender (decisions §6)', () => {
 
   test('nothing is left unfilled', () => {
     const { restore, ...others } = screens;
-    const spoken = [...messages, ...sentencesOf(others), restore.loading];
+    const spoken = [...messages, ...sentencesOf(others), ...sentencesOf(repaymentScreens), restore.loading];
     expect(spoken.filter((text) => /undefined|NaN|\[object|\$\{|\{\w+\}/.test(text))).toEqual([]);
     expect(spoken.filter((text) => text.trim() === '')).toEqual([]);
   });

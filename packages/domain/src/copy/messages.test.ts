@@ -8,7 +8,7 @@ const account = '123****************9';
 const until = 'November 21, 2026 at 11:59 PM GMT+8';
 const companyShortName = 'Sagwan Demonstration';
 const coded = { code: '12345678', companyShortName };
-const otherCodes = ['registrationCode', 'passwordResetCode', 'passwordChangeCode'] as const;
+const otherCodes = ['registrationCode', 'passwordResetCode', 'passwordChangeCode', 'planChangeCode'] as const;
 
 /** Every message with its longest likely values, so that none outgrows two SMS. */
 const sent: [name: string, text: string][] = [

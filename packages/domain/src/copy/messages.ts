@@ -15,7 +15,7 @@ function codeEnding(companyShortName: string): string {
  * The SMS and e-mails the server sends. Amounts, accounts and dates arrive formatted, accounts masked. A code's
  * message names the action it confirms, a withdrawal's also the amount and the account, so that a member notices
  * an action that somebody else started. No message asks for a payment or has a link, so that a message that does
- * is known to be false (decisions §6).
+ * is known to be false (decisions §6). What is sent from the release of a loan to its end is in copy/servicing.
  */
 export const messageTexts = {
   withdrawalCode: ({
@@ -37,6 +37,9 @@ export const messageTexts = {
 
   passwordChangeCode: ({ code, companyShortName }: CodeMessage): string =>
     `${code} is your code to change your ${companyShortName} password. ${codeEnding(companyShortName)}`,
+
+  planChangeCode: ({ code, companyShortName }: CodeMessage): string =>
+    `${code} is your code to change the plan of your loan. ${codeEnding(companyShortName)}`,
 
   signInLocked: ({ companyShortName, minutes }: { companyShortName: string; minutes: number }): string =>
     `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused ` +

@@ -59,8 +59,39 @@ export const refusalSentences = {
   LOAN_STATE_FORBIDS: 'This cannot be done while the loan is in its present state.',
   OFFER_LAPSED: 'This offer is no longer open.',
   COOLING_OFF_OVER: 'The time to cancel this loan free of charge is over.',
-  COOLING_OFF_MONEY_MOVED: 'To cancel, the whole disbursed amount must be in your wallet.',
+  COOLING_OFF_MONEY_MOVED:
+    'A transfer to your bank is still on its way. Please cancel once it has arrived or come back.',
   SAME_PERSON_RELEASES: 'Another person than the one who approved must release this loan.',
+
+  // Repaying
+  LOAN_NOT_RELEASED: 'This loan was not released yet, so there is nothing to pay.',
+  NOTHING_OWED: 'Nothing is owed on this loan.',
+  AMOUNT_OVER_OWED: 'That is more than is owed. {owed} settles everything.',
+  COLLECTION_UNAVAILABLE: 'We could not get a payment code right now. Please try again in a minute.',
+  QUOTE_DAY_OUT_OF_RANGE: 'Please choose a day within the next 30 days.',
+  STATEMENT_MONTH_OUT_OF_RANGE: 'Please choose a month from the release of the loan until this one.',
+  LOAN_NOT_PAID: 'This loan is not paid in full yet.',
+  CERTIFICATE_NOT_READY:
+    'Your certificate is ready on {on}, when the last payment can no longer be taken back.',
+  REPAYMENT_UNKNOWN: 'We could not find that payment.',
+  EXTRA_CHOICE_OVER: 'The time to choose another use of this payment is over.',
+  DUE_DAY_MOVED_THIS_YEAR: 'The due day can be moved once a year. It can be moved again from {from}.',
+  INSTALMENT_OVERDUE: 'Please pay what is late first, or ask us for a plan.',
+  HOLIDAY_NOT_EARNED: 'A payment holiday can be asked for after 6 instalments paid on time.',
+  PREVIEW_OUTDATED:
+    'The loan has changed since you looked. Please look at the new figures before you confirm.',
+  CHANGE_NEEDS_OFFICER: 'This change is made by an officer. Please ask for it.',
+  RELIEF_ASKED_ALREADY: 'You have asked already. We answer by {until}.',
+  EXTENSION_TOO_LATE: 'Please ask for more time at least {days} days before the last due date.',
+  WRITE_OFF_TOO_EARLY: 'A loan can be written off after 180 days past due.',
+  PERIOD_INVALID: 'The last day must not be before the first.',
+  VALUE_DAY_OUT_OF_RANGE: 'Please choose a day from the release of the loan until today.',
+  RECEIPT_RECORDED: 'A payment with this receipt number was recorded already.',
+  WAIVER_OVER_PENALTY: 'That is more than the unpaid penalty of {penalty}.',
+  UNAPPLIED_UNKNOWN: 'We could not find that money, or it was used already.',
+  ORDER_UNKNOWN: 'We could not find that order.',
+  ORDER_DECIDED: 'This order was decided already.',
+  SAME_PERSON_DECIDES: 'Another person than the one who ordered this must decide.',
 
   // Wallet
   WALLET_NOT_ACTIVE: 'There is no wallet to withdraw from yet.',
@@ -73,6 +104,17 @@ export const refusalSentences = {
   WITHDRAWAL_OVER_LIMIT: 'You can withdraw up to {limit} at a time, as often as you like.',
   BALANCE_TOO_LOW: 'Your balance is lower than this amount.',
   AVAILABLE_BALANCE_CHANGED: 'Your balance has changed. Please look at the new figures before you confirm.',
+
+  // Promise to pay
+  PROMISE_RUNS: 'You already have a promise to pay. You can make another one when its day is over.',
+  PROMISE_NOTHING_DUE: 'Nothing is due now, so there is nothing to promise.',
+  PROMISE_DATE_OUT_OF_RANGE: 'Please choose a day from today to {last}.',
+  PROMISE_AMOUNT_OUT_OF_RANGE: 'Please enter an amount of up to {most}, which is what is due.',
+
+  // Contacts and requests
+  CONTACT_NOT_ALLOWED: 'This contact is not allowed now. {why}',
+  RELIEF_UNKNOWN: 'We could not find that request.',
+  RELIEF_ANSWERED: 'This request was answered already.',
 
   // Payout provider
   SIGNATURE_INVALID: 'The signature of this message is not valid.',

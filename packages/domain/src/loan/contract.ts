@@ -126,7 +126,7 @@ function articlesOf({ company, terms, selectedCurrency }: ContractFacts) {
     },
     {
       title: 'Late payment',
-      text: `After ${terms.gracePeriodDays} days of grace, an overdue instalment bears a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount a day. Penalties on an instalment never grow past the instalment itself.`,
+      text: `After ${terms.gracePeriodDays} days of grace, an overdue instalment bears a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount a day. Penalties on an instalment never grow past the instalment itself. A payment goes to the oldest instalment first, and within it to the interest, then the principal, then the penalty.`,
     },
     {
       title: 'Extension',

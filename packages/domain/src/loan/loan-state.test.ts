@@ -74,12 +74,15 @@ test('a disbursed loan is cancelled in time and with the whole amount in the wal
     now,
     disbursedMinor: 100n,
     walletBalanceMinor: 100n,
+    isUnderWay: false,
   } as const;
-  expect(decideCoolingOff(loan)).toBe('CANCELLED');
+  expect(decideCoolingOff(loan)).toBe('inFull');
   expect(decideCoolingOff({ ...loan, now: new Date(now.getTime() + 1) })).toEqual({
     refused: 'COOLING_OFF_OVER',
   });
-  expect(decideCoolingOff({ ...loan, walletBalanceMinor: 99n })).toEqual({
+  expect(decideCoolingOff({ ...loan, walletBalanceMinor: 99n })).toBe('inParts');
+  expect(decideCoolingOff({ ...loan, isUnderWay: true })).toBe('inFull');
+  expect(decideCoolingOff({ ...loan, walletBalanceMinor: 99n, isUnderWay: true })).toEqual({
     refused: 'COOLING_OFF_MONEY_MOVED',
   });
   expect(decideCoolingOff({ ...loan, state: 'OVERDUE' })).toEqual({ refused: 'LOAN_STATE_FORBIDS' });

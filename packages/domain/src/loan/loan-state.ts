@@ -77,19 +77,24 @@ export function decideRelease(loan: {
   return next;
 }
 
-/** Whether a disbursed loan may still be cancelled: within the cooling-off days, and while the whole amount is still in the wallet. */
+/**
+ * Whether a disbursed loan may still be cancelled: within the cooling-off days. In full from the wallet, or in parts: what
+ * was withdrawn comes back through any payment channel (servicing 6).
+ */
 export function decideCoolingOff(loan: {
   state: LoanState;
   coolingOffUntil: Date;
   now: Date;
   disbursedMinor: bigint;
   walletBalanceMinor: bigint;
-}): LoanState | Refusal<'LOAN_STATE_FORBIDS' | 'COOLING_OFF_OVER' | 'COOLING_OFF_MONEY_MOVED'> {
+  /** Whether a withdrawal is on its way: where that money is, is known within the hour. */
+  isUnderWay: boolean;
+}): 'inFull' | 'inParts' | Refusal<'LOAN_STATE_FORBIDS' | 'COOLING_OFF_OVER' | 'COOLING_OFF_MONEY_MOVED'> {
   const next = applyLoanAction(loan.state, 'cancelWithinCoolingOff');
   if (typeof next !== 'string') return next;
   if (loan.now > loan.coolingOffUntil) return refuse('COOLING_OFF_OVER');
-  if (loan.walletBalanceMinor < loan.disbursedMinor) return refuse('COOLING_OFF_MONEY_MOVED');
-  return next;
+  if (loan.walletBalanceMinor >= loan.disbursedMinor) return 'inFull';
+  return loan.isUnderWay ? refuse('COOLING_OFF_MONEY_MOVED') : 'inParts';
 }
 
 /** Whether an offer may still be answered. */

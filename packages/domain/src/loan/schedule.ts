@@ -1,6 +1,10 @@
 import { clampMinor, divideHalfUp, type Minor } from '../money/money.ts';
 import { fixedPointScale, monthlyDiscount } from './eir.ts';
-import { type Price, paymentsOf } from './pricing.ts';
+import type { Price } from './pricing.ts';
+import { interestOf } from './servicing/accrual.ts';
+import { contractedRows } from './servicing/contracted.ts';
+import { roundHalfUp } from './servicing/fraction.ts';
+import { termsOfLoan } from './servicing/terms.ts';
 
 /** One instalment, in PHP minor units; `balanceMinor` is the principal outstanding after it. */
 export type ScheduleRow = {
@@ -18,27 +22,16 @@ export type ScheduleRow = {
  * that is disclosed, never the interest in these rows, which sums to n × I exactly.
  */
 export function schedule(priced: Price): ScheduleRow[] {
-  const payments = paymentsOf(priced);
-  const discount = monthlyDiscount({ netProceedsMinor: priced.principalMinor, payments });
-  const rows = splitByOutstanding(priced.principalMinor, payments, discount);
-  return rows.every(isSound) ? rows : splitByExactBalance(priced.principalMinor, payments, discount);
+  // A month's interest is the month's whatever its days, so that the rows are the same for any day of release.
+  const terms = termsOfLoan(priced, { releasedOn: '2001-01-01', penalty: noPenalty });
+  const rows = contractedRows(terms).map(({ from: _from, dueOn: _dueOn, ...row }): ScheduleRow => row);
+  const isSigned = rows.every((row, index) => isSound(row) && row.paymentMinor === terms.payments[index]);
+  if (isSigned) return rows;
+  const discount = monthlyDiscount({ netProceedsMinor: priced.principalMinor, payments: terms.payments });
+  return splitByExactBalance(priced.principalMinor, terms.payments, discount);
 }
 
-function splitByOutstanding(
-  principalMinor: Minor,
-  payments: readonly Minor[],
-  discount: bigint,
-): ScheduleRow[] {
-  let balanceMinor = principalMinor;
-  return payments.map((paymentMinor, index) => {
-    const isLast = index === payments.length - 1;
-    // balance × (1/v − 1) as one fraction, so that it is rounded once.
-    const accrued = divideHalfUp(balanceMinor * (fixedPointScale - discount), discount);
-    const interestMinor = isLast ? paymentMinor - balanceMinor : accrued;
-    balanceMinor -= paymentMinor - interestMinor;
-    return rowOf(index, paymentMinor, interestMinor, balanceMinor);
-  });
-}
+const noPenalty = { percentPerDay: '0', graceDays: 0, freeShortfallMinor: 0n };
 
 /**
  * For amounts of a few pesos at very high rates each row's rounding is multiplied by every later one until the rows
@@ -97,7 +90,9 @@ export function prepaymentMinor({ schedule: rows, paidCount, daysSince, daysInPe
   const next = remaining[0];
   if (next === undefined) return 0n;
   const outstandingMinor = next.balanceMinor + next.principalMinor;
-  const accruedMinor = divideHalfUp(next.interestMinor * BigInt(daysSince), BigInt(daysInPeriod));
+  const perDay = { numerator: next.interestMinor, denominator: BigInt(daysInPeriod) };
+  const accrued = interestOf([{ from: 0, to: daysInPeriod, perDay }], 1n, [], [], daysSince);
+  const accruedMinor = roundHalfUp(accrued);
   const stillToComeMinor = remaining.reduce((sum, row) => sum + row.paymentMinor, 0n);
   return clampMinor(outstandingMinor + accruedMinor, outstandingMinor, stillToComeMinor);
 }

@@ -6,7 +6,11 @@ export const scoreMaximum = 1000;
 export const scorePoints = {
   ACTIVATED: 10,
   LOAN_DISBURSED: 10,
+  /** Paid in full on its due date; on the next banking day where banks do not work on it. */
   INSTALMENT_ON_TIME: 5,
+  /** Paid in full before its due date ('paying early or on time raises the credit score', specification §2). */
+  INSTALMENT_PAID_EARLY: 7,
+  /** Not paid in full when its grace ended. In the days of grace it neither adds nor takes. */
   INSTALMENT_LATE: -15,
   LOAN_PAID: 30,
   /** A full month with money in the wallet: small, and at most six count. */
@@ -15,7 +19,7 @@ export const scorePoints = {
 
 export type ScoreReason = keyof typeof scorePoints;
 
-const monthsWithBalanceCounted = 6;
+export const monthsWithBalanceCounted = 6;
 
 /** The score after these events. */
 export function scoreOf(events: readonly { reasonCode: string; points: number }[]): number {

@@ -24,3 +24,13 @@ export const rejectionReasonCodes = [
 ] as const;
 
 export type RejectionReasonCode = (typeof rejectionReasonCodes)[number];
+
+/** Why a holiday, a hardship plan or more time is not granted (servicing 6). */
+export const reliefRefusalReasonCodes = [
+  'REASON_NOT_SHOWN',
+  'PLAN_CAN_BE_KEPT',
+  'OTHER_CHANGE_FITS',
+  'PLAN_CHANGED_LATELY',
+] as const;
+
+export type ReliefRefusalReasonCode = (typeof reliefRefusalReasonCodes)[number];

@@ -1,4 +1,5 @@
-import { addDays, manilaDate, manilaInstant, manilaMinutes, weekday } from '../time/manila.ts';
+import { isBankingDay, nextBankingDay } from '../time/banking-days.ts';
+import { manilaDate, manilaInstant, manilaMinutes } from '../time/manila.ts';
 
 export type Rail = 'instapay' | 'pesonet';
 
@@ -29,14 +30,4 @@ export function chooseRail(order: {
   const inTime = isBankingDay(today, holidays) && manilaMinutes(now) < lastCutOffMinutes;
   const day = inTime ? today : nextBankingDay(today, holidays);
   return { rail: 'pesonet', expectedAt: manilaInstant(day, endOfDayMinutes) };
-}
-
-function isBankingDay(date: string, holidays: ReadonlySet<string>): boolean {
-  return weekday(date) <= 5 && !holidays.has(date);
-}
-
-function nextBankingDay(date: string, holidays: ReadonlySet<string>): string {
-  let day = addDays(date, 1);
-  while (!isBankingDay(day, holidays)) day = addDays(day, 1);
-  return day;
 }

@@ -1,0 +1,190 @@
+import type { ServicingTexts } from './english.ts';
+
+const paragraphs = (...texts: string[]) => texts.join('\n\n');
+
+const howToPay = 'Nasa app, sa Payments, kung paano magbayad.';
+const safety =
+  'Walang mensahe namin na may link o account number na babayaran. Kung mayroon, hindi iyon galing sa amin: ang nakikita mo sa app lang ang paniwalaan mo.';
+const moreTime =
+  'Kung mahirap ito ngayon, sabihin sa amin sa app, sa Payments. Sasagot kami sa loob ng 10 araw, at walang paalala habang hinihintay mo.';
+
+/** The same in Filipino as spoken in Manila; the screens that they name are in English. */
+export const filipino: ServicingTexts = {
+  reminderBefore: ({ companyShortName, loanNumber, amount, dueOn, days }) => {
+    const when = days === 1 ? 'bukas' : `sa loob ng ${days} araw`;
+    return {
+      sms: `${companyShortName}: ${amount} ang hulog mo ${when}, sa ${dueOn}. ${howToPay} Bayad na? Ayos na.`,
+      subject: `${amount} ang hulog mo sa ${dueOn}`,
+      email: paragraphs(
+        `Ang susunod na hulog sa loan mong ${loanNumber} ay ${amount}, ${when}, sa ${dueOn}.`,
+        `${howToPay} Kung nakabayad ka na, wala ka nang kailangang gawin.`,
+        moreTime,
+        safety,
+      ),
+    };
+  },
+
+  reminderToday: ({ companyShortName, loanNumber, amount, dueOn }) => ({
+    sms: `${companyShortName}: ngayong araw, ${dueOn}, ang hulog mong ${amount}. ${howToPay} Bayad na? Ayos na.`,
+    subject: `${amount} ang hulog mo ngayong araw`,
+    email: paragraphs(
+      `Ngayong araw, ${dueOn}, ang hulog na ${amount} sa loan mong ${loanNumber}.`,
+      `${howToPay} Kung nakabayad ka na, wala ka nang kailangang gawin.`,
+      moreTime,
+      safety,
+    ),
+  }),
+
+  reminderInGrace: ({ companyShortName, loanNumber, amount, dueOn, freeUntil }) => ({
+    sms: `${companyShortName}: ${dueOn} ang hulog mong ${amount}. Hanggang ${freeUntil}, walang dagdag. Bayad o dagdag na panahon: sa app, sa Payments.`,
+    subject: `${dueOn} ang hulog mong ${amount}`,
+    email: paragraphs(
+      `Noong ${dueOn} ang hulog na ${amount} sa loan mong ${loanNumber}, at hindi pa ito dumarating sa amin.`,
+      `Kung mabayaran ito hanggang ${freeUntil}, walang dagdag. Pagkatapos noon, may penalty bawat araw ayon sa kontrata mo.`,
+      `${howToPay} Kung nakabayad ka na, baka papunta na ito.`,
+      moreTime,
+      safety,
+    ),
+  }),
+
+  reminderLate: ({ companyShortName, loanNumber, amount, dueOn, penalty, total }) => {
+    const made =
+      penalty === undefined ? `hulog noong ${dueOn}` : `${amount} noong ${dueOn} at penalty na ${penalty}`;
+    return {
+      sms: `${companyShortName}: ${total} ang dapat bayaran ngayon: ${made}. Bayad o dagdag na panahon: app, Payments.`,
+      subject: `${total} ang dapat bayaran ngayon`,
+      email: paragraphs(
+        `Sa loan mong ${loanNumber}, ${total} ang dapat bayaran ngayon: ${made}.`,
+        ...(penalty === undefined
+          ? []
+          : [
+              'Lumalaki ang penalty bawat araw ayon sa kontrata mo, at hindi kailanman lalampas sa mismong hulog.',
+            ]),
+        `${howToPay} Kung nakabayad ka na, baka papunta na ito.`,
+        moreTime,
+        safety,
+      ),
+    };
+  },
+
+  paymentReceived: ({ companyShortName, loanNumber, amount, paidOn, referenceNumber, next }) => ({
+    sms: `${companyShortName}: natanggap namin ang ${amount} noong ${paidOn}, salamat. Reference ${referenceNumber}. Nasa app ang resibo.`,
+    subject: `Natanggap namin ang ${amount}`,
+    email: paragraphs(
+      `Natanggap namin ang ${amount} para sa loan mong ${loanNumber} noong ${paidOn}. Salamat. Reference number ${referenceNumber}.`,
+      'Nasa app, sa Payments, ang resibo at kung saan napunta ang bayad.',
+      next === undefined
+        ? 'Wala nang dapat bayaran.'
+        : `Ang susunod na hulog ay ${next.amount}, sa ${next.dueOn}.`,
+    ),
+  }),
+
+  paymentReturned: ({ companyShortName, loanNumber, amount, paidOn }) => ({
+    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} noong ${paidOn}. Nasa app, sa Payments, ang natitira.`,
+    subject: `Naibalik ang ${amount} noong ${paidOn}`,
+    email: paragraphs(
+      `Binawi ng bangko o e-wallet mo ang ${amount} na dumating sa amin noong ${paidOn} para sa loan mong ${loanNumber}. Nasa kanila ang pera mo.`,
+      'Kaya bukas ulit ang hulog. Nasa app, sa Payments, kung magkano ang dapat bayaran ngayon at kung paano.',
+      'Kung hindi mo ito inaasahan, magtanong sa bangko o e-wallet mo, o sumulat sa amin mula sa help page ng app.',
+      safety,
+    ),
+  }),
+
+  creditKept: ({ companyShortName, loanNumber, amount, dueOn }) => ({
+    sms: `${companyShortName}: sobra ng ${amount} ang bayad mo. Itinabi namin para sa susunod na hulog. Hanggang ${dueOn}, puwede kang pumili ng iba sa app.`,
+    subject: `Itinabi ang ${amount} para sa susunod na hulog`,
+    email: paragraphs(
+      `Sobra ng ${amount} ang huling bayad mo sa loan ${loanNumber}. Itinabi namin ito para sa susunod na hulog.`,
+      `Hanggang ${dueOn}, puwede kang pumili ng iba sa app, sa Payments: mas mababang hulog, o mas maikling panahon. Katabi ng bawat isa ang kabuuang interest.`,
+    ),
+  }),
+
+  loanPaidOff: ({ companyShortName, loanNumber, paidOn }) => ({
+    sms: `${companyShortName}: bayad nang buo ang loan mo mula ${paidOn}. Wala nang dapat bayaran. Sasabihan ka namin kapag handa na ang certificate. Salamat.`,
+    subject: 'Bayad nang buo ang loan mo',
+    email: paragraphs(
+      `Bayad nang buo ang loan mong ${loanNumber} mula ${paidOn}. Wala nang dapat bayaran.`,
+      'Susunod ang certificate of full payment kapag hindi na mababawi ang huling bayad. Sasabihan ka namin kapag nasa app na ito.',
+      'Salamat.',
+    ),
+  }),
+
+  certificateReady: ({ companyShortName, loanNumber }) => ({
+    sms: `${companyShortName}: handa na ang certificate of full payment mo sa app, sa Payments. Libre ito.`,
+    subject: 'Handa na ang certificate of full payment mo',
+    email: paragraphs(
+      `Handa na sa app, sa Payments, ang certificate of full payment ng loan mong ${loanNumber}. Libre ito.`,
+      'Itago mo ito: patunay ito na wala ka nang utang.',
+    ),
+  }),
+
+  autoDebitNotice: ({ companyShortName, loanNumber, amount, on, account }) => ({
+    sms: `${companyShortName}: sa ${on}, kukunin namin ang ${amount} sa account ${account}, ayon sa utos mo. Maihihinto mo ito sa app, sa Payments.`,
+    subject: `Kukunin ang ${amount} sa ${on}`,
+    email: paragraphs(
+      `Sa ${on}, kukunin namin ang ${amount} para sa loan mong ${loanNumber} mula sa account mong ${account}, ayon sa utos mo. Tiyakin lang na naroon ang halaga.`,
+      'Maihihinto mo ang auto-debit anumang oras sa app, sa Payments. Agad itong hihinto.',
+    ),
+  }),
+
+  autoDebitFailed: ({ companyShortName, loanNumber, amount, nextTryOn }) => {
+    const then =
+      nextTryOn === undefined
+        ? `Hindi na namin uulitin. ${howToPay}`
+        : `Uulitin namin sa ${nextTryOn}. O tingnan sa app, sa Payments.`;
+    return {
+      sms: `${companyShortName}: hindi nakuha sa account mo ang ${amount}. Wala kaming singil para rito. ${then}`,
+      subject: `Hindi natuloy ang auto-debit na ${amount}`,
+      email: paragraphs(
+        `Hindi natuloy ang auto-debit na ${amount} para sa loan mong ${loanNumber}. Wala kaming singil para rito.`,
+        then,
+        moreTime,
+        safety,
+      ),
+    };
+  },
+
+  planChanged: ({ companyShortName, loanNumber, amount, dueOn }) => ({
+    sms: `${companyShortName}: nabago ang plan mo. Susunod: ${amount} sa ${dueOn}. Nasa app, sa Payments, ang lahat. Hindi ikaw? Sabihin sa amin doon.`,
+    subject: 'Nabago ang plan mo',
+    email: paragraphs(
+      `Nabago ang plan ng loan mong ${loanNumber}. Ang susunod na hulog ay ${amount}, sa ${dueOn}.`,
+      'Nasa app, sa Payments, ang lahat ng hulog, at ang kabuuang interest bago at pagkatapos.',
+      'Kung hindi ikaw ang gumawa nito, sabihin agad sa amin mula sa help page ng app.',
+    ),
+  }),
+
+  hardshipGranted: ({ companyShortName, loanNumber, amount, dueOn }) => ({
+    sms: `${companyShortName}: pumayag kami sa mas magaang plan, walang bagong interest. Susunod: ${amount} sa ${dueOn}. Nasa app, sa Payments, ang lahat.`,
+    subject: 'Pumayag kami sa mas magaang plan',
+    email: paragraphs(
+      `Pumayag kami sa mas magaang plan para sa loan mong ${loanNumber}. Hinati ulit ang natitira, nang walang bagong interest. Ang susunod na hulog ay ${amount}, sa ${dueOn}.`,
+      'Nasa app, sa Payments, ang buong plan.',
+    ),
+  }),
+
+  hardshipDeclined: ({ companyShortName, loanNumber }) => ({
+    sms: `${companyShortName}: hindi kami nakapayag sa hiniling mong plan. Nasa app, sa Payments, kung bakit at kung ano pa ang puwede.`,
+    subject: 'Ang sagot namin sa request mo',
+    email: paragraphs(
+      `Hindi kami nakapayag sa mas magaang plan na hiniling mo para sa loan ${loanNumber}. Nasa app, sa Payments, kung bakit at kung ano pa ang puwede.`,
+      'Kung iba ang tingin mo, sumulat sa amin mula sa help page ng app: ibang tao ang titingin nito, nang libre.',
+    ),
+  }),
+
+  overpaymentSentBack: ({ companyShortName, loanNumber, amount, account }) => ({
+    sms: `${companyShortName}: sobra ng ${amount} ang nabayaran mo. Pabalik na ito sa account mong ${account}, nang walang bayad.`,
+    subject: `Pabalik na sa iyo ang ${amount}`,
+    email: paragraphs(
+      `Sobra ng ${amount} ang nabayaran mo sa loan ${loanNumber}. Pabalik na ito sa account mong ${account}, nang walang bayad. Wala kang kailangang gawin.`,
+    ),
+  }),
+
+  penaltyReversed: ({ companyShortName, loanNumber, amount }) => ({
+    sms: `${companyShortName}: inalis ang penalty na ${amount} sa loan mo. Nasa app, sa Payments, kung magkano ang natitira.`,
+    subject: `Inalis ang penalty na ${amount}`,
+    email: paragraphs(
+      `Inalis ang penalty na ${amount} sa loan mong ${loanNumber}. Nasa app, sa Payments, kung bakit at kung magkano ang natitira.`,
+    ),
+  }),
+};

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../time/manila.ts';
+import { type BucketStay, bucketChange, bucketOf, buckets } from './bucket.ts';
+import { daysAfterGrace, daysPastDue, graceEndsOn } from './days-past-due.ts';
+
+const holidays = new Set(['2026-02-17', '2026-04-02', '2026-04-03', '2026-04-04', '2026-04-09']);
+
+describe('buckets', () => {
+  test.each([
+    [0, 'CURRENT'],
+    [1, '1-30'],
+    [30, '1-30'],
+    [31, '31-60'],
+    [60, '31-60'],
+    [61, '61-90'],
+    [90, '61-90'],
+    [91, '91+'],
+    [4000, '91+'],
+  ] as const)('%d days past due: %s', (days, bucket) => {
+    expect(bucketOf(days)).toBe(bucket);
+  });
+
+  test('no day is in none, and days before the due date are an error', () => {
+    expect(new Set(Array.from({ length: 100 }, (_, days) => bucketOf(days)))).toEqual(new Set(buckets));
+    expect(() => bucketOf(-1)).toThrow(RangeError);
+  });
+});
+
+describe('days past due and after the grace', () => {
+  test.each([
+    ['on a banking day due date', '2026-03-16', '2026-03-16', 0, 0],
+    ['the day after it', '2026-03-16', '2026-03-17', 1, 0],
+    ['the last day of grace', '2026-03-16', '2026-03-19', 3, 0],
+    ['the first day after it', '2026-03-16', '2026-03-20', 4, 1],
+    ['a Sunday may be paid on the Monday', '2026-02-15', '2026-02-16', 0, 0],
+    ['and counts from the Sunday then', '2026-02-15', '2026-02-17', 2, 0],
+    ['servicing 2: on 10 March 20 days bear a penalty', '2026-02-15', '2026-03-10', 23, 20],
+    ['Maundy Thursday is payable until Monday, past the grace', '2026-04-02', '2026-04-06', 0, 0],
+    ['and bears a penalty from Tuesday', '2026-04-02', '2026-04-07', 5, 1],
+    ['before the due date', '2026-04-02', '2026-03-01', 0, 0],
+  ])('%s', (_, dueOn, on, pastDue, afterGrace) => {
+    expect(daysPastDue(dueOn, on, holidays)).toBe(pastDue);
+    expect(daysAfterGrace(dueOn, on, { graceDays: 3, holidays })).toBe(afterGrace);
+  });
+
+  test('the grace ends', () => {
+    expect(graceEndsOn('2026-03-16', 3, holidays)).toBe('2026-03-19');
+    expect(graceEndsOn('2026-04-02', 3, holidays)).toBe('2026-04-06');
+  });
+});
+
+describe('history', () => {
+  const open: BucketStay = { bucket: '31-60', enteredOn: '2026-03-20' };
+
+  test.each([
+    ['the first', undefined, 'CURRENT', { entered: { bucket: 'CURRENT', enteredOn: '2026-03-25' } }],
+    ['no change', open, '31-60', {}],
+    [
+      'a later one',
+      open,
+      '61-90',
+      { left: { ...open, leftOn: '2026-03-25' }, entered: { bucket: '61-90', enteredOn: '2026-03-25' } },
+    ],
+    [
+      'a found payment skips what lies between',
+      open,
+      'CURRENT',
+      { left: { ...open, leftOn: '2026-03-25' }, entered: { bucket: 'CURRENT', enteredOn: '2026-03-25' } },
+    ],
+    ['the loan is closed', open, undefined, { left: { ...open, leftOn: '2026-03-25' } }],
+    ['closed and closed', undefined, undefined, {}],
+  ] as const)('%s', (_, before, after, change) => {
+    expect(bucketChange(before, after, '2026-03-25')).toEqual(change);
+  });
+
+  test('a loan that nobody pays passes every bucket once, each day in one of them', () => {
+    const stays: BucketStay[] = [];
+    for (let day = 0; day <= 120; day += 1) {
+      const on = addDays('2026-03-16', day);
+      const { left, entered } = bucketChange(
+        stays.at(-1),
+        bucketOf(daysPastDue('2026-03-16', on, holidays)),
+        on,
+      );
+      if (left !== undefined) stays.splice(-1, 1, left);
+      if (entered !== undefined) stays.push(entered);
+    }
+    expect(stays).toEqual([
+      { bucket: 'CURRENT', enteredOn: '2026-03-16', leftOn: '2026-03-17' },
+      { bucket: '1-30', enteredOn: '2026-03-17', leftOn: '2026-04-16' },
+      { bucket: '31-60', enteredOn: '2026-04-16', leftOn: '2026-05-16' },
+      { bucket: '61-90', enteredOn: '2026-05-16', leftOn: '2026-06-15' },
+      { bucket: '91+', enteredOn: '2026-06-15' },
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { checkTerms, paid } from '../loan/servicing/check-loan.ts';
+import type { LoanEvent } from '../loan/servicing/events.ts';
+import { type LoanAccount, replay } from '../loan/servicing/replay.ts';
+import {
+  type LoanEntry,
+  loanEntries,
+  type Posted,
+  postedSplit,
+  recognisedInterestMinor,
+  type WriteOff,
+  writtenOffMinorIn,
+} from './loan-entries.ts';
+
+const principalMinor = 15_000_000n;
+const writtenOff: LoanEvent = { id: 'off', kind: 'writtenOff', valueOn: '2026-09-01' };
+
+/** Books one event after the other as the server does, and keeps every balance. */
+class Books {
+  readonly balances = new Map<string, bigint>();
+  readonly kinds: string[] = [];
+  writtenOffMinor = 0n;
+  #posted: Posted = {
+    ...{ accruedMinor: 0n, penaltyChargedMinor: 0n, waivedMinor: 0n, writtenOffMinor: 0n },
+    splits: new Map(),
+  };
+  #events: LoanEvent[] = [];
+  readonly #allowanceMinor: bigint;
+
+  constructor(allowanceMinor = 0n) {
+    this.#allowanceMinor = allowanceMinor;
+    this.#post([
+      { account: 'loan_principal', debitMinor: principalMinor, creditMinor: 0n },
+      { account: 'loss_allowance', debitMinor: 0n, creditMinor: allowanceMinor },
+    ]);
+  }
+
+  book(on: string, event?: LoanEvent): LoanEntry[] {
+    if (event !== undefined) this.#events.push(event);
+    const account = replay(checkTerms, this.#events, on);
+    const writeOff = this.#writeOff();
+    const entries = loanEntries('loan', account, this.#posted, new Set(), writeOff);
+    for (const { lines, kind } of entries) {
+      this.kinds.push(kind);
+      expect(lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0n)).toBe(0n);
+      this.#post(lines);
+    }
+    this.writtenOffMinor += writtenOffMinorIn(entries);
+    this.#posted = postedOf(account, this.writtenOffMinor, writeOff);
+    return entries;
+  }
+
+  #writeOff(): WriteOff | undefined {
+    const at = this.#events.findIndex(({ kind }) => kind === 'writtenOff');
+    if (at < 0) return undefined;
+    const recoveryIds = new Set(this.#events.slice(at).map(({ id }) => id));
+    return { principalMinor, allowanceMinor: this.#allowanceMinor, recoveryIds };
+  }
+
+  #post(lines: readonly { account: string; debitMinor: bigint; creditMinor: bigint }[]) {
+    for (const { account, debitMinor, creditMinor } of lines)
+      this.balances.set(account, (this.balances.get(account) ?? 0n) + debitMinor - creditMinor);
+  }
+
+  get receivables() {
+    return ['loan_principal', 'interest_receivable', 'penalties_receivable'].map((account) =>
+      this.balances.get(account),
+    );
+  }
+}
+
+function postedOf(account: LoanAccount, writtenOffMinor: bigint, writeOff: WriteOff | undefined): Posted {
+  return {
+    accruedMinor: recognisedInterestMinor(account, writeOff),
+    penaltyChargedMinor: account.penaltyChargedMinor,
+    waivedMinor: account.penaltyWaivedMinor,
+    writtenOffMinor,
+    splits: new Map(account.splits.map((split) => [split.paymentId, postedSplit(split)])),
+  };
+}
+
+/** One instalment paid, then nothing until it is written off. */
+function lateBooks(allowanceMinor = 0n) {
+  const books = new Books(allowanceMinor);
+  books.book('2026-02-15', paid('first', '2026-02-15', '26500.00'));
+  books.book('2026-09-01');
+  return books;
+}
+
+describe('writing off', () => {
+  test('takes principal and receivables off the books, as a loss', () => {
+    const books = lateBooks();
+    const owedMinor = books.receivables.reduce<bigint>((sum, minor = 0n) => sum + minor, 0n);
+    books.book('2026-09-01', writtenOff);
+    expect(books.receivables).toEqual([0n, 0n, 0n]);
+    expect(owedMinor).toBeGreaterThan(12_000_000n);
+    expect(books.balances.get('credit_loss')).toBe(owedMinor);
+    expect(books.writtenOffMinor).toBe(owedMinor);
+  });
+
+  test('uses what was set aside first', () => {
+    const books = lateBooks(10_000_000n);
+    books.book('2026-09-01', writtenOff);
+    expect(books.balances.get('loss_allowance')).toBe(0n);
+    expect(books.balances.get('credit_loss')).toBe(books.writtenOffMinor - 10_000_000n);
+  });
+
+  test('what is set aside beyond the loss stays', () => {
+    const books = lateBooks(90_000_000n);
+    books.book('2026-09-01', writtenOff);
+    expect(books.balances.get('credit_loss') ?? 0n).toBe(0n);
+    expect(books.balances.get('loss_allowance')).toBe(books.writtenOffMinor - 90_000_000n);
+  });
+
+  test('later days post nothing, and what comes later is a recovery', () => {
+    const books = lateBooks();
+    books.book('2026-09-01', writtenOff);
+    expect(books.book('2026-12-01')).toEqual([]);
+    const entries = books.book('2026-12-02', paid('late', '2026-12-02', '1000.00'));
+    expect(entries).toEqual([
+      {
+        ...{ kind: 'recovery', causeId: 'late', corrects: false },
+        lines: [
+          { account: 'receipts_clearing', debitMinor: 100_000n, creditMinor: 0n },
+          { account: 'recoveries', debitMinor: 0n, creditMinor: 100_000n },
+        ],
+      },
+    ]);
+    books.book('2026-12-05', { id: 'back', kind: 'returned', paymentId: 'late', valueOn: '2026-12-05' });
+    expect(books.balances.get('recoveries')).toBe(0n);
+    expect(books.receivables).toEqual([0n, 0n, 0n]);
+  });
+
+  test('a payment from before that is taken back, or found, leaves nothing on the receivables', () => {
+    const books = lateBooks();
+    books.book('2026-09-01', writtenOff);
+    const lostMinor = books.writtenOffMinor;
+    books.book('2026-09-03', { id: 'back', kind: 'returned', paymentId: 'first', valueOn: '2026-09-03' });
+    expect(books.receivables).toEqual([0n, 0n, 0n]);
+    expect(books.writtenOffMinor).toBeGreaterThan(lostMinor);
+    books.book('2026-09-04', paid('found', '2026-02-15', '26500.00'));
+    expect(books.receivables).toEqual([0n, 0n, 0n]);
+    expect(books.balances.get('recoveries')).toBe(-2_650_000n);
+    expect(books.kinds).toContain('recovery');
+  });
+});

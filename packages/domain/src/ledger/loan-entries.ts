@@ -1,0 +1,249 @@
+import type { LoanAccount, PaymentSplit } from '../loan/servicing/replay.ts';
+import type { Minor } from '../money/money.ts';
+
+/** The accounts that servicing a loan posts to (servicing 10); codes of the table `account`. */
+export type AccountCode =
+  | 'receipts_clearing'
+  | 'wallet_payable'
+  | 'loan_principal'
+  | 'interest_receivable'
+  | 'penalties_receivable'
+  | 'overpayments'
+  | 'interest_income'
+  | 'penalty_income'
+  | 'concessions'
+  | 'loss_allowance'
+  | 'credit_loss'
+  | 'recoveries';
+
+export type JournalLine = {
+  readonly account: AccountCode;
+  readonly debitMinor: Minor;
+  readonly creditMinor: Minor;
+};
+
+export type LoanEntry = {
+  readonly kind:
+    | 'accrual'
+    | 'accrual_reversal'
+    | 'penalty'
+    | 'waiver'
+    | 'repayment'
+    | 'repayment_returned'
+    | 'write_off'
+    | 'recovery';
+  /** The loan, or the repayment. */
+  readonly causeId: string;
+  /** Whether it corrects what an earlier entry of the same repayment posted. */
+  readonly corrects: boolean;
+  readonly lines: readonly JournalLine[];
+};
+
+/** Where the money of a repayment is posted. */
+export type PostedSplit = {
+  readonly interestMinor: Minor;
+  readonly principalMinor: Minor;
+  readonly penaltyMinor: Minor;
+  readonly overpaidMinor: Minor;
+  readonly returned: boolean;
+};
+
+/** What the journal holds of a loan so far. */
+export type Posted = {
+  readonly accruedMinor: Minor;
+  readonly penaltyChargedMinor: Minor;
+  readonly waivedMinor: Minor;
+  readonly writtenOffMinor: Minor;
+  readonly splits: ReadonlyMap<string, PostedSplit>;
+};
+
+/** What the books need to know of a loan that is written off, or is being written off. */
+export type WriteOff = {
+  /** What was lent. */
+  readonly principalMinor: Minor;
+  /** What was set aside for this loan and is not used yet. */
+  readonly allowanceMinor: Minor;
+  /** The repayments that were booked after it. */
+  readonly recoveryIds: ReadonlySet<string>;
+};
+
+/** Days past due from which interest is no longer recognised as income until it is paid (servicing 10). */
+export const nonAccrualDays = 90;
+
+/**
+ * Interest that counts as income: all that has accrued, or only what was paid while the loan is 90 days past due. Once a loan
+ * is written off it is what was paid before: what comes later is a recovery.
+ */
+export function recognisedInterestMinor(account: LoanAccount, writeOff?: WriteOff): Minor {
+  if (writeOff !== undefined)
+    return account.splits
+      .filter(({ paymentId, returned }) => !returned && !writeOff.recoveryIds.has(paymentId))
+      .reduce((sum, { interestMinor }) => sum + interestMinor, 0n);
+  return account.daysPastDue >= nonAccrualDays ? account.interestPaidMinor : account.accruedInterestMinor;
+}
+
+/** A split as it is posted: money that is kept for later instalments is a liability until it is used. */
+export function postedSplit(split: PaymentSplit): PostedSplit {
+  const { interestMinor, principalMinor, penaltyMinor, creditMinor, overpaidMinor, returned } = split;
+  return {
+    interestMinor,
+    principalMinor,
+    penaltyMinor,
+    overpaidMinor: overpaidMinor + creditMinor,
+    returned,
+  };
+}
+
+/**
+ * The entries that bring a loan's books from what is posted to what its replayed account says (servicing 10): each is
+ * the difference, so a backdated event corrects what it changes and a day without a change posts nothing. Entries
+ * without an amount are left out.
+ * @param fromWallet Repayments that were paid out of the member's wallet.
+ * @param writeOff Given once the log says that the loan is written off.
+ */
+export function loanEntries(
+  loanId: string,
+  account: LoanAccount,
+  posted: Posted,
+  fromWallet: ReadonlySet<string>,
+  writeOff?: WriteOff,
+): LoanEntry[] {
+  const accrued = recognisedInterestMinor(account, writeOff) - posted.accruedMinor;
+  const charged = account.penaltyChargedMinor - posted.penaltyChargedMinor;
+  const waived = account.penaltyWaivedMinor - posted.waivedMinor;
+  const entries = [
+    entry(accrued < 0n ? 'accrual_reversal' : 'accrual', loanId, [
+      debit('interest_receivable', accrued),
+      credit('interest_income', accrued),
+    ]),
+    entry('penalty', loanId, [debit('penalties_receivable', charged), credit('penalty_income', charged)]),
+    entry('waiver', loanId, [debit('concessions', waived), credit('penalties_receivable', waived)]),
+    ...account.splits.flatMap((split) =>
+      repaymentEntries(split, posted.splits.get(split.paymentId), {
+        fromWallet: fromWallet.has(split.paymentId),
+        isRecovery: writeOff?.recoveryIds.has(split.paymentId) ?? false,
+      }),
+    ),
+  ];
+  return [
+    ...entries,
+    ...(writeOff === undefined ? [] : [writeOffEntry(loanId, { entries, posted, writeOff })]),
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** What the entries write off, in centavos; negative where a correction takes some of it back. */
+export function writtenOffMinorIn(entries: readonly LoanEntry[]): Minor {
+  return entries
+    .filter(({ kind }) => kind === 'write_off')
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => account === 'loss_allowance' || account === 'credit_loss')
+    .reduce((sum, { debitMinor, creditMinor }) => sum + debitMinor - creditMinor, 0n);
+}
+
+/**
+ * Principal and receivables leave the books, against what was set aside for them, and then as a loss (servicing 10). A written
+ * off loan has none of them left, so what a later correction posts to them is written off, or taken back, with it.
+ */
+function writeOffEntry(
+  loanId: string,
+  { entries, posted, writeOff }: { entries: readonly LoanEntry[]; posted: Posted; writeOff: WriteOff },
+): LoanEntry {
+  const lines = entries.flatMap((made) => made.lines);
+  const before = posted.writtenOffMinor === 0n ? receivablesOf(posted, writeOff) : noReceivables;
+  const left = (account: keyof typeof noReceivables) =>
+    lines
+      .filter((line) => line.account === account)
+      .reduce((sum, line) => sum + line.debitMinor - line.creditMinor, before[account]);
+  const principal = left('loan_principal');
+  const interest = left('interest_receivable');
+  const penalty = left('penalties_receivable');
+  const lost = principal + interest + penalty;
+  const set = writeOff.allowanceMinor;
+  const setAside = lost <= 0n ? 0n : lost < set ? lost : set;
+  return entry('write_off', loanId, [
+    debit('loss_allowance', setAside),
+    debit('credit_loss', lost - setAside),
+    credit('loan_principal', principal),
+    credit('interest_receivable', interest),
+    credit('penalties_receivable', penalty),
+  ]);
+}
+
+const noReceivables = { loan_principal: 0n, interest_receivable: 0n, penalties_receivable: 0n };
+
+/** What the books hold of the loan before it is written off. */
+function receivablesOf(posted: Posted, { principalMinor, recoveryIds }: WriteOff): typeof noReceivables {
+  const splits = [...posted.splits].filter(([id]) => !recoveryIds.has(id)).map(([, split]) => split);
+  const sum = (amountOf: (split: PostedSplit) => Minor) =>
+    splits.reduce((total, split) => (split.returned ? total : total + amountOf(split)), 0n);
+  return {
+    loan_principal: principalMinor - sum((split) => split.principalMinor),
+    interest_receivable: posted.accruedMinor - sum((split) => split.interestMinor),
+    penalties_receivable:
+      posted.penaltyChargedMinor - posted.waivedMinor - sum((split) => split.penaltyMinor),
+  };
+}
+
+const nothingPosted: PostedSplit = {
+  ...{ interestMinor: 0n, principalMinor: 0n, penaltyMinor: 0n, overpaidMinor: 0n },
+  returned: false,
+};
+
+/** The entry of a new payment, of one whose parts the replay has changed, or of one that was returned. */
+function repaymentEntries(
+  split: PaymentSplit,
+  before: PostedSplit | undefined,
+  { fromWallet, isRecovery }: { fromWallet: boolean; isRecovery: boolean },
+): LoanEntry[] {
+  const target = split.returned ? { ...nothingPosted, returned: true } : postedSplit(split);
+  const from = before === undefined || before.returned ? nothingPosted : before;
+  const interest = target.interestMinor - from.interestMinor;
+  const principal = target.principalMinor - from.principalMinor;
+  const penalty = target.penaltyMinor - from.penaltyMinor;
+  const overpaid = target.overpaidMinor - from.overpaidMinor;
+  const owed = interest + principal + penalty;
+  const credited = isRecovery
+    ? [credit('recoveries', owed)]
+    : [
+        credit('interest_receivable', interest),
+        credit('loan_principal', principal),
+        credit('penalties_receivable', penalty),
+      ];
+  return [
+    entry(
+      split.returned ? 'repayment_returned' : isRecovery ? 'recovery' : 'repayment',
+      split.paymentId,
+      [
+        debit(fromWallet ? 'wallet_payable' : 'receipts_clearing', owed + overpaid),
+        ...credited,
+        credit('overpayments', overpaid),
+      ],
+      before !== undefined,
+    ),
+  ];
+}
+
+function entry(
+  kind: LoanEntry['kind'],
+  causeId: string,
+  lines: readonly JournalLine[],
+  corrects = false,
+): LoanEntry {
+  return {
+    kind,
+    causeId,
+    corrects,
+    lines: lines.filter(({ debitMinor, creditMinor }) => debitMinor !== 0n || creditMinor !== 0n),
+  };
+}
+
+/** A negative amount is posted on the other side. */
+function debit(account: AccountCode, minor: Minor): JournalLine {
+  return minor < 0n
+    ? { account, debitMinor: 0n, creditMinor: -minor }
+    : { account, debitMinor: minor, creditMinor: 0n };
+}
+
+function credit(account: AccountCode, minor: Minor): JournalLine {
+  return debit(account, -minor);
+}

@@ -1,0 +1,145 @@
+import type { Minor } from '../../money/money.ts';
+import { type BankingCalendar, bankingDayFrom } from './calendar.ts';
+import { type Day, dateOf } from './days.ts';
+import type { Plan } from './plan.ts';
+import { project } from './projection.ts';
+import { outstandingMinorOf, type RowStanding, standingsOn } from './standing.ts';
+
+/** NEXT is every row whose due date is still to come and that is not paid. */
+export type RowState = 'PAID' | 'DUE' | 'OVERDUE' | 'NEXT';
+
+export type AccountRow = {
+  /** From 1 in the order of the rows; an extra payment that changed the plan has a row of its own. */
+  readonly number: number;
+  readonly from: string;
+  readonly dueOn: string;
+  /** Interest and principal, without the penalty. */
+  readonly paymentMinor: Minor;
+  readonly interestMinor: Minor;
+  readonly principalMinor: Minor;
+  /** The principal outstanding after it. */
+  readonly balanceMinor: Minor;
+  /** Charged until the day of reading, less what was waived. */
+  readonly penaltyMinor: Minor;
+  readonly paidInterestMinor: Minor;
+  readonly paidPrincipalMinor: Minor;
+  readonly paidPenaltyMinor: Minor;
+  /** The day on which nothing of it was unpaid any more. */
+  readonly paidOn?: string;
+  readonly state: RowState;
+};
+
+/** Where one payment went; the amounts sum to the payment, and are all zero once it was returned. */
+export type PaymentSplit = {
+  readonly paymentId: string;
+  readonly interestMinor: Minor;
+  readonly principalMinor: Minor;
+  readonly penaltyMinor: Minor;
+  /** Always zero: money kept for the next instalments is put on them at once and lowers their interest. */
+  readonly creditMinor: Minor;
+  readonly overpaidMinor: Minor;
+  readonly returned: boolean;
+};
+
+/** A loan on a day, derived from its terms and its log. */
+export type LoanAccount = {
+  readonly asOf: string;
+  readonly rows: readonly AccountRow[];
+  readonly splits: readonly PaymentSplit[];
+  readonly principalOutstandingMinor: Minor;
+  readonly interestPaidMinor: Minor;
+  readonly penaltyPaidMinor: Minor;
+  /** Paid ahead on instalments still to come, zero once the loan is settled. It has been taken off principal and interest already: never add it again. */
+  readonly creditMinor: Minor;
+  /** More than everything owed: a liability. */
+  readonly overpaidMinor: Minor;
+  /** Interest earned until the end of the day, paid or not. */
+  readonly accruedInterestMinor: Minor;
+  /** Penalties charged less waived, paid or not. */
+  readonly penaltyMinor: Minor;
+  /** Penalties charged, waived ones included, and what was waived of them: for the books (servicing 10). */
+  readonly penaltyChargedMinor: Minor;
+  readonly penaltyWaivedMinor: Minor;
+  /** Unpaid of the rows whose due date has come, penalties included. */
+  readonly dueMinor: Minor;
+  /** From the oldest unpaid due date, or zero until the next day with banks. */
+  readonly daysPastDue: number;
+  readonly daysAfterGrace: number;
+  readonly settledOn?: string;
+  readonly totalInterestMinor: Minor;
+};
+
+/** The account of a plan at the end of a day. */
+export function accountOf(
+  plan: Plan,
+  splits: readonly PaymentSplit[],
+  asOf: Day,
+  calendar?: BankingCalendar,
+): LoanAccount {
+  const standings = standingsOn(plan, asOf, calendar);
+  const sum = (amountOf: (standing: RowStanding) => Minor) =>
+    standings.reduce((total, standing) => total + amountOf(standing), 0n);
+  const lastPaidOn = Math.max(
+    plan.releasedOn,
+    ...plan.rows.flatMap((row) => row.parts.map((part) => part.on)),
+  );
+  const isSettled = sum(({ unpaidMinor }) => unpaidMinor) === 0n;
+  const daysPastDue = daysPastDueOf(standings, asOf, calendar);
+  return {
+    asOf: dateOf(asOf),
+    rows: standings.map((standing) => accountRowOf(standing, plan, asOf, lastPaidOn)),
+    splits,
+    principalOutstandingMinor: outstandingMinorOf(plan),
+    interestPaidMinor: sum(({ paid }) => paid.interestMinor),
+    penaltyPaidMinor: sum(({ paid }) => paid.penaltyMinor),
+    creditMinor: isSettled
+      ? 0n
+      : sum(({ row, paid }) =>
+          row.dueOn > asOf ? paid.interestMinor + paid.principalMinor + paid.penaltyMinor : 0n,
+        ),
+    overpaidMinor: splits.reduce((total, split) => total + split.overpaidMinor, 0n),
+    accruedInterestMinor: project(plan, asOf, asOf).reduce((total, row) => total + row.interestMinor, 0n),
+    penaltyMinor: sum(({ penaltyMinor }) => penaltyMinor),
+    penaltyChargedMinor: sum(({ penaltyMinor, penaltyWaivedMinor }) => penaltyMinor + penaltyWaivedMinor),
+    penaltyWaivedMinor: sum(({ penaltyWaivedMinor }) => penaltyWaivedMinor),
+    dueMinor: sum(({ row, unpaidMinor }) => (row.dueOn <= asOf ? unpaidMinor : 0n)),
+    daysPastDue,
+    daysAfterGrace: Math.max(0, daysPastDue - plan.terms.penalty.graceDays),
+    settledOn: isSettled ? dateOf(lastPaidOn) : undefined,
+    totalInterestMinor: sum(({ interestMinor }) => interestMinor),
+  };
+}
+
+function accountRowOf(standing: RowStanding, plan: Plan, asOf: Day, lastPaidOn: Day): AccountRow {
+  const { row, paid, unpaidMinor } = standing;
+  const paidOn = row.parts.at(-1)?.on ?? lastPaidOn;
+  return {
+    number: standing.index + 1,
+    from: dateOf(row.from),
+    dueOn: dateOf(row.dueOn),
+    paymentMinor: standing.paymentMinor,
+    interestMinor: standing.interestMinor,
+    principalMinor: standing.principalMinor,
+    balanceMinor: standing.balanceMinor,
+    penaltyMinor: standing.penaltyMinor,
+    paidInterestMinor: paid.interestMinor,
+    paidPrincipalMinor: paid.principalMinor,
+    paidPenaltyMinor: paid.penaltyMinor,
+    paidOn: unpaidMinor === 0n ? dateOf(paidOn) : undefined,
+    state: stateOf(unpaidMinor, row.dueOn, plan.terms.penalty.graceDays, asOf),
+  };
+}
+
+function stateOf(unpaidMinor: Minor, dueOn: Day, graceDays: number, asOf: Day): RowState {
+  if (unpaidMinor === 0n) return 'PAID';
+  if (asOf < dueOn) return 'NEXT';
+  return asOf > dueOn + graceDays ? 'OVERDUE' : 'DUE';
+}
+
+function daysPastDueOf(standings: readonly RowStanding[], asOf: Day, calendar?: BankingCalendar): number {
+  const oldest = standings.find(
+    ({ row, unpaid }) => row.dueOn < asOf && unpaid.interest + unpaid.principal > 0n,
+  );
+  if (oldest === undefined || bankingDayFrom(oldest.row.dueOn, calendar) >= asOf) return 0;
+  return asOf - oldest.row.dueOn;
+}

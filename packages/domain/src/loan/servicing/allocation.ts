@@ -1,0 +1,126 @@
+import { clampMinor, divideHalfUp, type Minor } from '../../money/money.ts';
+import type { BankingCalendar } from './calendar.ts';
+import type { Day } from './days.ts';
+import type { PaidPart, Plan } from './plan.ts';
+import { project } from './projection.ts';
+import { dueStandingsOn, outstandingMinorOf, type RowStanding, standingsOn } from './standing.ts';
+import type { AllocationPart } from './terms.ts';
+
+/** Money that came on a day, or what is left of it. */
+export type Money = { readonly paymentId: string; readonly on: Day; readonly amountMinor: Minor };
+
+/** The plan after part of the money was put where it belongs, and the rest of the money. */
+export type Allocated = { readonly plan: Plan; readonly rest: Money };
+
+type Payable = Readonly<Record<AllocationPart, Minor>>;
+
+/** Covers the rows whose due date has come, the oldest first (servicing 3). */
+export function payDue(plan: Plan, money: Money, calendar?: BankingCalendar): Allocated {
+  const { allocation } = plan.terms;
+  let allocated: Allocated = { plan, rest: money };
+  for (const standing of dueStandingsOn(plan, money.on, calendar)) {
+    const { row, index, unpaid } = standing;
+    if (row.dueOn > money.on) continue;
+    const order = row.dueOn < money.on ? allocation.pastDue : allocation.due;
+    allocated = payRow(allocated, index, unpaid, order);
+  }
+  return allocated;
+}
+
+/**
+ * Puts money on rows whose due date is still to come: of each the interest earned to the day, and principal up to the
+ * instalment. What is left then is more than everything that is owed.
+ */
+export function payInAdvance(plan: Plan, money: Money, calendar?: BankingCalendar): Allocated {
+  const { beyondDue, inAdvance } = plan.terms.allocation;
+  if (money.amountMinor <= 0n) return { plan, rest: money };
+  const payables = payablesInAdvance(plan, money.on, calendar);
+  let allocated: Allocated = { plan, rest: money };
+  let outstandingMinor = outstandingMinorOf(plan);
+  const pay = (index: number, payable: Payable, mostMinor: Minor) => {
+    const before = allocated.rest.amountMinor;
+    const principal = clampMinor(payable.principal, 0n, outstandingMinor);
+    allocated = payRow(allocated, index, { ...payable, principal }, inAdvance, mostMinor);
+    outstandingMinor = outstandingMinorOf(allocated.plan);
+    return before - allocated.rest.amountMinor;
+  };
+  if (beyondDue !== 'spread') {
+    const inOrder = beyondDue === 'last' ? payables.toReversed() : payables;
+    for (const { index, payable } of inOrder) {
+      if (allocated.rest.amountMinor === 0n) break;
+      pay(index, payable, allocated.rest.amountMinor);
+    }
+    return allocated;
+  }
+  let open = payables;
+  while (allocated.rest.amountMinor > 0n && open.length > 0) {
+    const portionMinor = clampMinor(
+      divideHalfUp(allocated.rest.amountMinor, BigInt(open.length)),
+      1n,
+      allocated.rest.amountMinor,
+    );
+    for (const { index, payable } of open) pay(index, payable, portionMinor);
+    const paidOff = outstandingMinor === 0n;
+    open = paidOff ? [] : payablesInAdvance(allocated.plan, money.on, calendar);
+  }
+  return allocated;
+}
+
+/** What may be paid on each row that is still to come, in order; rows with nothing to pay are left out. */
+function payablesInAdvance(plan: Plan, on: Day, calendar?: BankingCalendar) {
+  const standings = standingsOn(plan, on, calendar);
+  const earned = project(plan, on, on);
+  const isOneOfSeveral = standings.filter(({ unpaidMinor }) => unpaidMinor > 0n).length > 1;
+  return standings.flatMap((standing) => {
+    const { row, index } = standing;
+    if (row.dueOn <= on || row.isClosed) return [];
+    const payable = payableInAdvance(
+      standing,
+      earned[index]?.interestMinor ?? 0n,
+      isOneOfSeveral && row.from >= on,
+    );
+    return payable.interest + payable.principal + payable.penalty > 0n ? [{ index, payable }] : [];
+  });
+}
+
+function payableInAdvance(standing: RowStanding, earnedMinor: Minor, isRegular: boolean): Payable {
+  const { row, paid, paymentMinor, unpaid } = standing;
+  // The last row asks for less than a regular instalment only once it is the only one that is not paid.
+  const askedMinor = isRegular && row.regularMinor > paymentMinor ? row.regularMinor : paymentMinor;
+  const interest = earnedMinor - paid.interestMinor;
+  const principal = askedMinor - earnedMinor - paid.principalMinor;
+  return {
+    interest: interest > 0n ? interest : 0n,
+    principal: principal > 0n ? principal : 0n,
+    penalty: unpaid.penalty,
+  };
+}
+
+function payRow(
+  { plan, rest }: Allocated,
+  index: number,
+  payable: Payable,
+  order: readonly AllocationPart[],
+  mostMinor = rest.amountMinor,
+): Allocated {
+  let leftMinor = clampMinor(mostMinor, 0n, rest.amountMinor);
+  const used = { interest: 0n, principal: 0n, penalty: 0n };
+  for (const part of order) {
+    used[part] = clampMinor(payable[part], 0n, leftMinor);
+    leftMinor -= used[part];
+  }
+  const usedMinor = used.interest + used.principal + used.penalty;
+  const row = plan.rows[index];
+  if (usedMinor === 0n || row === undefined) return { plan, rest };
+  const part: PaidPart = {
+    paymentId: rest.paymentId,
+    on: rest.on,
+    interestMinor: used.interest,
+    principalMinor: used.principal,
+    penaltyMinor: used.penalty,
+  };
+  const rows = plan.rows.with(index, { ...row, parts: [...row.parts, part] });
+  // A settled row on which a penalty is paid is computed anew.
+  const settled = index < plan.settled.length ? plan.settled.slice(0, index) : plan.settled;
+  return { plan: { ...plan, rows, settled }, rest: { ...rest, amountMinor: rest.amountMinor - usedMinor } };
+}

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { majorText } from '../../money/money.ts';
+import { checkTerms, paid } from './check-loan.ts';
+import type { LoanEvent } from './events.ts';
+import { payOff } from './pay-off.ts';
+import { previewChange } from './preview.ts';
+import { type LoanAccount, replay } from './replay.ts';
+import { termsOfVector } from './vector-loan.ts';
+
+const firstOnTime = paid('first', '2026-02-15', '26500.00');
+const payments = ({ rows }: LoanAccount) => rows.map((row) => majorText(row.paymentMinor));
+const dates = ({ rows }: LoanAccount) => rows.map((row) => row.dueOn);
+
+describe('moving the due day (servicing 6)', () => {
+  const moved = (keepInstalment: boolean): LoanEvent => ({
+    id: 'move',
+    kind: 'dueDayMoved',
+    valueOn: '2026-02-20',
+    days: 10,
+    keepInstalment,
+  });
+
+  test('makes the first period longer and prices the instalment anew', () => {
+    const account = replay(checkTerms, [firstOnTime, moved(false)], '2026-02-20');
+    expect(dates(account)).toEqual([
+      '2026-02-15',
+      '2026-03-25',
+      '2026-04-25',
+      '2026-05-25',
+      '2026-06-25',
+      '2026-07-25',
+    ]);
+    // 126,036.00 bears a month, and 10 of the next 31 days.
+    expect(majorText(account.rows[1]?.interestMinor ?? 0n)).toBe('2818.22');
+    const asked = new Set(payments(account).slice(1, -1));
+    expect(asked.size).toBe(1);
+    expect((account.rows.at(-1)?.paymentMinor ?? 0n) <= (account.rows[1]?.paymentMinor ?? 0n)).toBe(true);
+  });
+
+  test('or keeps it, with a larger last row', () => {
+    const account = replay(checkTerms, [firstOnTime, moved(true)], '2026-02-20');
+    expect(payments(account).slice(0, -1)).toEqual(new Array(5).fill('26500.00'));
+    expect((account.rows.at(-1)?.paymentMinor ?? 0n) > 2_650_000n).toBe(true);
+  });
+
+  test('is shown before and after with the total interest of each', () => {
+    const preview = previewChange(checkTerms, [firstOnTime], moved(false), '2026-02-16');
+    expect(preview.totalInterestBeforeMinor).toBe(900_000n);
+    expect(preview.totalInterestAfterMinor > 900_000n).toBe(true);
+    expect(preview.before.rows).not.toEqual(preview.after.rows);
+  });
+});
+
+describe('a payment holiday on a due date (servicing 6)', () => {
+  const holiday: LoanEvent = { id: 'holiday', kind: 'holidayGranted', valueOn: '2026-03-15' };
+
+  test('skips the instalment of that day when nothing was paid on it', () => {
+    const account = replay(checkTerms, [firstOnTime, holiday], '2026-03-15');
+    expect(dates(account).slice(0, 3)).toEqual(['2026-02-15', '2026-04-15', '2026-05-15']);
+    expect(account).toMatchObject({ dueMinor: 0n, daysPastDue: 0 });
+  });
+
+  test('and the next one when something was', () => {
+    const account = replay(
+      checkTerms,
+      [firstOnTime, paid('some', '2026-03-15', '100.00'), holiday],
+      '2026-03-15',
+    );
+    expect(dates(account).slice(0, 3)).toEqual(['2026-02-15', '2026-03-15', '2026-05-15']);
+    expect(account.dueMinor).toBe(2_640_000n);
+  });
+});
+
+describe('the hardship plan (servicing 6)', () => {
+  const plan = (months: number): LoanEvent => ({
+    id: 'hardship',
+    kind: 'hardshipPlanned',
+    valueOn: '2026-03-10',
+    months,
+  });
+  /** The hardship plan on another day. */
+  const on =
+    (valueOn: string) =>
+    (event: LoanEvent): LoanEvent =>
+      event.kind === 'hardshipPlanned' ? { ...event, valueOn } : event;
+
+  test('spreads everything owed that day over the due dates left and so many further ones, without new interest', () => {
+    const owed = payOff(checkTerms, [], '2026-03-10');
+    const account = replay(checkTerms, [plan(7)], '2026-03-10');
+    const total = account.rows.reduce((sum, row) => sum + row.paymentMinor + row.penaltyMinor, 0n);
+    expect(total).toBe(owed.amountMinor);
+    // Five due dates of the contract are left, from 2026-03-15 on.
+    expect(account.rows).toHaveLength(12);
+    expect(account.rows[0]).toMatchObject({ dueOn: '2026-03-15', state: 'NEXT', penaltyMinor: 13_250n });
+    expect(account.rows.at(-1)?.dueOn).toBe('2027-02-15');
+    expect(account.totalInterestMinor).toBe(owed.interestMinor);
+    expect(payOff(checkTerms, [plan(7)], '2026-12-01').interestMinor).toBe(owed.interestMinor);
+  });
+
+  test('lowers the instalment, even by one further month', () => {
+    const { rows } = replay(checkTerms, [firstOnTime, plan(1)], '2026-03-10');
+    expect(rows).toHaveLength(7);
+    expect(rows.slice(1).every((row) => row.paymentMinor < 2_650_000n)).toBe(true);
+  });
+
+  test('keeps what was paid as a row of its own', () => {
+    const account = replay(checkTerms, [paid('some', '2026-03-01', '10000.00'), plan(6)], '2026-03-10');
+    expect(account.rows).toHaveLength(12);
+    expect(account.rows[0]).toMatchObject({ paymentMinor: 1_000_000n, state: 'PAID' });
+  });
+
+  test('keeps rows that are paid ahead, and no row ends before it begins', () => {
+    const ahead = paid('ahead', '2026-02-15', '63000.00');
+    const before = replay(checkTerms, [ahead], '2026-02-20');
+    const owed = payOff(checkTerms, [ahead], '2026-02-20');
+    const { rows } = replay(checkTerms, [ahead, plan(3)].map(on('2026-02-20')), '2026-02-20');
+    expect(rows.slice(0, 2).map(({ dueOn, paidInterestMinor }) => [dueOn, paidInterestMinor])).toEqual(
+      before.rows.slice(0, 2).map(({ dueOn, paidInterestMinor }) => [dueOn, paidInterestMinor]),
+    );
+    // What was paid on the third row, then the due dates left, 2026-04-15 to 2026-07-15, and three more.
+    expect(rows.map(({ dueOn }) => dueOn).slice(2)).toEqual([
+      ...['2026-02-20', '2026-04-15', '2026-05-15', '2026-06-15'],
+      ...['2026-07-15', '2026-08-15', '2026-09-15', '2026-10-15'],
+    ]);
+    expect(rows.every((row) => row.from <= row.dueOn)).toBe(true);
+    const unpaid = rows.reduce(
+      (sum, row) => sum + row.paymentMinor - row.paidInterestMinor - row.paidPrincipalMinor,
+      0n,
+    );
+    expect(unpaid).toBe(owed.amountMinor);
+  });
+
+  test('of a penalty alone is closed by its quote before it is due', () => {
+    // The last instalment comes five days late, so that its two days of penalty are all that is owed.
+    const events: LoanEvent[] = [
+      ...['02', '03', '04', '05', '06'].map((month) => paid(month, `2026-${month}-15`, '26500.00')),
+      paid('07', '2026-07-20', '26500.00'),
+      { id: 'hardship', kind: 'hardshipPlanned', valueOn: '2026-07-20', months: 2 },
+    ];
+    const { amountMinor } = payOff(checkTerms, events, '2026-07-21');
+    expect(amountMinor).toBe(15_900n);
+    const rest: LoanEvent = {
+      id: 'rest',
+      kind: 'paid',
+      valueOn: '2026-07-21',
+      amountMinor,
+      extra: 'nextInstalments',
+    };
+    expect(replay(checkTerms, [...events, rest], '2026-07-21')).toMatchObject({
+      settledOn: '2026-07-21',
+      overpaidMinor: 0n,
+    });
+  });
+
+  test('comes to the published rows of a re-age without new interest: 14.05 five times and 14.03', () => {
+    const terms = termsOfVector(
+      {
+        principal: '100.00',
+        annualRatePercent: '7',
+        instalments: 6,
+        every: 1,
+        unit: 'MONTHS',
+        dayCount: '360/30',
+        submittedOn: '2024-01-01',
+        allocation: [],
+        firstPayment: '17.01',
+        overduePrincipalBearsInterest: true,
+      },
+      '2024-01-01',
+      10_000n,
+    );
+    const events: LoanEvent[] = [
+      paid('first', '2024-02-01', '17.01'),
+      // Four due dates are left; the published plan has six rows.
+      { id: 'plan', kind: 'hardshipPlanned', valueOn: '2024-03-15', months: 2 },
+    ];
+    const account = replay(terms, events, '2024-03-15');
+    expect(payments(account)).toEqual(['17.01', '14.05', '14.05', '14.05', '14.05', '14.05', '14.03']);
+    expect(account.rows.slice(1).map((row) => majorText(row.interestMinor))).toEqual([
+      ...new Array(5).fill('0.12'),
+      '0.11',
+    ]);
+    expect(dates(account).slice(1)).toEqual([
+      '2024-04-01',
+      '2024-05-01',
+      '2024-06-01',
+      '2024-07-01',
+      '2024-08-01',
+      '2024-09-01',
+    ]);
+  });
+});
+
+describe('interest pause, write-off and cancelling (servicing 6)', () => {
+  test('paused days, both inclusive, bear none: the first of a month belongs to the row before', () => {
+    const pause: LoanEvent = { id: 'pause', kind: 'interestPaused', from: '2026-02-15', to: '2026-02-16' };
+    const { rows } = replay(checkTerms, [pause], '2026-01-15');
+    // 30 of 31 days of row 1, 27 of 28 of row 2.
+    expect(majorText(rows[0]?.interestMinor ?? 0n)).toBe('2454.20');
+    expect((rows[1]?.interestMinor ?? 0n) < 213_085n).toBe(true);
+  });
+
+  test('pauses that overlap count once', () => {
+    const pause = (id: string, from: string, to: string): LoanEvent => ({
+      id,
+      kind: 'interestPaused',
+      from,
+      to,
+    });
+    const twice = [pause('a', '2026-01-20', '2026-01-25'), pause('b', '2026-01-23', '2026-01-28')];
+    const once = [pause('a', '2026-01-20', '2026-01-28')];
+    expect(replay(checkTerms, twice, '2026-01-15').rows).toEqual(replay(checkTerms, once, '2026-01-15').rows);
+  });
+
+  test('a write-off stops interest that day', () => {
+    const writtenOff: LoanEvent = { id: 'w', kind: 'writtenOff', valueOn: '2026-02-16' };
+    const owed = payOff(checkTerms, [firstOnTime, writtenOff], '2026-12-01');
+    expect(majorText(owed.principalMinor + owed.interestMinor)).toBe('126112.10');
+  });
+
+  test('a cancelled loan owes its principal and nothing else', () => {
+    const events: LoanEvent[] = [
+      { id: 'c', kind: 'cancelled', valueOn: '2026-01-17' },
+      paid('wallet', '2026-01-17', '100000.00'),
+    ];
+    expect(payOff(checkTerms, events, '2026-03-17').amountMinor).toBe(5_000_000n);
+    const back = [...events, paid('rest', '2026-01-18', '50000.00')];
+    expect(replay(checkTerms, back, '2026-03-17')).toMatchObject({
+      settledOn: '2026-01-18',
+      totalInterestMinor: 0n,
+      overpaidMinor: 0n,
+    });
+  });
+});

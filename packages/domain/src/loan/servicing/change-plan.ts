@@ -1,0 +1,238 @@
+import { divideHalfUp, divideUp, type Minor } from '../../money/money.ts';
+import { withoutOverlaps } from './accrual.ts';
+import type { Allocated, Money } from './allocation.ts';
+import type { BankingCalendar } from './calendar.ts';
+import { type Day, dayOf, never } from './days.ts';
+import type { ExtraUse, LoanEvent } from './events.ts';
+import { type Period, regularPeriods, slice } from './periods.ts';
+import { openRow, type Plan, type PlanRow } from './plan.ts';
+import { project } from './projection.ts';
+import { equalInstalment } from './reprice.ts';
+import { outstandingMinorOf, type RowStanding, standingsOn } from './standing.ts';
+
+/** What a change that makes the loan run longer, or has interest of its own, leaves of the contract. */
+const asAgreedAnew = { isContracted: false, isInterestCapped: false };
+
+/** The plan after an event that changes it; any other event leaves it as it is (servicing 6). */
+export function changePlan(plan: Plan, event: LoanEvent, calendar?: BankingCalendar): Plan {
+  switch (event.kind) {
+    case 'dueDayMoved':
+      return moveDueDay(plan, dayOf(event.valueOn), event.days, event.keepInstalment, calendar);
+    case 'holidayGranted':
+      return grantHoliday(plan, dayOf(event.valueOn), calendar);
+    case 'hardshipPlanned':
+      return spreadAnew(plan, dayOf(event.valueOn), event.months, calendar);
+    case 'writtenOff': {
+      const on = dayOf(event.valueOn);
+      const pauses = withoutOverlaps([...plan.pauses, { from: on, to: never }]);
+      return { ...plan, pauses, penaltyEnds: Math.min(plan.penaltyEnds, on) };
+    }
+    default:
+      return plan;
+  }
+}
+
+/**
+ * Money beyond what is due as a change of the plan (servicing 3): interest to the day first, the rest principal, in a row of
+ * its own that ends that day; then the rows still open with a lower instalment, or fewer of them. Rows that were paid ahead
+ * stay as they are. Money that does not reach the principal, or settles the loan, changes no plan and is given back to be
+ * paid in advance.
+ */
+export function useExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'nextInstalments'>): Allocated {
+  const { on, amountMinor, paymentId } = money;
+  const standings = standingsOn(plan, on);
+  const next = standings.findIndex(({ row, unpaidMinor }) => row.dueOn > on && unpaidMinor > 0n);
+  const nextRow = plan.rows[next];
+  const interestMinor = earnedUnpaidMinor(plan, on, standings);
+  const principalMinor = amountMinor - interestMinor;
+  if (!nextRow || principalMinor <= 0n || principalMinor >= outstandingMinorOf(plan)) {
+    return { plan, rest: money };
+  }
+  const begunOn = Math.min(nextRow.from, on);
+  const paidRow: PlanRow = {
+    ...openRow({ from: begunOn, to: on, pieces: slice(nextRow.pieces, begunOn, on) }, 0n),
+    isClosed: true,
+    parts: [...nextRow.parts, { paymentId, on, interestMinor, principalMinor, penaltyMinor: 0n }],
+  };
+  const open = plan.rows.slice(next).map((row, index) => {
+    const from = Math.max(row.from, on);
+    return {
+      ...openRow({ from, to: row.dueOn, pieces: slice(row.pieces, from, row.dueOn) }, nextRow.regularMinor),
+      fixedPenaltyMinor: standings[next + index]?.unpaid.penalty ?? 0n,
+    };
+  });
+  const before = [...plan.rows.slice(0, next), paidRow];
+  const changed = { ...plan, rows: [...before, ...open], isContracted: false };
+  const used =
+    extra === 'lowerInstalment'
+      ? repricedFrom(changed, before.length, on)
+      : { ...changed, rows: [...before, ...needed(changed, open, on)] };
+  return { plan: used, rest: { ...money, amountMinor: 0n } };
+}
+
+/** Interest earned to the day on rows that are still to come, less what was paid of it. */
+function earnedUnpaidMinor(plan: Plan, on: Day, standings: readonly RowStanding[]): Minor {
+  const earned = project(plan, on, on);
+  return standings.reduce((sum, { row, index, paid }) => {
+    const unpaidMinor = (earned[index]?.interestMinor ?? 0n) - paid.interestMinor;
+    return row.dueOn > on && !row.isClosed && unpaidMinor > 0n ? sum + unpaidMinor : sum;
+  }, 0n);
+}
+
+/** The plan with one instalment for the rows from `first` on, such that they end the loan. */
+function repricedFrom(plan: Plan, first: number, on: Day): Plan {
+  const rows = plan.rows.slice(first);
+  if (rows.some((row) => row.fixedInterestMinor !== undefined)) return plan;
+  const before = project(plan, on)[first - 1];
+  const leftMinor = before?.balanceMinor ?? plan.terms.principalMinor;
+  // Up to the centavo, as the contracted instalment (decisions §4): the last one is the smaller.
+  const { numerator, denominator } = equalInstalment(plan, rows, leftMinor, before?.carriedMinor ?? 0n);
+  const regularMinor = divideUp(numerator, denominator);
+  return { ...plan, rows: [...plan.rows.slice(0, first), ...rows.map((row) => ({ ...row, regularMinor }))] };
+}
+
+/** The open rows up to the one that pays the last of the principal. */
+function needed(plan: Plan, open: readonly PlanRow[], on: Day): PlanRow[] {
+  const projected = project(plan, on).slice(-open.length);
+  // A row before it may have none, when interest carried to it takes all of its instalment.
+  return open.slice(0, Math.max(1, projected.findLastIndex((row) => row.principalMinor > 0n) + 1));
+}
+
+/** The first period is longer; the instalment is priced anew, or kept, and then the last row is larger. */
+function moveDueDay(
+  plan: Plan,
+  on: Day,
+  days: number,
+  keepInstalment: boolean,
+  calendar?: BankingCalendar,
+): Plan {
+  const standings = standingsOn(plan, on, calendar);
+  const first = firstOpenIndex(standings, on);
+  const row = plan.rows[first];
+  if (row === undefined || days <= 0) return plan;
+  const dueOn = row.dueOn + days;
+  const longer = slice(
+    regularPeriodsAfter(plan, row.dueOn, Math.ceil(days / 28) + 1).flatMap((period) => period.pieces),
+    row.dueOn,
+    dueOn,
+  );
+  const later = regularPeriods(plan.terms, dueOn, plan.rows.length - first - 1);
+  const rows = plan.rows.slice(first).map((old, index) => {
+    const period = later[index - 1];
+    return period === undefined
+      ? { ...old, dueOn, pieces: [...old.pieces, ...longer] }
+      : { ...old, from: period.from, dueOn: period.to, pieces: period.pieces };
+  });
+  const moved = {
+    ...plan,
+    rows: [...plan.rows.slice(0, first), ...rows],
+    anchor: dueOn,
+    ...asAgreedAnew,
+  };
+  return keepInstalment ? moved : repricedFrom(moved, first, on);
+}
+
+/** Every row from the next one on is due one period later; the first of them has the interest of two. */
+function grantHoliday(plan: Plan, on: Day, calendar?: BankingCalendar): Plan {
+  const standings = standingsOn(plan, on, calendar);
+  const first = firstOpenIndex(standings, on);
+  const last = plan.rows.at(-1);
+  if (plan.rows[first] === undefined || last === undefined) return plan;
+  const [added] = regularPeriodsAfter(plan, last.dueOn, 1);
+  const old = plan.rows.slice(first);
+  const rows = old.map((row, index) => {
+    const following = old[index + 1];
+    const to = following?.dueOn ?? added?.to ?? row.dueOn;
+    const pieces = following?.pieces ?? added?.pieces ?? [];
+    return index === 0
+      ? { ...row, dueOn: to, pieces: [...row.pieces, ...pieces] }
+      : { ...row, from: row.dueOn, dueOn: to, pieces };
+  });
+  const changed = { ...plan, rows: [...plan.rows.slice(0, first), ...rows], ...asAgreedAnew };
+  return repricedFrom(changed, first, on);
+}
+
+/** The first row that is not paid and due after the day, or on it with nothing paid: such a one can still be put off. */
+function firstOpenIndex(standings: readonly RowStanding[], on: Day): number {
+  return standings.findIndex(
+    ({ row, unpaidMinor }) =>
+      (row.dueOn > on || (row.dueOn === on && row.parts.length === 0)) && !row.isClosed && unpaidMinor > 0n,
+  );
+}
+
+function regularPeriodsAfter(plan: Plan, day: Day, count: number): Period[] {
+  for (let tried = plan.rows.length + count; ; tried *= 2) {
+    const after = regularPeriods(plan.terms, plan.anchor, tried).filter((period) => period.to > day);
+    if (after.length >= count) return after.slice(0, count);
+  }
+}
+
+/**
+ * The hardship plan (servicing 6): principal outstanding, interest earned to the day and unpaid penalties, evenly over the
+ * due dates still to come of rows that are not paid and `months` further ones, so that the instalment falls; no new
+ * interest. Rows that are paid stay; of one that is paid in part, what was paid stays, in a row that ends that day.
+ */
+function spreadAnew(plan: Plan, on: Day, months: number, calendar?: BankingCalendar): Plan {
+  const standings = standingsOn(plan, on, calendar);
+  const dueInterestMinor = standings.reduce(
+    (sum, { row, unpaid }) => (row.dueOn <= on ? sum + unpaid.interest : sum),
+    0n,
+  );
+  const interestMinor = dueInterestMinor + earnedUnpaidMinor(plan, on, standings);
+  const penaltyMinor = standings.reduce((sum, { unpaid }) => sum + unpaid.penalty, 0n);
+  const principalMinor = outstandingMinorOf(plan);
+  if (months < 1 || principalMinor + interestMinor + penaltyMinor === 0n) return plan;
+  const kept = standings.flatMap((standing) => endedRow(standing, on));
+  const dueDays = standings.flatMap((standing) => (isOpenAfter(standing, on) ? [standing.row.dueOn] : []));
+  const lastDueOn = Math.max(on, ...plan.rows.map((row) => row.dueOn));
+  dueDays.push(...regularPeriodsAfter(plan, lastDueOn, months).map(({ to }) => to));
+  const interests = equalPortions(interestMinor, dueDays.length);
+  const principals = equalPortions(principalMinor, dueDays.length);
+  const penalties = equalPortions(penaltyMinor, dueDays.length);
+  let from = Math.max(on, ...kept.map((row) => row.dueOn));
+  const rows = dueDays.map((to, index) => {
+    const fixedInterestMinor = interests[index] ?? 0n;
+    const row = openRow({ from, to, pieces: [] }, fixedInterestMinor + (principals[index] ?? 0n));
+    from = to;
+    return { ...row, fixedInterestMinor, fixedPenaltyMinor: penalties[index] ?? 0n };
+  });
+  // The new rows take up what the kept ones would carry on.
+  const before = kept.map((row, index) =>
+    index === kept.length - 1 ? { ...row, isRestTakenUp: true } : row,
+  );
+  return { ...plan, rows: [...before, ...rows], settled: [], ...asAgreedAnew };
+}
+
+/** Whether a row falls due after the day and is not paid; one that nothing is asked for is not paid either. */
+function isOpenAfter({ row, unpaidMinor }: RowStanding, on: Day): boolean {
+  return row.dueOn > on && !row.isClosed && (unpaidMinor > 0n || row.parts.length === 0);
+}
+
+/** A row as what was paid of it, and nothing of one that nothing was paid on. */
+function endedRow(standing: RowStanding, on: Day): PlanRow[] {
+  const { row, paid, unpaidMinor, penaltyWaivedMinor } = standing;
+  const isOpen = unpaidMinor > 0n || isOpenAfter(standing, on);
+  if (isOpen && row.parts.length === 0) return [];
+  const dueOn = isOpen ? Math.min(row.dueOn, on) : row.dueOn;
+  return [
+    {
+      ...row,
+      from: Math.min(row.from, dueOn),
+      dueOn,
+      isClosed: true,
+      fixedPenaltyMinor: paid.penaltyMinor + penaltyWaivedMinor,
+      waivedMinor: penaltyWaivedMinor,
+    },
+  ];
+}
+
+/** Equal portions, half up to the centavo; the last one is what is left. */
+function equalPortions(amountMinor: Minor, count: number): Minor[] {
+  const portionMinor = divideHalfUp(amountMinor, BigInt(count));
+  let leftMinor = amountMinor;
+  return Array.from({ length: count }, (_, index) => {
+    const mine = index === count - 1 || portionMinor > leftMinor ? leftMinor : portionMinor;
+    leftMinor -= mine;
+    return mine;
+  });
+}

@@ -1,0 +1,19 @@
+import { addDays, daysBetween } from '../../time/manila.ts';
+
+/** A calendar day as its number since 1970-01-01, so that days are subtracted and compared as whole numbers. */
+export type Day = number;
+
+const first = '1970-01-01';
+export const never: Day = Number.MAX_SAFE_INTEGER;
+
+/** The day of a date 'YYYY-MM-DD'; anything else is a programmer's error and throws a RangeError. */
+export function dayOf(date: string): Day {
+  const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date) ? daysBetween(first, date) : Number.NaN;
+  if (!Number.isSafeInteger(day)) throw new RangeError(`Not a date: ${date}`);
+  return day;
+}
+
+/** The date 'YYYY-MM-DD' of a day. */
+export function dateOf(day: Day): string {
+  return addDays(first, day);
+}

@@ -1,0 +1,49 @@
+import type { Minor } from '../../money/money.ts';
+import type { BankingCalendar } from './calendar.ts';
+import { type Day, dayOf } from './days.ts';
+import type { LoanEvent } from './events.ts';
+import type { Plan } from './plan.ts';
+import { project } from './projection.ts';
+import { replayPlan } from './replay.ts';
+import { outstandingMinorOf, standingsOn } from './standing.ts';
+import type { ServicingTerms } from './terms.ts';
+
+export type PayOff = {
+  readonly amountMinor: Minor;
+  readonly principalMinor: Minor;
+  readonly interestMinor: Minor;
+  readonly penaltyMinor: Minor;
+  /** What the next day adds, when nothing is paid. */
+  readonly perDayMinor: Minor;
+};
+
+/** What closes the loan on a day: principal, interest earned to the day, penalties; no charge for paying early (servicing 5). */
+export function payOff(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  on: string,
+  calendar?: BankingCalendar,
+): PayOff {
+  const { plan } = replayPlan(terms, events, on, calendar);
+  const today = owedOn(plan, dayOf(on), calendar);
+  const tomorrow = owedOn(plan, dayOf(on) + 1, calendar);
+  return { ...today, perDayMinor: tomorrow.amountMinor - today.amountMinor };
+}
+
+function owedOn(plan: Plan, day: Day, calendar?: BankingCalendar) {
+  const earned = project(plan, day, day);
+  const principalMinor = outstandingMinorOf(plan);
+  let interestMinor = 0n;
+  let penaltyMinor = 0n;
+  for (const { row, index, unpaid, paid } of standingsOn(plan, day, calendar)) {
+    const earnedMinor = (earned[index]?.interestMinor ?? 0n) - paid.interestMinor;
+    interestMinor += row.dueOn <= day ? unpaid.interest : earnedMinor > 0n ? earnedMinor : 0n;
+    penaltyMinor += unpaid.penalty;
+  }
+  return {
+    amountMinor: principalMinor + interestMinor + penaltyMinor,
+    principalMinor,
+    interestMinor,
+    penaltyMinor,
+  };
+}

@@ -1,0 +1,47 @@
+import { type Refusal, refuse } from '../../copy/refusals.ts';
+import { addDays } from '../../time/manila.ts';
+import type { LoanEvent } from './events.ts';
+import type { LoanAccount } from './replay.ts';
+
+/** The due day can be moved once a year (servicing 6). */
+const daysBetweenMoves = 365;
+/** Instalments paid on time that earn a payment holiday, each one anew (servicing 6). */
+const onTimeForHoliday = 6;
+/** A loan can be written off when it is more than this many days past due (servicing 6). */
+export const daysBeforeWriteOff = 180;
+
+/** Whether the member may move the due day: once a year, and with nothing late. `params.from` is a Manila date. */
+export function decideMoveDueDay({
+  account,
+  events,
+  on,
+}: {
+  account: LoanAccount;
+  events: readonly LoanEvent[];
+  on: string;
+}): 'allowed' | Refusal<'INSTALMENT_OVERDUE' | 'DUE_DAY_MOVED_THIS_YEAR'> {
+  if (account.daysPastDue > 0) return refuse('INSTALMENT_OVERDUE');
+  const from = events
+    .flatMap((event) => (event.kind === 'dueDayMoved' ? [addDays(event.valueOn, daysBetweenMoves)] : []))
+    .sort()
+    .at(-1);
+  return from !== undefined && from > on
+    ? refuse('DUE_DAY_MOVED_THIS_YEAR', { params: { from } })
+    : 'allowed';
+}
+
+/** Whether a payment holiday is earned: six instalments on time for each, and nothing late. */
+export function decideHoliday(
+  account: LoanAccount,
+  events: readonly LoanEvent[],
+): 'allowed' | Refusal<'INSTALMENT_OVERDUE' | 'HOLIDAY_NOT_EARNED'> {
+  if (account.daysPastDue > 0) return refuse('INSTALMENT_OVERDUE');
+  const onTime = account.rows.filter(({ paidOn, dueOn }) => paidOn !== undefined && paidOn <= dueOn).length;
+  const taken = events.filter(({ kind }) => kind === 'holidayGranted').length;
+  return onTime >= onTimeForHoliday * (taken + 1) ? 'allowed' : refuse('HOLIDAY_NOT_EARNED');
+}
+
+/** Whether a loan is late enough to be written off. */
+export function decideWriteOff(account: LoanAccount): 'allowed' | Refusal<'WRITE_OFF_TOO_EARLY'> {
+  return account.daysPastDue > daysBeforeWriteOff ? 'allowed' : refuse('WRITE_OFF_TOO_EARLY');
+}

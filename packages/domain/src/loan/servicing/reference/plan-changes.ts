@@ -1,0 +1,182 @@
+import { divideUp } from '../../../money/money.ts';
+import { type Day, dayOfMonth, monthsAfter } from './calendar.ts';
+import { add, divided, type Fraction, halfUp, nothing, one, times, whole } from './fraction.ts';
+import type { Split } from './payments.ts';
+import {
+  bearingPrincipal,
+  type Loan,
+  monthsBetween,
+  newRow,
+  principalOutstanding,
+  type Row,
+} from './plan.ts';
+
+/**
+ * A part paid now (servicing 3 and 6): all `interest` to the day first, the rest principal, as a row of its own. Then either the
+ * rows still open are priced anew, or their instalment stays and the term gets shorter. Answers what it did not use.
+ */
+export function repriceAfterPart(
+  loan: Loan,
+  amount: bigint,
+  interest: bigint,
+  extra: 'lowerInstalment' | 'shorterTerm',
+  split: Split,
+): bigint {
+  const index = loan.rows.findIndex((row) => row.paidOn === undefined);
+  const row = loan.rows[index] as Row;
+  if (amount <= interest) return amount;
+  // A plan made later ends with principal and rounded interest.
+  loan.contractedLast = undefined;
+  const isBegun = row.from <= loan.today;
+  const part: Row = {
+    ...newRow(isBegun ? row.from : loan.today, loan.today, row.agreed),
+    ownInterest: row.ownInterest,
+    paidInterest: row.paidInterest + interest,
+    paidPrincipal: row.paidPrincipal + amount - interest,
+    paidBy: [...row.paidBy, { on: loan.today, amount }],
+    paidOn: loan.today,
+  };
+  const rest = newRow(isBegun ? loan.today : row.from, row.dueOn, row.agreed);
+  loan.rows.splice(index, 1, part, rest);
+  split.interest += interest;
+  split.principal += amount - interest;
+  const open = loan.rows.slice(index + 1);
+  if (extra === 'lowerInstalment') {
+    priceAnew(loan, open);
+    return 0n;
+  }
+  dropRowsNotNeeded(loan, index + 1);
+  return 0n;
+}
+
+/** The instalment is kept: rows that would have no principal any more, interest rounded row by row, are left out. */
+function dropRowsNotNeeded(loan: Loan, from: number): void {
+  let balance = principalOutstanding(loan);
+  let carried = carriedTo(loan, from, balance);
+  for (let index = from; index < loan.rows.length; index += 1) {
+    const row = loan.rows[index] as Row;
+    const factor = interestFactor(loan, Math.max(loan.today, row.from), row.dueOn);
+    const computed = halfUp(times(whole(balance), factor)) + carried;
+    const interest = computed < row.agreed ? computed : row.agreed;
+    carried = computed - interest;
+    balance -= row.agreed - interest;
+    if (balance <= 0n) {
+      loan.rows = loan.rows.slice(0, index + 1);
+      return;
+    }
+  }
+}
+
+/**
+ * One instalment for all of the rows, such that the last ends the loan: exact, then rounded up to the centavo, so that the
+ * last is the smaller one. What was paid on the first row already counts towards its instalment.
+ */
+export function priceAnew(loan: Loan, rows: readonly Row[]): void {
+  const first = rows[0];
+  if (first === undefined) return;
+  const bearing = bearingPrincipal(loan, false);
+  const carried = carriedTo(loan, loan.rows.indexOf(first), bearing);
+  let owed = add(whole(bearing + first.paidPrincipal + carried), first.ownInterest);
+  let since = Math.max(loan.today, first.from);
+  let factors: Fraction = nothing;
+  // After each row, owed − instalment × factors is the balance.
+  for (const row of rows) {
+    const factor = interestFactor(loan, since, row.dueOn);
+    const growth = add(factor, one);
+    owed = row === first ? add(owed, times(whole(bearing), factor)) : times(owed, growth);
+    factors = add(times(factors, growth), one);
+    since = row.dueOn;
+  }
+  const { numerator, denominator } = divided(owed, factors);
+  const instalment = divideUp(numerator, denominator);
+  for (const row of rows) {
+    row.agreed = instalment;
+    // Priced anew at what was already paid on it or less, it is paid.
+    if (instalment <= row.paidInterest + row.paidPrincipal) row.paidOn ??= row.paidBy.at(-1)?.on;
+  }
+}
+
+/** What the rows before one will carry to it in centavos (servicing 1), when those paid ahead have come to their due dates. */
+function carriedTo(loan: Loan, index: number, bearing: bigint): bigint {
+  return loan.rows.slice(0, index).reduce((carried, row) => {
+    if (row.fixed !== undefined) return row.fixed.carried;
+    const since = Math.max(loan.today, row.from);
+    const toCome = times(whole(bearing), interestFactor(loan, since, Math.max(since, row.dueOn)));
+    return halfUp(add(row.ownInterest, toCome)) + carried - row.paidInterest;
+  }, 0n);
+}
+
+function interestFactor(loan: Loan, from: Day, to: Day): Fraction {
+  return times(loan.terms.monthlyRate, monthsBetween(loan, from, to));
+}
+
+/**
+ * Index of the first row that is not paid and whose due date is still to come, or is today and nothing was paid on it: such
+ * a one is not due yet for a change of the plan.
+ */
+function nextRow({ rows, today }: Loan): number {
+  const index = rows.findIndex(
+    (row) =>
+      row.paidOn === undefined && (row.dueOn > today || (row.dueOn === today && row.paidBy.length === 0)),
+  );
+  const row = rows[index];
+  if (row !== undefined) row.fixed = undefined;
+  return index;
+}
+
+/** One month without an instalment: every row still open falls due a month later, priced anew (servicing 6). */
+export function grantHoliday(loan: Loan): void {
+  const index = nextRow(loan);
+  if (index === -1) return;
+  loan.mostInterest = undefined;
+  loan.contractedLast = undefined;
+  const days = loan.rows.slice(index).map((row) => row.dueOn);
+  const last = days.at(-1) as Day;
+  const after = monthAfterLast(loan, last);
+  // Rows that a shorter term left out had spans of their own.
+  loan.spans = loan.spans.filter(({ to }) => to <= last);
+  loan.spans.push({ from: last, to: after, length: after - last, months: one });
+  postpone(loan, index, [...days.slice(1), after]);
+  priceAnew(loan, loan.rows.slice(index));
+}
+
+/** The due date that would follow the last, counted from the release date or from the day moved to (servicing 1). */
+export function monthAfterLast(loan: Loan, last: Day): Day {
+  const anchor = loan.anchor ?? loan.rows[0]?.from ?? last;
+  let months = 1;
+  while (monthsAfter(anchor, months) <= last) months += 1;
+  return monthsAfter(anchor, months);
+}
+
+/** The due day moves: the first period is longer by so many days, the later ones keep the new day of the month. */
+export function moveDueDay(loan: Loan, days: number, keepInstalment: boolean): void {
+  const index = nextRow(loan);
+  if (index === -1) return;
+  loan.mostInterest = undefined;
+  loan.contractedLast = undefined;
+  const old = loan.rows.slice(index).map((row) => row.dueOn);
+  const first = (old[0] as Day) + days;
+  const moved = old.map((_, position) => monthsAfter(first, position, dayOfMonth(first)));
+  const oldNext = old[1] ?? monthAfterLast(loan, old[0] as Day);
+  const kept = loan.spans.filter(({ to }) => to <= (old[0] as Day));
+  loan.spans = [
+    ...kept,
+    { from: old[0] as Day, to: first, length: oldNext - (old[0] as Day), months: one },
+    ...moved.slice(1).map((to, position) => {
+      const from = moved[position] as Day;
+      return { from, to, length: to - from, months: one };
+    }),
+  ];
+  loan.anchor = first;
+  postpone(loan, index, moved);
+  if (!keepInstalment) priceAnew(loan, loan.rows.slice(index));
+}
+
+function postpone(loan: Loan, index: number, days: readonly Day[]): void {
+  const rows = loan.rows.slice(index).map((row, position) => ({
+    ...row,
+    from: position === 0 ? row.from : (days[position - 1] as Day),
+    dueOn: days[position] as Day,
+  }));
+  loan.rows = [...loan.rows.slice(0, index), ...rows];
+}

@@ -1,0 +1,257 @@
+import type { Minor } from '../../../money/money.ts';
+import { type Day, dateOf, dayOf } from './calendar.ts';
+import { planHardship } from './hardship.ts';
+import type {
+  AccountRow,
+  ExtraUse,
+  LoanAccount,
+  LoanEvent,
+  PaymentSplit,
+  PayOff,
+  ServicingTerms,
+} from './loan-life.ts';
+import { type FreeDays, lastFreeDay, passTo } from './passing-days.ts';
+import { owedOf, pay, settlement, settlementParts } from './payments.ts';
+import {
+  amountsOf,
+  amountsOfAll,
+  type Loan,
+  newLoan,
+  penaltyOf,
+  principalOutstanding,
+  type RowAmounts,
+  unpaidOf,
+} from './plan.ts';
+import { grantHoliday, moveDueDay } from './plan-changes.ts';
+
+type Calendar = { readonly nonBankingDays: ReadonlySet<string> };
+type Splits = Map<string, PaymentSplit>;
+
+/** The account on a day, from the terms and the events up to it, as plainly as servicing.md says it. */
+export function replayPlainly(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  asOf: string,
+  calendar?: Calendar,
+): LoanAccount {
+  const free = freeDays(calendar);
+  const { loan, splits, interestToDay } = lifeUpTo(terms, events, asOf, free);
+  return accountOf(loan, splits, asOf, interestToDay, free);
+}
+
+/** What settles the loan on a day (servicing 5). */
+export function payOffPlainly(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  on: string,
+  calendar?: Calendar,
+): PayOff {
+  const free = freeDays(calendar);
+  const { loan } = lifeUpTo(terms, events, on, free);
+  const { principal, interest, penalty } = settlementParts(loan);
+  const amountMinor = principal + interest + penalty;
+  passTo(loan, loan.today + 1, free);
+  return {
+    amountMinor,
+    principalMinor: principal,
+    interestMinor: interest,
+    penaltyMinor: penalty,
+    // What one more day adds, penalty included.
+    perDayMinor: settlement(loan) - amountMinor,
+  };
+}
+
+/** What was paid on each row and when: what the vectors call paid, in advance and late. */
+export function paymentsOfRowsPlainly(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  asOf: string,
+): { dueOn: string; paidBy: { on: string; amountMinor: Minor }[] }[] {
+  const { loan } = lifeUpTo(terms, events, asOf, freeDays());
+  return loan.rows.map((row) => ({
+    dueOn: dateOf(row.dueOn),
+    paidBy: row.paidBy.map(({ on, amount }) => ({ on: dateOf(on), amountMinor: amount })),
+  }));
+}
+
+function freeDays(calendar?: Calendar): FreeDays {
+  return { nonBankingDays: new Set([...(calendar?.nonBankingDays ?? [])].map(dayOf)) };
+}
+
+type Life = { loan: Loan; splits: Splits; interestToDay: Minor };
+
+function lifeUpTo(terms: ServicingTerms, events: readonly LoanEvent[], asOf: string, free: FreeDays): Life {
+  const known = events.filter((event) => valueDateOf(event) <= asOf);
+  const pauses = known.flatMap((event) =>
+    event.kind === 'interestPaused' ? [{ from: dayOf(event.from), to: dayOf(event.to) }] : [],
+  );
+  const loan = newLoan(terms, pauses, dayOf(asOf));
+  loan.contractedLast = contractedLastOf(terms);
+  const splits: Splits = new Map();
+  for (const event of inValueOrder(known)) {
+    passTo(loan, dayOf(valueDateOf(event)), free);
+    apply(loan, event, known, splits);
+  }
+  passTo(loan, dayOf(asOf), free);
+  return { loan, splits, interestToDay: interestToDayOf(loan) };
+}
+
+function valueDateOf(event: LoanEvent): string {
+  return event.kind === 'interestPaused' ? '0000-00-00' : event.valueOn;
+}
+
+/** By value date; on one day payments first, then changes of the plan; the identifier decides what is left. */
+export function inValueOrder(events: readonly LoanEvent[]): LoanEvent[] {
+  const rank = (event: LoanEvent) => (event.kind === 'paid' ? 0 : 1);
+  const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+  return events
+    .filter((event) => event.kind !== 'interestPaused')
+    .sort(
+      (left, right) =>
+        before(valueDateOf(left), valueDateOf(right)) ||
+        rank(left) - rank(right) ||
+        before(left.id, right.id),
+    );
+}
+
+function apply(loan: Loan, event: LoanEvent, events: readonly LoanEvent[], splits: Splits): void {
+  if (event.kind === 'paid') {
+    const isReturned = events.some((other) => other.kind === 'returned' && other.paymentId === event.id);
+    const split = isReturned
+      ? { interest: 0n, principal: 0n, penalty: 0n, overpaid: 0n }
+      : pay(loan, event.amountMinor, chosenUse(event, events));
+    splits.set(event.id, {
+      paymentId: event.id,
+      interestMinor: split.interest,
+      principalMinor: split.principal,
+      penaltyMinor: split.penalty,
+      creditMinor: 0n,
+      overpaidMinor: split.overpaid,
+      returned: isReturned,
+    });
+  }
+  if (event.kind === 'penaltyWaived') waive(loan, event.amountMinor);
+  if (event.kind === 'dueDayMoved') moveDueDay(loan, event.days, event.keepInstalment);
+  if (event.kind === 'holidayGranted') grantHoliday(loan);
+  if (event.kind === 'hardshipPlanned') planHardship(loan, event.months);
+  if (event.kind === 'writtenOff' || event.kind === 'cancelled') loan.stoppedOn ??= loan.today;
+}
+
+/** The last choice counts. */
+function chosenUse(payment: Extract<LoanEvent, { kind: 'paid' }>, events: readonly LoanEvent[]): ExtraUse {
+  const choices = inValueOrder(events).filter(
+    (event) => event.kind === 'extraChosen' && event.paymentId === payment.id,
+  );
+  const last = choices.at(-1);
+  return last?.kind === 'extraChosen' ? last.extra : payment.extra;
+}
+
+/** Oldest instalment first, no more than what is not paid. */
+function waive(loan: Loan, amount: bigint): void {
+  let left = amount;
+  for (const [index, row] of loan.rows.entries()) {
+    const owed = owedOf(loan, index);
+    const waived = left < owed.penalty ? left : owed.penalty;
+    row.waived += waived;
+    left -= waived;
+    if (waived > 0n && owed.interest + owed.principal === 0n && owed.penalty === waived)
+      row.paidOn ??= row.paidBy.at(-1)?.on ?? loan.today;
+  }
+}
+
+/** The plan as signed, lived without a payment, to know what the last row's interest takes up (servicing 1). */
+function contractedLastOf(terms: ServicingTerms): Loan['contractedLast'] {
+  if (!terms.contractedInterestResidueInLastRow) return undefined;
+  const loan = newLoan({ ...terms, overduePrincipalBearsInterest: false }, [], dayOf(terms.releasedOn));
+  const last = loan.rows.length - 1;
+  passTo(loan, loan.rows[last]?.dueOn as Day, { nonBankingDays: new Set() });
+  const { interest, principal } = amountsOf(loan, last);
+  return { computed: interest, principal, contracted: (loan.rows[last]?.agreed ?? 0n) - principal };
+}
+
+/** Interest earned so far (servicing 10): what was paid, and what would be owed if the loan were settled today. */
+function interestToDayOf(loan: Loan): Minor {
+  return total(loan.rows.map((row) => row.paidInterest)) + settlementParts(loan).interest;
+}
+
+function accountOf(
+  loan: Loan,
+  splits: Splits,
+  asOf: string,
+  accruedInterestMinor: Minor,
+  free: FreeDays,
+): LoanAccount {
+  const penalties = loan.rows.map(penaltyOf);
+  const principalOutstandingMinor = principalOutstanding(loan);
+  const due = loan.rows.map((row, index) => (row.fixed === undefined ? 0n : sumOf(owedOf(loan, index))));
+  const isSettled = settlement(loan) === 0n;
+  // A penalty that is still open does not keep an instalment past due.
+  const late = loan.rows.find((row) => row.dueOn < loan.today && unpaidOf(row) > 0n);
+  const today = loan.today;
+  const daysPastDue = late === undefined ? 0 : today - late.dueOn;
+  const daysAfterGrace = late === undefined ? 0 : Math.max(0, today - lastFreeDay(loan, late, free));
+  const isPaid = loan.rows.map((row) => row.paidOn !== undefined);
+  const isAfterGrace = loan.rows.map((row) => today > lastFreeDay(loan, row, free));
+  const isDue = loan.rows.map((row) => row.dueOn <= today);
+  const creditMinor = isSettled
+    ? 0n
+    : total(
+        loan.rows
+          .filter((row) => row.dueOn > today)
+          .map((row) => row.paidInterest + row.paidPrincipal + row.paidPenalty),
+      );
+  const settledOn = isSettled ? lastPaymentOf(loan) : undefined;
+  // The rows to come are what they will be when everything is paid on its day.
+  const lastDue = Math.max(today, ...loan.rows.map((row) => row.dueOn));
+  passTo(loan, lastDue, free);
+  let balanceMinor = loan.terms.principalMinor;
+  const amounts = amountsOfAll(loan);
+  const rows = loan.rows.map((row, index): AccountRow => {
+    const { interest, principal } = amounts[index] as RowAmounts;
+    balanceMinor -= principal;
+    const paidOn = isPaid[index] ? row.paidOn : undefined;
+    return {
+      number: index + 1,
+      from: dateOf(row.from),
+      dueOn: dateOf(row.dueOn),
+      paymentMinor: interest + principal,
+      interestMinor: interest,
+      principalMinor: principal,
+      balanceMinor,
+      penaltyMinor: penalties[index] ?? 0n,
+      paidInterestMinor: row.paidInterest,
+      paidPrincipalMinor: row.paidPrincipal,
+      paidPenaltyMinor: row.paidPenalty,
+      ...(paidOn === undefined ? {} : { paidOn: dateOf(paidOn) }),
+      state: isPaid[index] ? 'PAID' : isDue[index] ? (isAfterGrace[index] ? 'OVERDUE' : 'DUE') : 'NEXT',
+    };
+  });
+  const all = [...splits.values()];
+  return {
+    asOf,
+    rows,
+    splits: all,
+    principalOutstandingMinor,
+    interestPaidMinor: total(rows.map((row) => row.paidInterestMinor)),
+    penaltyPaidMinor: total(rows.map((row) => row.paidPenaltyMinor)),
+    creditMinor,
+    overpaidMinor: total(all.map((split) => split.overpaidMinor)),
+    accruedInterestMinor,
+    penaltyMinor: total(penalties),
+    dueMinor: total(due),
+    daysPastDue,
+    daysAfterGrace,
+    ...(settledOn === undefined ? {} : { settledOn: dateOf(settledOn) }),
+    totalInterestMinor: total(rows.map((row) => row.interestMinor)),
+  };
+}
+
+function lastPaymentOf(loan: Loan): Day | undefined {
+  const days = loan.rows.flatMap((row) => row.paidBy.map(({ on }) => on));
+  return days.length === 0 ? undefined : Math.max(...days);
+}
+
+const sumOf = ({ interest, principal, penalty }: Record<'interest' | 'principal' | 'penalty', bigint>) =>
+  interest + principal + penalty;
+
+const total = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0n);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { refuse } from '../../copy/refusals.ts';
+import { formatAmount } from '../../money/money.ts';
+import { decideOnOrder, decidePause, decideRecording, decideWaiver } from './servicing-order.ts';
+
+describe('recording a payment', () => {
+  const good = {
+    ...{ amountMinor: 100n, valueOn: '2026-03-16', releasedOn: '2026-01-15', today: '2026-03-16' },
+    ...{ recordedReceipts: ['OR-1'], receiptNumber: 'OR-2' },
+  };
+  test.each([
+    [{ amountMinor: 0n, valueOn: '2027-01-01' }, refuse('AMOUNT_NOT_POSITIVE')],
+    [{ valueOn: '2026-03-17', receiptNumber: 'OR-1' }, refuse('VALUE_DAY_OUT_OF_RANGE')],
+    [{ valueOn: '2026-01-14' }, refuse('VALUE_DAY_OUT_OF_RANGE')],
+    [{ receiptNumber: 'OR-1' }, refuse('RECEIPT_RECORDED')],
+    [{ valueOn: '2026-01-15' }, 'allowed'],
+    [{}, 'allowed'],
+  ] as const)('with %o', (change, expected) => {
+    expect(decideRecording({ ...good, ...change })).toEqual(expected);
+  });
+});
+
+describe('waiving a penalty', () => {
+  test.each([
+    [0n, 159_000n, refuse('AMOUNT_NOT_POSITIVE')],
+    [159_001n, 159_000n, refuse('WAIVER_OVER_PENALTY', { params: { penalty: formatAmount(159_000n, '₱') } })],
+    [159_000n, 159_000n, 'allowed'],
+  ] as const)('of %d with %d unpaid', (amountMinor, unpaidPenaltyMinor, expected) => {
+    expect(decideWaiver({ amountMinor, unpaidPenaltyMinor })).toEqual(expected);
+  });
+});
+
+test('a pause ends on its first day at the earliest', () => {
+  expect(decidePause({ from: '2026-03-16', to: '2026-03-15' })).toEqual(refuse('PERIOD_INVALID'));
+  expect(decidePause({ from: '2026-03-16', to: '2026-03-16' })).toBe('allowed');
+});
+
+describe('deciding an order', () => {
+  test.each([
+    ['APPROVED', 'ana', refuse('ORDER_DECIDED')],
+    ['REJECTED', 'ben', refuse('ORDER_DECIDED')],
+    ['OPEN', 'ana', refuse('SAME_PERSON_DECIDES')],
+    ['OPEN', 'ben', 'allowed'],
+  ] as const)('that is %s, by %s', (state, decidedBy, expected) => {
+    expect(decideOnOrder({ state, orderedBy: 'ana', decidedBy })).toEqual(expected);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Refusal, refuse } from '../../copy/refusals.ts';
+import { formatAmount, type Minor } from '../../money/money.ts';
+
+/**
+ * Whether staff may record money that came in outside every channel (servicing 7): a day from the release of the loan to the
+ * business date. More than is owed is taken too: it is a liability and is paid back (servicing 3).
+ */
+export function decideRecording(recording: {
+  amountMinor: Minor;
+  valueOn: string;
+  releasedOn: string;
+  today: string;
+  /** The receipts that were recorded for the member before. */
+  recordedReceipts: readonly string[];
+  receiptNumber: string;
+}): 'allowed' | Refusal<'AMOUNT_NOT_POSITIVE' | 'VALUE_DAY_OUT_OF_RANGE' | 'RECEIPT_RECORDED'> {
+  const { amountMinor, valueOn, releasedOn, today, recordedReceipts, receiptNumber } = recording;
+  if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
+  if (valueOn < releasedOn || valueOn > today) return refuse('VALUE_DAY_OUT_OF_RANGE');
+  return recordedReceipts.includes(receiptNumber) ? refuse('RECEIPT_RECORDED') : 'allowed';
+}
+
+/** Whether a penalty may be waived: never more than is unpaid of it (servicing 2). */
+export function decideWaiver(waiver: {
+  amountMinor: Minor;
+  unpaidPenaltyMinor: Minor;
+}): 'allowed' | Refusal<'AMOUNT_NOT_POSITIVE' | 'WAIVER_OVER_PENALTY'> {
+  const { amountMinor, unpaidPenaltyMinor } = waiver;
+  if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
+  return amountMinor > unpaidPenaltyMinor
+    ? refuse('WAIVER_OVER_PENALTY', { params: { penalty: formatAmount(unpaidPenaltyMinor, '₱') } })
+    : 'allowed';
+}
+
+/** Whether interest may rest from a day to a day, both inclusive (servicing 6). */
+export function decidePause(pause: { from: string; to: string }): 'allowed' | Refusal<'PERIOD_INVALID'> {
+  return pause.from <= pause.to ? 'allowed' : refuse('PERIOD_INVALID');
+}
+
+/**
+ * Whether a person may decide an order: once, and another person than the one who ordered it (servicing 2).
+ */
+export function decideOnOrder(order: {
+  state: 'OPEN' | 'APPROVED' | 'REJECTED';
+  orderedBy: string;
+  decidedBy: string;
+}): 'allowed' | Refusal<'ORDER_DECIDED' | 'SAME_PERSON_DECIDES'> {
+  if (order.state !== 'OPEN') return refuse('ORDER_DECIDED');
+  return order.orderedBy === order.decidedBy ? refuse('SAME_PERSON_DECIDES') : 'allowed';
+}

@@ -1,0 +1,184 @@
+import type { Minor } from '../../money/money.ts';
+import { accountOf, type PaymentSplit } from './account.ts';
+import { dayOf } from './days.ts';
+import type { LoanEvent } from './events.ts';
+import { payOff } from './pay-off.ts';
+import { replayPlan } from './replay.ts';
+import type { ServicingTerms } from './terms.ts';
+import {
+  minorOf,
+  paysDownByItself,
+  termsOfVector,
+  type VectorEntry,
+  type VectorLoan,
+} from './vector-loan.ts';
+import { type ListedPayment, scheduleOf, totalsOf, transactionsOf } from './vector-reading.ts';
+
+const expectations = ['expectSchedule', 'expectTotals', 'expectTransactions'];
+
+/**
+ * A loan of schedule-vectors.json through our engine: the same loan with every `expect…` filled in. A timeline that holds
+ * expectations keeps their places; one with events alone gets all three after each event and business date. Entries that the
+ * engine does not know stay in place and are named in `unsupported`.
+ */
+export function runVector(loan: VectorLoan): VectorLoan & { readonly unsupported: readonly string[] } {
+  const run = new VectorRun(loan);
+  const hasPlaces = loan.timeline.some((entry) => expectations.some((name) => name in entry));
+  const timeline = loan.timeline.flatMap((entry) => {
+    if (expectations.some((name) => name in entry)) return [run.read(Object.keys(entry))];
+    run.apply(entry);
+    return hasPlaces ? [entry] : [entry, ...expectations.map((name) => run.read([name]))];
+  });
+  return { ...loan, timeline, unsupported: run.unsupported };
+}
+
+class VectorRun {
+  readonly unsupported: string[] = [];
+  readonly #loan: VectorLoan;
+  readonly #events: LoanEvent[] = [];
+  readonly #payments: ListedPayment[] = [];
+  #terms: ServicingTerms;
+  #isReleased = false;
+  #businessDate: string;
+
+  constructor(loan: VectorLoan) {
+    this.#loan = loan;
+    const { submittedOn, principal } = loan.inputs;
+    this.#terms = termsOfVector(loan.inputs, submittedOn, minorOf(principal));
+    this.#businessDate = submittedOn;
+  }
+
+  read(names: readonly string[]): VectorEntry {
+    const { plan, account } = this.#now();
+    const readings: Record<string, () => unknown> = {
+      expectSchedule: () => scheduleOf(account, plan),
+      expectTotals: () => totalsOf(account, plan),
+      expectTransactions: () => (this.#isReleased ? transactionsOf(account, plan, this.#listed()) : []),
+    };
+    return Object.fromEntries(names.map((name) => [name, readings[name]?.()]));
+  }
+
+  apply(entry: VectorEntry) {
+    if (typeof entry.businessDate === 'string') {
+      this.#businessDate = entry.businessDate;
+      return;
+    }
+    const on = typeof entry.date === 'string' ? entry.date : this.#businessDate;
+    if (on > this.#businessDate) this.#businessDate = on;
+    switch (entry.event) {
+      case 'disburse':
+        return this.#release(on, minorOf(entry.amount));
+      case 'repayment':
+        return this.#pay('Repayment', on, minorOf(entry.amount));
+      case 'payOff':
+        return this.#payOff(on);
+      case 'interestPause':
+        this.#events.push({
+          id: this.#nextId(),
+          kind: 'interestPaused',
+          from: String(entry.from),
+          to: String(entry.to),
+        });
+        return;
+      case 'undoRepayment':
+        return this.#return(
+          entry,
+          this.#payments.findLast((payment) => payment.on === on && !payment.isReturned),
+        );
+      case 'undo':
+        return this.#return(entry, this.#transactionsOn(on)[Number(entry.nth) - 1]);
+      case 'chargeback': {
+        // Ours mirrors the payment's own split: it counts as never made (servicing 4).
+        const kept = this.#payments.filter((payment) => !payment.isReturned);
+        return this.#return(
+          entry,
+          typeof entry.payment === 'number' ? this.#payments[entry.payment - 1] : kept.at(-1),
+        );
+      }
+      case 'chargeOff':
+        return this.#writeOff(on);
+      default:
+        this.unsupported.push(JSON.stringify(entry));
+    }
+  }
+
+  #now() {
+    const replayed = replayPlan(this.#terms, this.#events, this.#businessDate);
+    return { ...replayed, account: accountOf(replayed.plan, replayed.splits, dayOf(this.#businessDate)) };
+  }
+
+  #nextId(): string {
+    return `event-${this.#events.length + 1}`;
+  }
+
+  #release(on: string, amountMinor: Minor) {
+    if (this.#isReleased) {
+      this.unsupported.push(`a second release on ${on}`);
+      return;
+    }
+    this.#isReleased = true;
+    this.#terms = termsOfVector(this.#loan.inputs, on, amountMinor);
+    const { downPaymentMinor } = this.#terms;
+    if (downPaymentMinor !== undefined && paysDownByItself(this.#loan.inputs)) {
+      this.#pay('Down Payment', on, downPaymentMinor);
+    }
+  }
+
+  #payOff(on: string) {
+    const { amountMinor } = this.#owedOn(on);
+    if (amountMinor > 0n) this.#pay('Repayment', on, amountMinor);
+  }
+
+  #writeOff(on: string) {
+    const id = this.#nextId();
+    this.#events.push({ id, kind: 'writtenOff', valueOn: on });
+    const bookedSplit = {
+      ...this.#owedOn(on),
+      paymentId: id,
+      creditMinor: 0n,
+      overpaidMinor: 0n,
+      returned: false,
+    };
+    const { amountMinor } = this.#owedOn(on);
+    this.#payments.push({ id, type: 'Charge-off', on, amountMinor, bookedSplit, isReturned: false });
+  }
+
+  #owedOn(on: string) {
+    return payOff(this.#terms, this.#events, on);
+  }
+
+  /** What was written off is what is owed on that day by everything known now. */
+  #listed(): ListedPayment[] {
+    return this.#payments.map((payment) =>
+      payment.type === 'Charge-off' ? { ...payment, nowOwed: this.#owedOn(payment.on) } : payment,
+    );
+  }
+
+  #pay(type: string, on: string, amountMinor: Minor) {
+    const id = this.#nextId();
+    this.#events.push({ id, kind: 'paid', valueOn: on, amountMinor, extra: 'nextInstalments' });
+    this.#payments.push({ id, type, on, amountMinor, bookedSplit: this.#splitOf(id), isReturned: false });
+  }
+
+  #splitOf(id: string): PaymentSplit {
+    const split = this.#now().splits.find(({ paymentId }) => paymentId === id);
+    if (split === undefined) throw new RangeError(`No split of ${id}`);
+    return split;
+  }
+
+  /** The nth transaction of a day counts the release, which can't be returned. */
+  #transactionsOn(on: string): (ListedPayment | undefined)[] {
+    const payments = this.#payments.filter((payment) => payment.on === on);
+    return on === this.#terms.releasedOn ? [undefined, ...payments] : payments;
+  }
+
+  #return(entry: VectorEntry, payment: ListedPayment | undefined) {
+    if (payment === undefined || payment.isReturned) {
+      this.unsupported.push(JSON.stringify(entry));
+      return;
+    }
+    const bookedSplit = this.#splitOf(payment.id);
+    this.#payments[this.#payments.indexOf(payment)] = { ...payment, bookedSplit, isReturned: true };
+    this.#events.push({ id: this.#nextId(), kind: 'returned', paymentId: payment.id, valueOn: payment.on });
+  }
+}

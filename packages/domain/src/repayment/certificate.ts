@@ -1,0 +1,47 @@
+import { fullPaymentCertificateText } from '../copy/full-payment-certificate.ts';
+import { type Refusal, refuse } from '../copy/refusals.ts';
+import type { Minor } from '../money/money.ts';
+import { addDays, longDate, manilaInstant } from '../time/manila.ts';
+
+/** Days after a payment's value date within which its channel may still take it back (servicing 5). */
+export const returnWindowDays = 7;
+
+/** The certificate of full payment of one loan; amounts in centavos, days in Manila. */
+export interface FullPaymentCertificate {
+  certificateNumber: string;
+  borrower: string;
+  loanNumber: string;
+  principalMinor: Minor;
+  releasedOn: string;
+  paidOn: string;
+  issuedOn: string;
+  company: { name: string; address: string; secRegistrationNumber: string };
+  /** What the certificate says, for its fingerprint: the same for ever for the same loan. */
+  text: string;
+}
+
+/**
+ * The certificate of a loan that is paid in full, once its last payment can no longer be taken back. It is made from what
+ * does not change any more, the day of issue included, so that it is the same whenever it is asked for.
+ * @param facts.paidOn The value date of the payment after which nothing was owed; undefined while something is.
+ * @param facts.lastBookedOn The business date on which the last payment was booked, later than `paidOn` where it was found later.
+ */
+export function decideCertificate({
+  paidOn,
+  lastBookedOn,
+  today,
+  ...of
+}: Omit<FullPaymentCertificate, 'certificateNumber' | 'paidOn' | 'issuedOn' | 'text'> & {
+  paidOn: string | undefined;
+  lastBookedOn: string | undefined;
+  today: string;
+}): FullPaymentCertificate | Refusal<'LOAN_NOT_PAID' | 'CERTIFICATE_NOT_READY'> {
+  if (paidOn === undefined) return refuse('LOAN_NOT_PAID');
+  const windowEndsOn = addDays(paidOn, returnWindowDays);
+  if (today < windowEndsOn) {
+    return refuse('CERTIFICATE_NOT_READY', { params: { on: longDate(manilaInstant(windowEndsOn, 0)) } });
+  }
+  const issuedOn = lastBookedOn !== undefined && lastBookedOn > windowEndsOn ? lastBookedOn : windowEndsOn;
+  const certificate = { ...of, certificateNumber: `CFP-${of.loanNumber}`, paidOn, issuedOn };
+  return { ...certificate, text: fullPaymentCertificateText(certificate) };
+}

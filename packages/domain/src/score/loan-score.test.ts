@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { type ScoreChange, type ScoredAccount, scoreChanges } from './loan-score.ts';
+import { isMonthWithBalance } from './month-with-balance.ts';
+import { scoreOf } from './score.ts';
+
+const terms = { graceDays: 3, holidays: new Set(['2026-02-17']) };
+const row = (number: number, from: string, dueOn: string, paidOn?: string) => ({
+  ...{ number, from, dueOn, paidOn },
+  paymentMinor: 2_650_000n,
+});
+const account = (asOf: string, paid: (string | undefined)[], settledOn?: string): ScoredAccount => ({
+  ...{ asOf, settledOn },
+  rows: [
+    row(1, '2026-01-16', '2026-02-16', paid[0]),
+    row(2, '2026-02-17', '2026-03-15', paid[1]),
+    row(3, '2026-03-16', '2026-04-16', paid[2]),
+  ],
+});
+const said = (changes: readonly ScoreChange[]) =>
+  changes.map(({ reasonCode, points, instalmentNumber }) => [reasonCode, points, instalmentNumber]);
+const between = (before: ScoredAccount | undefined, after: ScoredAccount) =>
+  said(scoreChanges(before, after, terms));
+
+describe('one instalment', () => {
+  const open = account('2026-02-10', []);
+
+  test.each([
+    ['paid the day before', '2026-02-15', [['INSTALMENT_PAID_EARLY', 7, 1]]],
+    ['paid on its due date', '2026-02-16', [['INSTALMENT_ON_TIME', 5, 1]]],
+    ['paid in the grace', '2026-02-17', []],
+    ['paid on the last day of grace', '2026-02-19', []],
+    ['paid after the grace', '2026-02-20', [['INSTALMENT_LATE', -15, 1]]],
+  ])('%s', (_, paidOn, events) => {
+    expect(between(open, account(paidOn, [paidOn]))).toEqual(events);
+  });
+
+  test('due on a Sunday and paid on the Monday is on time', () => {
+    expect(
+      between(account('2026-03-01', ['2026-02-16']), account('2026-03-16', ['2026-02-16', '2026-03-16'])),
+    ).toEqual([['INSTALMENT_ON_TIME', 5, 2]]);
+  });
+
+  test('unpaid is late once, when the grace has ended, whenever it is paid then', () => {
+    expect(between(open, account('2026-02-19', []))).toEqual([]);
+    expect(between(account('2026-02-19', []), account('2026-02-20', []))).toEqual([
+      ['INSTALMENT_LATE', -15, 1],
+    ]);
+    expect(between(account('2026-02-20', []), account('2026-03-01', []))).toEqual([]);
+    expect(between(account('2026-03-01', []), account('2026-03-02', ['2026-03-02']))).toEqual([]);
+  });
+
+  test('a month without a payment leaves the score alone', () => {
+    const holiday: ScoredAccount = {
+      asOf: '2026-03-01',
+      rows: [{ ...row(1, '2026-01-16', '2026-02-16'), paymentMinor: 0n }],
+    };
+    expect(between(undefined, holiday)).toEqual([]);
+    expect(between(undefined, { ...holiday, asOf: '2026-02-16' })).toEqual([]);
+  });
+});
+
+describe('a change of what was', () => {
+  test('a payment found later turns late into on time', () => {
+    expect(between(account('2026-03-01', []), account('2026-03-01', ['2026-02-16']))).toEqual([
+      ['INSTALMENT_LATE', 15, 1],
+      ['INSTALMENT_ON_TIME', 5, 1],
+    ]);
+  });
+
+  test('a returned payment takes its points back, and the instalment may be late by then', () => {
+    expect(between(account('2026-02-16', ['2026-02-16']), account('2026-02-18', []))).toEqual([
+      ['INSTALMENT_ON_TIME', -5, 1],
+    ]);
+    expect(between(account('2026-02-16', ['2026-02-16']), account('2026-02-20', []))).toEqual([
+      ['INSTALMENT_ON_TIME', -5, 1],
+      ['INSTALMENT_LATE', -15, 1],
+    ]);
+  });
+
+  test('a plan that moves the due date of a late instalment leaves it late, and what follows counts by the new date', () => {
+    const late = account('2026-03-01', []);
+    const moved = { ...late, rows: [row(1, '2026-01-16', '2026-03-20')] };
+    expect(between(late, moved)).toEqual([]);
+    const paid = { asOf: '2026-03-20', rows: [row(1, '2026-01-16', '2026-03-20', '2026-03-20')] };
+    expect(between(moved, paid)).toEqual([['INSTALMENT_ON_TIME', 5, 1]]);
+  });
+
+  test('nothing changed: nothing', () => {
+    const same = account('2026-03-01', ['2026-02-16', '2026-02-28']);
+    expect(between(same, same)).toEqual([]);
+  });
+
+  test('in whatever steps a life is told, the points add up to the same', () => {
+    const steps = [
+      account('2026-02-20', []),
+      account('2026-02-21', ['2026-02-16']),
+      account('2026-03-01', ['2026-02-16', '2026-02-28']),
+      account('2026-03-03', ['2026-02-16', undefined]),
+      account('2026-03-10', ['2026-02-16', '2026-03-10', '2026-03-10'], '2026-03-10'),
+    ];
+    const points = (changes: readonly ScoreChange[]) =>
+      changes.reduce((sum, { points: each }) => sum + each, 0);
+    const stepwise = steps.map((step, at) => points(scoreChanges(steps[at - 1], step, terms)));
+    const atOnce = points(scoreChanges(undefined, steps.at(-1) ?? account('', []), terms));
+    expect(stepwise.reduce((sum, each) => sum + each, 0)).toBe(atOnce);
+    expect(atOnce).toBe(5 + 7 + 30);
+  });
+});
+
+describe('a loan paid', () => {
+  test('with its last instalment', () => {
+    const before = account('2026-04-01', ['2026-02-16', '2026-03-16']);
+    const after = account('2026-04-16', ['2026-02-16', '2026-03-16', '2026-04-16'], '2026-04-16');
+    expect(between(before, after)).toEqual([
+      ['INSTALMENT_ON_TIME', 5, 3],
+      ['LOAN_PAID', 30, undefined],
+    ]);
+  });
+
+  test('early: the instalment of the running month counts, those of later months do not', () => {
+    const after = account('2026-02-01', ['2026-02-01', '2026-02-01', '2026-02-01'], '2026-02-01');
+    expect(between(account('2026-01-20', []), after)).toEqual([
+      ['INSTALMENT_PAID_EARLY', 7, 1],
+      ['LOAN_PAID', 30, undefined],
+    ]);
+  });
+
+  test('and taken back when that payment is returned', () => {
+    const paid = account('2026-04-16', ['2026-02-16', '2026-03-16', '2026-04-16'], '2026-04-16');
+    expect(between(paid, account('2026-04-18', ['2026-02-16', '2026-03-16']))).toEqual([
+      ['INSTALMENT_ON_TIME', -5, 3],
+      ['LOAN_PAID', -30, undefined],
+    ]);
+  });
+});
+
+describe('a month with balance', () => {
+  const month = { on: '2026-04-01', openingMinor: 100n, balancesMinor: [50n, 1n], counted: 5 };
+
+  test.each([
+    ['a whole month, the sixth time', {}, true],
+    ['without a movement', { balancesMinor: [] }, true],
+    ['a seventh time', { counted: 6 }, false],
+    ['empty when it began', { openingMinor: 0n }, false],
+    ['empty once', { balancesMinor: [50n, 0n, 50n] }, false],
+    ['on the second', { on: '2026-04-02' }, false],
+    ['on the last', { on: '2026-04-30' }, false],
+  ])('%s', (_, change, counts) => {
+    expect(isMonthWithBalance({ ...month, ...change })).toBe(counts);
+  });
+});
+
+test('events taken back leave the score as it was', () => {
+  const events = [
+    ...scoreChanges(undefined, account('2026-02-16', ['2026-02-16']), terms),
+    ...scoreChanges(account('2026-02-16', ['2026-02-16']), account('2026-02-17', []), terms),
+  ];
+  expect(scoreOf(events)).toBe(600);
+});

@@ -1,0 +1,88 @@
+import { graceEndsOn } from '../delinquency/days-past-due.ts';
+import type { Minor } from '../money/money.ts';
+import { payableUntil } from '../time/banking-days.ts';
+import { type ScoreReason, scorePoints } from './score.ts';
+
+/** What the score needs of a loan account (loan/servicing). */
+export interface ScoredAccount {
+  asOf: string;
+  rows: readonly {
+    number: number;
+    /** The first day of the instalment's month. */
+    from: string;
+    dueOn: string;
+    /** 0 in a month of a payment holiday, which leaves the score alone (servicing 6). */
+    paymentMinor: Minor;
+    /** When it was paid in full. */
+    paidOn?: string | undefined;
+  }[];
+  settledOn?: string | undefined;
+}
+
+export interface ScoreTerms {
+  graceDays: number;
+  holidays: ReadonlySet<string>;
+}
+
+/** One line of the member's score, shown with its points. */
+export interface ScoreChange {
+  reasonCode: ScoreReason;
+  points: number;
+  /** Which instalment; undefined for the loan as a whole. */
+  instalmentNumber: number | undefined;
+}
+
+/**
+ * The score events that a change of a loan account brings: what the account deserves after it and not before, and the opposite of
+ * what it deserved before and not after. So a payment found later turns 'late' into 'on time', a returned one takes its
+ * points back, and no step of a replay shows (servicing 4). 'Late' is taken back only by a payment, not by a plan that moves
+ * the due date afterwards. `before` is undefined for a new loan.
+ */
+export function scoreChanges(
+  before: ScoredAccount | undefined,
+  after: ScoredAccount,
+  terms: ScoreTerms,
+): ScoreChange[] {
+  const earned = before === undefined ? [] : deserved(before, terms);
+  const earning = deserved(after, terms);
+  const isIn = (list: readonly ScoreChange[], { reasonCode, instalmentNumber }: ScoreChange) =>
+    list.some((other) => other.reasonCode === reasonCode && other.instalmentNumber === instalmentNumber);
+  return [
+    ...earned
+      .filter((event) => !isIn(earning, event))
+      .filter((event) => event.reasonCode !== 'INSTALMENT_LATE' || isPaid(after, event.instalmentNumber))
+      .map((event) => ({ ...event, points: -event.points })),
+    ...earning.filter((event) => !isIn(earned, event)),
+  ];
+}
+
+function isPaid({ rows }: ScoredAccount, number: number | undefined): boolean {
+  return rows.some((row) => row.number === number && row.paidOn !== undefined);
+}
+
+function deserved(account: ScoredAccount, terms: ScoreTerms): ScoreChange[] {
+  const events = account.rows.flatMap((row): ScoreChange[] => {
+    const reasonCode = instalmentReason(account, row, terms);
+    return reasonCode === undefined
+      ? []
+      : [{ reasonCode, points: scorePoints[reasonCode], instalmentNumber: row.number }];
+  });
+  if (account.settledOn === undefined) return events;
+  return [...events, { reasonCode: 'LOAN_PAID', points: scorePoints.LOAN_PAID, instalmentNumber: undefined }];
+}
+
+/**
+ * What one instalment deserves, if anything yet. Instalments of months that had not begun when the loan was paid off deserve
+ * nothing of their own: the loan's event stands for them, or a pay-off in the first week would count for four years.
+ */
+function instalmentReason(
+  { asOf, settledOn }: ScoredAccount,
+  { from, dueOn, paymentMinor, paidOn }: ScoredAccount['rows'][number],
+  { graceDays, holidays }: ScoreTerms,
+): ScoreReason | undefined {
+  if (paymentMinor === 0n) return undefined;
+  if ((paidOn ?? asOf) > graceEndsOn(dueOn, graceDays, holidays)) return 'INSTALMENT_LATE';
+  if (paidOn === undefined) return undefined;
+  if (paidOn < dueOn) return paidOn === settledOn && from > paidOn ? undefined : 'INSTALMENT_PAID_EARLY';
+  return paidOn <= payableUntil(dueOn, holidays) ? 'INSTALMENT_ON_TIME' : undefined;
+}
