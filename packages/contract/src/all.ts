@@ -1,5 +1,8 @@
+import { receiveCollectionEvent } from './collection/receive-collection-event.ts';
 import { readCompany } from './company/read-company.ts';
 import { readGeo } from './company/read-geo.ts';
+import { listContacts } from './contact/list-contacts.ts';
+import { makePromise } from './contact/make-promise.ts';
 import { answerLoan } from './loan/answer-loan.ts';
 import { apply } from './loan/apply.ts';
 import { disclose } from './loan/disclose.ts';
@@ -19,20 +22,46 @@ import { updateReferences } from './member/update-references.ts';
 import { updateSignature } from './member/update-signature.ts';
 import { uploadPicture } from './member/upload-picture.ts';
 import { officeApprove } from './office/approve.ts';
+import { officeMakePromise, officeReadContacts, officeRecordContact } from './office/contacts.ts';
 import { officeHold } from './office/hold.ts';
 import { officeListLoans } from './office/list-loans.ts';
 import { officeListPayoutProblems } from './office/list-payout-problems.ts';
 import { officeListTickets } from './office/list-tickets.ts';
 import { officeListWithdrawals } from './office/list-withdrawals.ts';
 import { officeOffer } from './office/offer.ts';
+import {
+  officeDecideServicing,
+  officeListServicingOrders,
+  officeOrderServicing,
+  officePreviewServicing,
+} from './office/order-servicing.ts';
+import { officeReadDays, officeReadJournal, officeReadTrialBalance } from './office/read-books.ts';
 import { officeReadLoan } from './office/read-loan.ts';
+import {
+  officeListDelinquent,
+  officeListRepayments,
+  officeListUnapplied,
+  officeReadSchedule,
+} from './office/read-servicing.ts';
 import { officeReject } from './office/reject.ts';
 import { officeRelease } from './office/release.ts';
+import { officeListReliefRequests, officeRefuseRelief } from './office/relief-requests.ts';
 import { officeResume } from './office/resume.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
 import { receivePayoutEvent } from './payout/receive-event.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
 import { readRates } from './rates/read-rates.ts';
+import { askRelief } from './repayment/ask-relief.ts';
+import { changePlan, previewPlan } from './repayment/change-plan.ts';
+import { chooseExtra } from './repayment/choose-extra.ts';
+import { createCode } from './repayment/create-code.ts';
+import { listRepayments } from './repayment/list-repayments.ts';
+import { payFromWallet } from './repayment/pay-from-wallet.ts';
+import { quotePayOff } from './repayment/quote-pay-off.ts';
+import { readCertificate } from './repayment/read-certificate.ts';
+import { readSchedule } from './repayment/read-schedule.ts';
+import { readStatement } from './repayment/read-statement.ts';
+import { readTimeline } from './repayment/read-timeline.ts';
 import { changePassword } from './session/change-password.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
@@ -44,6 +73,7 @@ import { askSupport } from './support/ask-support.ts';
 import { contact } from './support/contact.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
 import { sandboxInbox, sandboxMessages, sandboxPayouts, sandboxRates } from './system/sandbox.ts';
+import { sandboxClock, sandboxCollections } from './system/sandbox-servicing.ts';
 import { readWallet } from './wallet/read-wallet.ts';
 import { verifyWithdrawal } from './wallet/verify-withdrawal.ts';
 import { withdraw } from './wallet/withdraw.ts';
@@ -80,6 +110,21 @@ export const allEndpoints = [
   readWallet,
   verifyWithdrawal,
   withdraw,
+  askRelief,
+  changePlan,
+  previewPlan,
+  chooseExtra,
+  createCode,
+  listRepayments,
+  readStatement,
+  readCertificate,
+  payFromWallet,
+  quotePayOff,
+  readSchedule,
+  readTimeline,
+  listContacts,
+  makePromise,
+  receiveCollectionEvent,
   askSupport,
   contact,
   readCompany,
@@ -102,6 +147,22 @@ export const allEndpoints = [
   officeRefresh,
   officeLogout,
   officeMe,
+  officeOrderServicing,
+  officePreviewServicing,
+  officeDecideServicing,
+  officeListServicingOrders,
+  officeReadSchedule,
+  officeListRepayments,
+  officeListUnapplied,
+  officeListDelinquent,
+  officeReadTrialBalance,
+  officeReadJournal,
+  officeReadDays,
+  officeReadContacts,
+  officeRecordContact,
+  officeMakePromise,
+  officeListReliefRequests,
+  officeRefuseRelief,
   health,
   ready,
   metrics,
@@ -111,4 +172,6 @@ export const allEndpoints = [
   sandboxMessages,
   sandboxPayouts,
   sandboxRates,
+  sandboxCollections,
+  sandboxClock,
 ] as const;

@@ -43,6 +43,8 @@ export interface Endpoint<
   answer: Answer;
   /** The refusals of its own; those of any endpoint are in `commonRefusals`. */
   refusals: readonly Codes[];
+  /** Answered when it is done, however long that takes: the demonstration's clock, which closes day after day. */
+  untimed?: boolean;
   /** The most bytes of a body; 64 KiB where left out. */
   bodyLimitBytes?: number;
 }

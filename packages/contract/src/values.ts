@@ -1,6 +1,7 @@
 import { statusColors, statusIcons } from '@sagwan/domain/copy/states.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { receiptNumberPattern } from '@sagwan/domain/repayment/receipt-number.ts';
 import { z } from 'zod';
 
 /**
@@ -35,6 +36,10 @@ export const phoneNumber = z
   .regex(/^\d{9,15}$/, 'Between 9 and 15 digits. Only numbers are permitted.');
 /** As typed by a visitor: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
 export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);
+/** Of money that staff record. */
+export const receiptNumber = z
+  .string()
+  .regex(receiptNumberPattern, 'Up to four capital letters, then digits.');
 export const loanNumber = z.string().regex(/^\d{10,20}$/);
 export const statusIcon = z.enum(statusIcons);
 export const statusColor = z.enum(statusColors);

@@ -5,6 +5,18 @@ import { instant } from '../values.ts';
 export const sandboxModes = ['succeed', 'fail', 'timeout', 'duplicate', 'late'] as const;
 export const sandboxRatesModes = ['succeed', 'fail', 'timeout', 'stale', 'future', 'wrong'] as const;
 
+/** Of one payment that comes in (servicing 7 and 11). */
+export const sandboxCollectionModes = [
+  'paid',
+  'twice',
+  'late',
+  'wrongAmount',
+  'returned',
+  'unknownReference',
+] as const;
+/** How the next debits of members' bank accounts end. */
+export const sandboxAutoDebitModes = ['succeed', 'fail'] as const;
+
 export const sandboxInbox = endpoint({
   name: 'sandboxInbox',
   method: 'GET',

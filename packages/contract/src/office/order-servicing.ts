@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint, everyStaffRole } from '../endpoint.ts';
+import { planPreview } from '../repayment/change-plan.ts';
+import { loanNumber } from '../values.ts';
+import { servicingOrder, servicingOrderContent, servicingReason } from './servicing-order.ts';
+
+const ofLoan = z.strictObject({ loanNumber });
+const refusals = [
+  'LOAN_UNKNOWN',
+  'LOAN_NOT_RELEASED',
+  'LOAN_STATE_FORBIDS',
+  'NOTHING_OWED',
+  'AMOUNT_NOT_POSITIVE',
+  'VALUE_DAY_OUT_OF_RANGE',
+  'RECEIPT_RECORDED',
+  'WAIVER_OVER_PENALTY',
+  'INSTALMENT_OVERDUE',
+  'HOLIDAY_NOT_EARNED',
+  'WRITE_OFF_TOO_EARLY',
+  'REPAYMENT_UNKNOWN',
+  'UNAPPLIED_UNKNOWN',
+  'PERIOD_INVALID',
+] as const;
+
+export const officeOrderServicing = endpoint({
+  name: 'officeOrderServicing',
+  method: 'POST',
+  path: '/api/v2/office/loans/:loanNumber/servicing-orders',
+  summary: 'Orders a change of a running loan; nothing happens until another person approves it.',
+  callers: ['officer', 'approver'],
+  params: ofLoan,
+  body: z.strictObject({ content: servicingOrderContent, reason: servicingReason }),
+  status: 201,
+  answer: z.strictObject({ id: z.uuid() }),
+  refusals,
+});
+
+export const officePreviewServicing = endpoint({
+  name: 'officePreviewServicing',
+  method: 'POST',
+  path: '/api/v2/office/loans/:loanNumber/servicing-previews',
+  summary: 'The plan before and after a change that would be ordered.',
+  callers: ['officer', 'approver'],
+  params: ofLoan,
+  body: z.strictObject({ content: servicingOrderContent }),
+  status: 200,
+  answer: planPreview,
+  refusals,
+});
+
+export const officeDecideServicing = endpoint({
+  name: 'officeDecideServicing',
+  method: 'POST',
+  path: '/api/v2/office/servicing-orders/:id/decisions',
+  summary: 'Approves or rejects an order of another person; approving does it.',
+  callers: ['officer', 'approver'],
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ approve: z.boolean() }),
+  status: 201,
+  answer: z.strictObject({ state: z.enum(['APPROVED', 'REJECTED']) }),
+  refusals: [...refusals, 'ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES'],
+});
+
+export const officeListServicingOrders = endpoint({
+  name: 'officeListServicingOrders',
+  method: 'GET',
+  path: '/api/v2/office/servicing-orders',
+  summary: 'What waits for a second person, oldest first, or what was decided, newest first.',
+  callers: everyStaffRole,
+  query: z.strictObject({
+    state: z.enum(['OPEN', 'APPROVED', 'REJECTED']).optional(),
+    after: z.string().max(100).optional(),
+  }),
+  body: 'none',
+  status: 200,
+  answer: z.strictObject({ orders: z.array(servicingOrder), next: z.string().nullable() }),
+  refusals: [],
+});

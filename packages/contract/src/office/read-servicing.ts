@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint, everyStaffRole } from '../endpoint.ts';
+import { repaymentSchedule } from '../repayment/read-schedule.ts';
+import { timelineEntry } from '../repayment/read-timeline.ts';
+import { repayment } from '../repayment/repayment-values.ts';
+import { calendarDate, instant, loanNumber, money } from '../values.ts';
+
+export const officeReadSchedule = endpoint({
+  name: 'officeReadSchedule',
+  method: 'GET',
+  path: '/api/v2/office/loans/:loanNumber/schedule',
+  summary: 'A released loan as it is today, its payments and everything that happened to it.',
+  callers: everyStaffRole,
+  params: z.strictObject({ loanNumber }),
+  body: 'none',
+  status: 200,
+  answer: repaymentSchedule.extend({
+    repayments: z.array(repayment),
+    timeline: z.array(timelineEntry),
+    daysPastDue: z.int(),
+    bucket: z.string(),
+    payOffToday: money,
+  }),
+  refusals: ['LOAN_UNKNOWN', 'LOAN_NOT_RELEASED'],
+});
+
+export const officeListRepayments = endpoint({
+  name: 'officeListRepayments',
+  method: 'GET',
+  path: '/api/v2/office/repayments',
+  summary: 'Payments received, newest first, a page at a time.',
+  callers: everyStaffRole,
+  query: z.strictObject({ after: z.string().max(100).optional() }),
+  body: 'none',
+  status: 200,
+  answer: z.strictObject({
+    repayments: z.array(repayment.extend({ loanNumber, fullName: z.string() })),
+    next: z.string().nullable(),
+  }),
+  refusals: [],
+});
+
+export const officeListUnapplied = endpoint({
+  name: 'officeListUnapplied',
+  method: 'GET',
+  path: '/api/v2/office/unapplied',
+  summary: 'Money that could not be matched, with the loans that it may belong to.',
+  callers: everyStaffRole,
+  body: 'none',
+  status: 200,
+  answer: z.strictObject({
+    unapplied: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        provider: z.string(),
+        reference: z.string(),
+        payerName: z.string().nullable(),
+        amount: money,
+        valueOn: calendarDate,
+        receivedAt: instant,
+        suggestions: z.array(
+          z.strictObject({ loanNumber, fullName: z.string(), why: z.enum(['reference', 'amount', 'name']) }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const officeListDelinquent = endpoint({
+  name: 'officeListDelinquent',
+  method: 'GET',
+  path: '/api/v2/office/delinquent',
+  summary: 'Loans that are late, by bucket, and the portfolio at risk of each.',
+  callers: everyStaffRole,
+  query: z.strictObject({ bucket: z.string().max(10).optional(), after: z.string().max(100).optional() }),
+  body: 'none',
+  status: 200,
+  answer: z.strictObject({
+    buckets: z.array(z.strictObject({ bucket: z.string(), loans: z.int(), outstanding: money })),
+    loans: z.array(
+      z.strictObject({
+        loanNumber,
+        fullName: z.string(),
+        bucket: z.string(),
+        daysPastDue: z.int(),
+        enteredOn: calendarDate,
+        due: money,
+        outstanding: money,
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,88 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { z } from 'zod';
+import { apiPrefix, endpoint } from '../endpoint.ts';
+import { money } from '../values.ts';
+import { repaymentSchedule } from './read-schedule.ts';
+import { ownLoan, planRow } from './repayment-values.ts';
+
+/** A change that the member makes alone (servicing 6). */
+export const planChange = z.discriminatedUnion('kind', [
+  /** Later by 1 to 15 days, once a year; the last row grows where the instalment is kept. */
+  z.strictObject({
+    kind: z.literal('moveDueDay'),
+    days: z.int().min(1).max(15),
+    keepInstalment: z.boolean(),
+  }),
+  /** How a payment of an amount made today would change the plan; it is made by paying, not here. */
+  z.strictObject({
+    kind: z.literal('payPart'),
+    amount: money,
+    extra: z.enum(['nextInstalments', 'lowerInstalment', 'shorterTerm']),
+  }),
+  /** One month without an instalment, as an officer would grant it. */
+  z.strictObject({ kind: z.literal('holiday') }),
+  /** Settling everything today. */
+  z.strictObject({ kind: z.literal('settle') }),
+]);
+
+export const planPreview = z.strictObject({
+  before: z.array(planRow),
+  after: z.array(planRow),
+  totalInterestBefore: money,
+  totalInterestAfter: money,
+  /** Carried by the confirmation: it is refused when the loan has changed since. */
+  previewHash: z.string(),
+});
+
+const refusals = [
+  'LOAN_UNKNOWN',
+  'LOAN_NOT_RELEASED',
+  'NOTHING_OWED',
+  'AMOUNT_NOT_POSITIVE',
+  'DUE_DAY_MOVED_THIS_YEAR',
+  'INSTALMENT_OVERDUE',
+  'HOLIDAY_NOT_EARNED',
+] as const;
+
+export const previewPlan = endpoint({
+  name: 'previewPlan',
+  method: 'POST',
+  path: `${apiPrefix}/repayment/preview`,
+  summary: 'The plan before and after a change, with the total interest of each. Nothing is changed.',
+  callers: ['member'],
+  body: z.strictObject({ ...ownLoan, change: planChange }),
+  status: 200,
+  answer: planPreview,
+  refusals,
+});
+
+export const changePlan = endpoint({
+  name: 'changePlan',
+  method: 'PATCH',
+  path: `${apiPrefix}/repayment/plan`,
+  summary:
+    'Makes a previewed change: moves the due day. Without a one-time password it sends one and answers OTP_REQUIRED.',
+  callers: ['member'],
+  body: z.strictObject({
+    ...ownLoan,
+    change: planChange,
+    previewHash: z.string().length(64),
+    challengeId: z.uuid().optional(),
+    otp: fields.otp.schema.optional(),
+  }),
+  status: 200,
+  answer: z.discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('OTP_REQUIRED'), challengeId: z.uuid(), maskedPhone: z.string() }),
+    z.strictObject({ state: z.literal('PLAN_CHANGED'), schedule: repaymentSchedule }),
+  ]),
+  refusals: [
+    ...refusals,
+    'PREVIEW_OUTDATED',
+    'CHANGE_NEEDS_OFFICER',
+    'STEP_UP_REQUIRED',
+    'STEP_UP_INVALID',
+    'STEP_UP_EXPIRED',
+    'STEP_UP_TRIES_EXHAUSTED',
+    'STEP_UP_CODES_EXHAUSTED',
+  ],
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { apiPrefix, endpoint } from '../endpoint.ts';
+import { instant, money } from '../values.ts';
+import { ownLoan } from './repayment-values.ts';
+
+export const createCode = endpoint({
+  name: 'createCode',
+  method: 'POST',
+  path: `${apiPrefix}/repayment/code`,
+  summary:
+    'A code to pay with: one permanent number for the loan, which banks, e-wallets and counters take, or a QR Ph code with the amount in it.',
+  callers: ['member'],
+  body: z.strictObject({
+    ...ownLoan,
+    channel: z.enum(['virtualAccount', 'qrph']),
+    /** For a QR code; what is due next where left out. */
+    amount: money.optional(),
+  }),
+  status: 200,
+  answer: z.strictObject({
+    reference: z.string(),
+    /** The text of the QR Ph code. */
+    qrPayload: z.string().optional(),
+    amount: money,
+    expiresAt: instant.optional(),
+  }),
+  refusals: [
+    'LOAN_UNKNOWN',
+    'LOAN_NOT_RELEASED',
+    'NOTHING_OWED',
+    'AMOUNT_NOT_POSITIVE',
+    'COLLECTION_UNAVAILABLE',
+  ],
+});
