@@ -206,7 +206,7 @@ create table challenge (
   id uuid not null,
   -- Where the code was sent.
   phone_number text not null,
-  purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change')),
+  purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change', 'plan_change', 'mandate')),
   -- Hash of what the code is bound to (amount, wallet and account for a withdrawal, the new account for a change).
   bound_hash text not null,
   code_hash text not null,
@@ -282,6 +282,24 @@ create table loan (
   disbursed_at timestamptz,
   closed_at timestamptz,
   state_since timestamptz not null,
+  -- Kept from the release on, so that a change of the configuration touches new loans only (servicing 3).
+  penalty_percent_per_day numeric(10, 6),
+  grace_period_days integer,
+  penalty_free_shortfall_minor bigint,
+  -- How often something was booked on it since its release. Whatever books compares it, so that of two at once one reads
+  -- and decides again; it is also the position of what it books.
+  booking_count integer not null default 0,
+  -- Booked so far (servicing 10): interest recognised as income, penalties charged, and waived of both.
+  accrued_minor bigint not null default 0,
+  penalty_charged_minor bigint not null default 0,
+  waived_minor bigint not null default 0,
+  written_off_minor bigint not null default 0,
+  -- Of what was paid above everything owed: sent back.
+  refunded_minor bigint not null default 0,
+  -- The business date that it was replayed to last, and the last one closed for it (servicing 8).
+  booked_until date,
+  closed_until date,
+  days_past_due integer not null default 0,
   primary key (member_id, id),
   foreign key (member_id, disclosure_id) references disclosure (member_id, id)
 );
@@ -289,6 +307,7 @@ create table loan (
 create unique index loan_open on loan (member_id)
   where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED');
 create index loan_by_state on loan (state, created_at, id);
+create index loan_to_close on loan (closed_until, id) where state in ('DISBURSED', 'OVERDUE');
 
 -- Loan number to loan: the one place where a number is unique.
 create table loan_directory (
@@ -336,6 +355,8 @@ create table decision (
   check (kind <> 'release' or staff_id <> approved_by)
 );
 
+-- The rows of the plan as it is today, derived by replaying `loan_event`; what they were at an earlier event is replayed
+-- from the events up to it.
 create table instalment (
   member_id uuid not null,
   loan_id uuid not null,
@@ -345,14 +366,20 @@ create table instalment (
   interest_minor bigint not null,
   principal_minor bigint not null,
   balance_minor bigint not null,
+  -- Interest and principal paid of it, and the interest in that.
   paid_minor bigint not null default 0,
+  paid_interest_minor bigint not null default 0,
+  -- Charged so far less what was waived, and paid of it.
+  penalty_minor bigint not null default 0,
+  paid_penalty_minor bigint not null default 0,
+  paid_on date,
   primary key (member_id, loan_id, number),
   foreign key (member_id, loan_id) references loan (member_id, id)
 );
 create index instalment_due on instalment (due_on) where paid_minor < payment_minor;
 
 -- The member's balance at the lender, in centavos; one wallet a member. Changed only by the money functions, in the
--- transaction that writes the transfers; both must always agree (architecture, money rule 3).
+-- transaction that writes the journal; both must always agree (architecture, money rule 3).
 create table wallet (
   member_id uuid not null references member (id),
   id uuid not null,
@@ -447,29 +474,344 @@ create table payout_problem (
 );
 create index payout_problem_found on payout_problem (found_at);
 
--- The ledger. One row is one transfer: debits one account and credits another by the same positive amount in centavos,
--- balanced by construction. Append-only: the application's role may insert and select, nothing else.
-create table transfer (
-  member_id uuid not null references member (id),
+-- The chart of accounts of the books (servicing 10). An account's balance is counted on its normal side; a contra account
+-- has the other side than its type: it lessens what it belongs to.
+create table account (
+  code text primary key,
+  name text not null,
+  type text not null check (type in ('asset', 'liability', 'equity', 'income', 'expense')),
+  normal_side text not null check (normal_side in ('debit', 'credit'))
+);
+insert into account (code, name, type, normal_side) values
+  ('bank', 'Bank', 'asset', 'debit'),
+  ('receipts_clearing', 'Receipts clearing', 'asset', 'debit'),
+  ('loan_principal', 'Loan principal', 'asset', 'debit'),
+  ('interest_receivable', 'Interest receivable', 'asset', 'debit'),
+  ('penalties_receivable', 'Penalties receivable', 'asset', 'debit'),
+  ('loss_allowance', 'Allowance for expected credit losses', 'asset', 'credit'),
+  ('wallet_payable', 'Wallet payable', 'liability', 'credit'),
+  ('payouts_in_transit', 'Payouts in transit', 'liability', 'credit'),
+  ('overpayments', 'Overpayments', 'liability', 'credit'),
+  ('unapplied_receipts', 'Unapplied receipts', 'liability', 'credit'),
+  ('capital', 'Capital', 'equity', 'credit'),
+  ('interest_income', 'Interest income', 'income', 'credit'),
+  ('penalty_income', 'Penalty income', 'income', 'credit'),
+  ('recoveries', 'Recoveries', 'income', 'credit'),
+  ('concessions', 'Concessions', 'income', 'debit'),
+  ('credit_loss', 'Credit loss', 'expense', 'debit'),
+  ('payout_charges', 'Payout charges', 'expense', 'debit');
+
+-- The books: one entry for each event that moves money, whose lines balance. Append-only: the application's role may
+-- insert and select, nothing else. No foreign key to `member`: an entry that concerns no member (capital, bank charges)
+-- carries the house's own id. The ledger check looks for entries whose member does not exist.
+create table journal (
+  member_id uuid not null,
   id uuid not null,
-  debit_account text not null check (debit_account in ('member:wallet', 'member:loan_principal',
-    'house:payouts_in_transit', 'house:bank', 'house:suspense')),
-  credit_account text not null check (credit_account in ('member:wallet', 'member:loan_principal',
-    'house:payouts_in_transit', 'house:bank', 'house:suspense')),
-  amount_minor bigint not null check (amount_minor > 0),
-  kind text not null check (kind in ('disbursement', 'withdrawal', 'withdrawal_completed', 'withdrawal_failed',
-    'withdrawal_returned', 'cancellation', 'repayment')),
-  -- The loan or withdrawal that caused it, and the place among the transfers of that cause.
+  kind text not null check (kind in ('release', 'withdrawal', 'payout_completed', 'payout_failed', 'payout_returned',
+    'cooling_off_cancel', 'accrual', 'penalty', 'repayment', 'repayment_returned', 'channel_settlement', 'waiver',
+    'accrual_reversal', 'loss_allowance', 'write_off', 'recovery', 'overpayment_refund', 'unapplied', 'capital')),
+  -- The loan, withdrawal or other event that caused it, and the place among the entries of that kind and cause.
   cause_id uuid not null,
   position integer not null,
-  wallet_id uuid,
+  -- The business date on which it entered the books, and the date from which it counts (servicing 4).
+  booked_on date not null,
+  value_on date not null,
+  -- The entry that this one corrects.
+  reverses uuid,
   at timestamptz not null,
   primary key (member_id, id),
-  check (debit_account <> credit_account),
-  check ((wallet_id is not null) = (debit_account = 'member:wallet' or credit_account = 'member:wallet')),
   -- The same event cannot move money twice.
-  unique (member_id, kind, cause_id, position)
+  unique (member_id, kind, cause_id, position),
+  foreign key (member_id, reverses) references journal (member_id, id)
 );
+-- Business dates only go forward, so rows lie in their order: this finds the entries of some days, and costs a withdrawal
+-- next to nothing.
+create index journal_booked on journal using brin (booked_on) with (autosummarize = on);
+
+-- What an entry debits and credits, in centavos. No foreign key to `account`: it would lock the account's one row for share
+-- in every withdrawal. The functions that write it name known accounts only, and the ledger check looks for others.
+create table journal_line (
+  member_id uuid not null,
+  journal_id uuid not null,
+  position integer not null,
+  account text not null,
+  debit_minor bigint not null default 0 check (debit_minor >= 0),
+  credit_minor bigint not null default 0 check (credit_minor >= 0),
+  primary key (member_id, journal_id, position),
+  foreign key (member_id, journal_id) references journal (member_id, id),
+  check ((debit_minor > 0) <> (credit_minor > 0))
+);
+
+-- The log of a loan from its release on: the truth of servicing, from which rows, balances and books are derived
+-- (servicing 4). Insert and select only; a mistake is corrected by a later event.
+create table loan_event (
+  member_id uuid not null,
+  loan_id uuid not null,
+  -- The number of the booking.
+  position integer not null,
+  id uuid not null,
+  kind text not null check (kind in ('released', 'paid', 'extraChosen', 'returned', 'penaltyWaived', 'interestPaused',
+    'dueDayMoved', 'holidayGranted', 'hardshipPlanned', 'writtenOff', 'cancelled')),
+  -- The day it counts for, and the business date on which it was booked.
+  value_on date not null,
+  booked_on date not null,
+  at timestamptz not null,
+  -- What the kind needs, as domain/loan/servicing/events.ts names it; amounts in centavos as text.
+  content jsonb not null,
+  actor_kind text not null check (actor_kind in ('member', 'staff', 'system', 'anyone')),
+  -- The order of staff that asked for it.
+  order_id uuid,
+  primary key (member_id, loan_id, position),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+
+-- Money that came in for a loan, with where it goes as replayed last. `id` is also the event's.
+create table repayment (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  channel text not null check (channel in ('virtualAccount', 'qrph', 'autoDebit', 'wallet', 'staff')),
+  provider text not null,
+  -- Who pays twice by one number pays once.
+  provider_payment_id text not null,
+  reference text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  value_on date not null,
+  booked_on date not null,
+  received_at timestamptz not null,
+  interest_minor bigint not null,
+  principal_minor bigint not null,
+  penalty_minor bigint not null,
+  overpaid_minor bigint not null,
+  extra text not null check (extra in ('nextInstalments', 'lowerInstalment', 'shorterTerm')),
+  -- Until when the member may choose another use of what was above the due; null where nothing was.
+  extra_until date,
+  returned_on date,
+  -- When the channel's money reached our bank.
+  settled_on date,
+  primary key (member_id, id),
+  unique (member_id, provider, provider_payment_id),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+create index repayment_overpaid on repayment (member_id, loan_id) where overpaid_minor > 0;
+create index repayment_by_loan on repayment (member_id, loan_id);
+create index repayment_by_time on repayment (received_at, id);
+
+-- A code that a member pays with: one permanent number a loan, or a QR Ph code for one amount.
+create table collection_code (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  channel text not null check (channel in ('virtualAccount', 'qrph')),
+  provider text not null,
+  reference text not null,
+  qr_payload text,
+  amount_minor bigint,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+create index collection_code_by_loan on collection_code (member_id, loan_id, channel);
+
+-- A provider's reference to the loan that it pays: the one place where a reference is unique.
+create table collection_directory (
+  -- Provider and reference: 'sandbox:880012345678'.
+  reference text primary key,
+  member_id uuid not null,
+  loan_id uuid not null
+);
+
+-- What a collection provider reported: stored raw, once, before it is acted on.
+create table collection_event (
+  provider text not null,
+  event_id text not null,
+  raw bytea not null,
+  kind text not null check (kind in ('paid', 'returned', 'failed', 'settled')),
+  reference text not null,
+  -- Ours, where the provider repeats it.
+  reference_id text,
+  channel text not null check (channel in ('virtualAccount', 'qrph', 'autoDebit')),
+  provider_payment_id text not null,
+  amount_minor bigint not null,
+  fee_minor bigint not null default 0,
+  payer_name text,
+  -- By the provider's time, and as a day in Manila: the day that it counts for.
+  paid_at timestamptz not null,
+  value_on date not null,
+  received_at timestamptz not null,
+  -- Null is also the outbox: the event is to be applied (outbox/sweep.ts).
+  applied_at timestamptz,
+  outcome text check (outcome in ('applied', 'no_effect', 'unapplied', 'mismatch')),
+  problem text,
+  primary key (provider, event_id)
+);
+create index collection_event_by_payment on collection_event (provider, provider_payment_id);
+create index collection_event_waiting on collection_event (received_at) where applied_at is null;
+
+-- Money that matches no loan: never income, applied or sent back by two people (servicing 3). Its entries carry the
+-- house's id.
+create table unapplied (
+  id uuid primary key,
+  provider text not null,
+  provider_payment_id text not null,
+  reference text not null,
+  payer_name text,
+  channel text not null check (channel in ('virtualAccount', 'qrph', 'autoDebit')),
+  amount_minor bigint not null check (amount_minor > 0),
+  value_on date not null,
+  received_at timestamptz not null,
+  state text not null check (state in ('OPEN', 'APPLIED', 'RETURNED')),
+  decided_at timestamptz,
+  -- The order of staff that is applying it to a loan: no other one can.
+  order_id uuid,
+  unique (provider, provider_payment_id)
+);
+create index unapplied_open on unapplied (received_at) where state = 'OPEN';
+
+-- What settles a loan on a day, as it was told to the member (servicing 5).
+create table pay_off_quote (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  quoted_on date not null,
+  amount_minor bigint not null,
+  content_text text not null,
+  sha256 text not null,
+  created_at timestamptz not null,
+  valid_until timestamptz not null,
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+
+-- What one of staff orders and another approves (servicing 2, 3, 6, 7).
+create table servicing_order (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  kind text not null,
+  content jsonb not null,
+  reason_code text not null,
+  state text not null check (state in ('OPEN', 'APPROVED', 'REJECTED')),
+  ordered_by uuid not null references staff (id),
+  ordered_at timestamptz not null,
+  decided_by uuid references staff (id),
+  decided_at timestamptz,
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id),
+  check ((state = 'OPEN') = (decided_by is null)),
+  check (decided_by <> ordered_by)
+);
+create index servicing_order_by_state on servicing_order (state, ordered_at, id);
+-- Staff open an order by its id alone.
+create index servicing_order_by_id on servicing_order (id);
+
+-- What a member asked for and an officer answers within ten days: a holiday, a hardship plan, more time (servicing 6).
+create table relief_request (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  kind text not null check (kind in ('holiday', 'hardship', 'extension')),
+  reason_code text,
+  months integer,
+  state text not null check (state in ('OPEN', 'GRANTED', 'REFUSED')),
+  asked_at timestamptz not null,
+  answer_by date not null,
+  answered_at timestamptz,
+  -- Why it was refused.
+  refusal_reason text,
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+create unique index relief_request_open on relief_request (member_id, loan_id) where state = 'OPEN';
+create index relief_request_by_id on relief_request (id);
+create index relief_request_waiting on relief_request (answer_by, id) where state = 'OPEN';
+
+-- In which bucket of days past due a loan was, from when to when (servicing 8).
+create table delinquency_bucket (
+  member_id uuid not null,
+  loan_id uuid not null,
+  entered_on date not null,
+  bucket text not null check (bucket in ('CURRENT', '1-30', '31-60', '61-90', '91+')),
+  left_on date,
+  primary key (member_id, loan_id, entered_on),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+create index delinquency_bucket_now on delinquency_bucket (bucket) where left_on is null;
+
+-- Every attempt to contact a member about what is owed, sent or blocked by a rule (servicing 9). One that sends a message
+-- has the message's id.
+create table contact_attempt (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  -- By the business clock, as `mayContact` compares it.
+  at timestamptz not null,
+  channel text not null check (channel in ('sms', 'email', 'call')),
+  cause text not null check (cause in ('reminder', 'staff')),
+  -- 'sent' is all that may have arrived; 'failed' surely did not.
+  outcome text not null check (outcome in ('sent', 'failed', 'blocked')),
+  rule text check (rule in ('REFERENCE', 'NOT_THE_MEMBERS_ADDRESS', 'DISPUTE_RUNS', 'HARDSHIP_REQUEST_RUNS',
+    'PROMISE_RUNS', 'OUTSIDE_HOURS', 'ONE_A_DAY', 'THREE_IN_SEVEN_DAYS')),
+  -- Of a reminder: the due date of its instalment, and its day counted from it.
+  reminder_due_on date,
+  reminder_day integer,
+  staff_id uuid references staff (id),
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id),
+  check ((outcome = 'blocked') = (rule is not null)),
+  check ((cause = 'reminder') = (reminder_due_on is not null and reminder_day is not null)),
+  check ((cause = 'staff') = (staff_id is not null))
+);
+create index contact_attempt_by_time on contact_attempt (member_id, at);
+-- One message a reminder.
+create unique index contact_attempt_reminder
+  on contact_attempt (member_id, loan_id, reminder_due_on, reminder_day) where outcome = 'sent';
+
+-- What a member promised to pay, and until when. Whether it is kept follows from the payments alone (servicing 9).
+create table promise (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  -- By the clock that receives payments: what came before it does not keep it.
+  made_at timestamptz not null,
+  promised_on date not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  -- Who of the staff noted it; null where the member made it in the app.
+  staff_id uuid references staff (id),
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+
+-- One row. The business date, which bookings take, is the calendar day in Manila, and in the sandbox as many days later as
+-- the demonstration has travelled. Every day up to `closed_until` has been closed (servicing 8).
+create table business_date (
+  only_row boolean primary key default true check (only_row),
+  days_ahead integer not null default 0 check (days_ahead >= 0),
+  closed_until date
+);
+insert into business_date default values;
+
+create table day_close (
+  day date primary key,
+  closed_at timestamptz not null,
+  loans integer not null,
+  -- The trial balance of the day and its hash.
+  trial_balance jsonb not null,
+  sha256 text not null
+);
+
+-- A loan whose day could not be closed; the others go on. It is tried again with the next end of day.
+create table quarantine (
+  member_id uuid not null,
+  loan_id uuid not null,
+  day date not null,
+  error text not null,
+  at timestamptz not null,
+  resolved_at timestamptz,
+  primary key (member_id, loan_id, day)
+);
+create index quarantine_open on quarantine (at) where resolved_at is null;
 
 create table idempotency (
   member_id uuid not null,
@@ -540,6 +882,8 @@ create table ticket (
   state text not null check (state in ('OPEN', 'ANSWERED', 'CLOSED')),
   created_at timestamptz not null
 );
+-- While a complaint of a member is open there are no reminders (servicing 9).
+create index ticket_dispute on ticket (member_id) where kind = 'complaint' and state = 'OPEN';
 
 -- What the sandbox providers 'received', and how the next payouts behave. Only written when sandbox
 -- providers are configured; a real deployment leaves these empty.
@@ -567,7 +911,7 @@ create table setting (
   value jsonb not null
 );
 
--- The application's role. It is a role of the login user, taken at connection time; `transfer`, `audit` and
+-- The application's role. It is a role of the login user, taken at connection time; the journal, `audit` and
 -- `payout_event` cannot be rewritten through it.
 do $$
 begin
@@ -579,13 +923,19 @@ $$;
 grant sagwan_app to current_user;
 grant usage on schema public to sagwan_app;
 grant select, insert, update, delete on all tables in schema public to sagwan_app;
-revoke update, delete, truncate on transfer, audit from sagwan_app;
+revoke update, delete, truncate on journal, journal_line, audit from sagwan_app;
+revoke insert, update, delete, truncate on account from sagwan_app;
 revoke all on migration from sagwan_app;
 revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, withdrawal_directory, wallet, member
   from sagwan_app;
 -- Of what is settled the role may change only what moves on (architecture, money rule 2): never what was ordered,
 -- decided, shown or received. A fault in the application then cannot rewrite it either.
-revoke update, delete, truncate on decision, disclosure, payout_problem from sagwan_app;
+revoke update, delete, truncate on decision, disclosure, payout_problem, loan_event, pay_off_quote, promise
+  from sagwan_app;
+revoke update, delete, truncate on contact_attempt from sagwan_app;
+grant update (outcome, rule) on contact_attempt to sagwan_app;
+revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order, day_close
+  from sagwan_app;
 revoke update on payout_event, withdrawal, wallet from sagwan_app;
 grant update (applied_at, outcome, problem) on payout_event to sagwan_app;
 grant update (state, state_since, settled_at) on withdrawal to sagwan_app;

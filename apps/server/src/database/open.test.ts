@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { arrangeEntry } from '../testing/arrange-entry.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { Connection } from './connection.ts';
 import { Pool } from './driver.ts';
@@ -220,20 +221,13 @@ describe('what the application may not do', () => {
         created_at: new Date(),
       })
       .execute();
-    await database.db
-      .insertInto('transfer')
-      .values({
-        member_id: memberId,
-        id: randomUUID(),
-        debit_account: 'house:bank',
-        credit_account: 'house:suspense',
-        amount_minor: 100n,
-        kind: 'repayment',
-        cause_id: randomUUID(),
-        position: 1,
-        at: new Date(),
-      })
-      .execute();
+    await arrangeEntry(database.db, {
+      ...{ memberId, kind: 'unapplied', causeId: randomUUID(), on: '2026-03-16', at: new Date() },
+      lines: [
+        { account: 'receipts_clearing', debitMinor: 100n },
+        { account: 'unapplied_receipts', creditMinor: 100n },
+      ],
+    });
     await database.db
       .insertInto('audit')
       .values({
@@ -250,16 +244,21 @@ describe('what the application may not do', () => {
   });
 
   test.each([
-    'update transfer set amount_minor = amount_minor + 1',
-    'delete from transfer',
-    'truncate transfer',
+    'update journal set booked_on = booked_on + 1',
+    'delete from journal',
+    'truncate journal, journal_line',
+    'update journal_line set debit_minor = debit_minor + 1',
+    'delete from journal_line',
+    'truncate journal_line',
+    `update account set normal_side = 'credit'`,
+    `insert into account values ('suspense', 'Suspense', 'asset', 'debit')`,
     `update audit set action = 'nothing happened'`,
     'delete from audit',
     'truncate audit',
-    'drop table transfer',
+    'drop table journal',
     'delete from wallet',
     'delete from loan',
-    'alter table transfer disable trigger all',
+    'alter table journal disable trigger all',
     'create table elsewhere (n int)',
   ])('%s', async (statement) => {
     await expect(rowsOf(sql.raw(statement) as ReturnType<typeof sql>)).rejects.toSatisfy(
@@ -268,8 +267,9 @@ describe('what the application may not do', () => {
   });
 
   test('it reads and adds', async () => {
-    expect(await database.db.selectFrom('transfer').select('amount_minor').execute()).toEqual([
-      { amount_minor: 100n },
+    expect(await database.db.selectFrom('journal_line').select('debit_minor').execute()).toEqual([
+      { debit_minor: 100n },
+      { debit_minor: 0n },
     ]);
     const [row] = await database.db.selectFrom('audit').select('after').execute();
     expect(row?.after).toEqual({ roles: ['a'] });

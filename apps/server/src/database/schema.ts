@@ -9,6 +9,13 @@ export type Json = ColumnType<unknown, JsonValue, JsonValue>;
 export type NullableJson = ColumnType<unknown, JsonValue | undefined, JsonValue>;
 export type JsonValue = string | number | boolean | null | { [key: string]: JsonValue | undefined } | JsonValue[];
 
+export interface AccountTable {
+  code: string;
+  name: string;
+  type: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  normal_side: 'debit' | 'credit';
+}
+
 export interface AddressTable {
   member_id: string;
   country_residence: string;
@@ -46,17 +53,76 @@ export interface BankAccountTable {
   replaced_at: Date | null;
 }
 
+export interface BusinessDateTable {
+  only_row: Generated<boolean>;
+  days_ahead: Generated<number>;
+  closed_until: string | null;
+}
+
 export interface ChallengeTable {
   member_id: string;
   id: string;
   phone_number: string;
-  purpose: 'withdrawal' | 'bank_change' | 'password_change';
+  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate';
   bound_hash: string;
   code_hash: string;
   tries_left: number;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface CollectionCodeTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  channel: 'virtualAccount' | 'qrph';
+  provider: string;
+  reference: string;
+  qr_payload: string | null;
+  amount_minor: bigint | null;
+  created_at: Date;
+  expires_at: Date | null;
+}
+
+export interface CollectionDirectoryTable {
+  reference: string;
+  member_id: string;
+  loan_id: string;
+}
+
+export interface CollectionEventTable {
+  provider: string;
+  event_id: string;
+  raw: Bytes;
+  kind: 'paid' | 'returned' | 'failed' | 'settled';
+  reference: string;
+  reference_id: string | null;
+  channel: 'virtualAccount' | 'qrph' | 'autoDebit';
+  provider_payment_id: string;
+  amount_minor: bigint;
+  fee_minor: Generated<bigint>;
+  payer_name: string | null;
+  paid_at: Date;
+  value_on: string;
+  received_at: Date;
+  applied_at: Date | null;
+  outcome: 'applied' | 'no_effect' | 'unapplied' | 'mismatch' | null;
+  problem: string | null;
+}
+
+export interface ContactAttemptTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  at: Date;
+  channel: 'sms' | 'email' | 'call';
+  cause: 'reminder' | 'staff';
+  outcome: 'sent' | 'failed' | 'blocked';
+  rule: 'REFERENCE' | 'NOT_THE_MEMBERS_ADDRESS' | 'DISPUTE_RUNS' | 'HARDSHIP_REQUEST_RUNS' | 'PROMISE_RUNS' | 'OUTSIDE_HOURS' | 'ONE_A_DAY' | 'THREE_IN_SEVEN_DAYS' | null;
+  reminder_due_on: string | null;
+  reminder_day: number | null;
+  staff_id: string | null;
 }
 
 export interface CurrencyTable {
@@ -68,6 +134,14 @@ export interface CurrencyTable {
   active: boolean;
 }
 
+export interface DayCloseTable {
+  day: string;
+  closed_at: Date;
+  loans: number;
+  trial_balance: Json;
+  sha256: string;
+}
+
 export interface DecisionTable {
   member_id: string;
   loan_id: string;
@@ -77,6 +151,14 @@ export interface DecisionTable {
   approved_by: string | null;
   reason_code: string | null;
   at: Date;
+}
+
+export interface DelinquencyBucketTable {
+  member_id: string;
+  loan_id: string;
+  entered_on: string;
+  bucket: 'CURRENT' | '1-30' | '31-60' | '61-90' | '91+';
+  left_on: string | null;
 }
 
 export interface DisclosureTable {
@@ -131,6 +213,10 @@ export interface InstalmentTable {
   principal_minor: bigint;
   balance_minor: bigint;
   paid_minor: Generated<bigint>;
+  paid_interest_minor: Generated<bigint>;
+  penalty_minor: Generated<bigint>;
+  paid_penalty_minor: Generated<bigint>;
+  paid_on: string | null;
 }
 
 export interface InstitutionTable {
@@ -139,6 +225,27 @@ export interface InstitutionTable {
   kind: 'bank' | 'ewallet';
   instapay: boolean;
   pesonet: boolean;
+}
+
+export interface JournalTable {
+  member_id: string;
+  id: string;
+  kind: 'release' | 'withdrawal' | 'payout_completed' | 'payout_failed' | 'payout_returned' | 'cooling_off_cancel' | 'accrual' | 'penalty' | 'repayment' | 'repayment_returned' | 'channel_settlement' | 'waiver' | 'accrual_reversal' | 'loss_allowance' | 'write_off' | 'recovery' | 'overpayment_refund' | 'unapplied' | 'capital';
+  cause_id: string;
+  position: number;
+  booked_on: string;
+  value_on: string;
+  reverses: string | null;
+  at: Date;
+}
+
+export interface JournalLineTable {
+  member_id: string;
+  journal_id: string;
+  position: number;
+  account: string;
+  debit_minor: Generated<bigint>;
+  credit_minor: Generated<bigint>;
 }
 
 export interface LoanTable {
@@ -172,12 +279,38 @@ export interface LoanTable {
   disbursed_at: Date | null;
   closed_at: Date | null;
   state_since: Date;
+  penalty_percent_per_day: string | null;
+  grace_period_days: number | null;
+  penalty_free_shortfall_minor: bigint | null;
+  booking_count: Generated<number>;
+  accrued_minor: Generated<bigint>;
+  penalty_charged_minor: Generated<bigint>;
+  waived_minor: Generated<bigint>;
+  written_off_minor: Generated<bigint>;
+  refunded_minor: Generated<bigint>;
+  booked_until: string | null;
+  closed_until: string | null;
+  days_past_due: Generated<number>;
 }
 
 export interface LoanDirectoryTable {
   loan_number: string;
   member_id: string;
   loan_id: string;
+}
+
+export interface LoanEventTable {
+  member_id: string;
+  loan_id: string;
+  position: number;
+  id: string;
+  kind: 'released' | 'paid' | 'extraChosen' | 'returned' | 'penaltyWaived' | 'interestPaused' | 'dueDayMoved' | 'holidayGranted' | 'hardshipPlanned' | 'writtenOff' | 'cancelled';
+  value_on: string;
+  booked_on: string;
+  at: Date;
+  content: Json;
+  actor_kind: 'member' | 'staff' | 'system' | 'anyone';
+  order_id: string | null;
 }
 
 export interface MemberTable {
@@ -221,6 +354,18 @@ export interface MigrationTable {
   name: string;
   sha256: string;
   applied_at: Generated<Date>;
+}
+
+export interface PayOffQuoteTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  quoted_on: string;
+  amount_minor: bigint;
+  content_text: string;
+  sha256: string;
+  created_at: Date;
+  valid_until: Date;
 }
 
 export interface PayoutTable {
@@ -299,6 +444,25 @@ export interface PictureTable {
   created_at: Date;
 }
 
+export interface PromiseTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  made_at: Date;
+  promised_on: string;
+  amount_minor: bigint;
+  staff_id: string | null;
+}
+
+export interface QuarantineTable {
+  member_id: string;
+  loan_id: string;
+  day: string;
+  error: string;
+  at: Date;
+  resolved_at: Date | null;
+}
+
 export interface ReferenceTable {
   member_id: string;
   position: number;
@@ -306,6 +470,42 @@ export interface ReferenceTable {
   relationship: string;
   phone_number: string;
   confirmed_at: Date;
+}
+
+export interface ReliefRequestTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  kind: 'holiday' | 'hardship' | 'extension';
+  reason_code: string | null;
+  months: number | null;
+  state: 'OPEN' | 'GRANTED' | 'REFUSED';
+  asked_at: Date;
+  answer_by: string;
+  answered_at: Date | null;
+  refusal_reason: string | null;
+}
+
+export interface RepaymentTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  channel: 'virtualAccount' | 'qrph' | 'autoDebit' | 'wallet' | 'staff';
+  provider: string;
+  provider_payment_id: string;
+  reference: string;
+  amount_minor: bigint;
+  value_on: string;
+  booked_on: string;
+  received_at: Date;
+  interest_minor: bigint;
+  principal_minor: bigint;
+  penalty_minor: bigint;
+  overpaid_minor: bigint;
+  extra: 'nextInstalments' | 'lowerInstalment' | 'shorterTerm';
+  extra_until: string | null;
+  returned_on: string | null;
+  settled_on: string | null;
 }
 
 export interface SandboxMessageTable {
@@ -332,6 +532,20 @@ export interface ScoreEventTable {
   points: number;
   reason_code: string;
   at: Date;
+}
+
+export interface ServicingOrderTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  kind: string;
+  content: Json;
+  reason_code: string;
+  state: 'OPEN' | 'APPROVED' | 'REJECTED';
+  ordered_by: string;
+  ordered_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 export interface SessionTable {
@@ -406,17 +620,19 @@ export interface TicketTable {
   created_at: Date;
 }
 
-export interface TransferTable {
-  member_id: string;
+export interface UnappliedTable {
   id: string;
-  debit_account: 'member:wallet' | 'member:loan_principal' | 'house:payouts_in_transit' | 'house:bank' | 'house:suspense';
-  credit_account: 'member:wallet' | 'member:loan_principal' | 'house:payouts_in_transit' | 'house:bank' | 'house:suspense';
+  provider: string;
+  provider_payment_id: string;
+  reference: string;
+  payer_name: string | null;
+  channel: 'virtualAccount' | 'qrph' | 'autoDebit';
   amount_minor: bigint;
-  kind: 'disbursement' | 'withdrawal' | 'withdrawal_completed' | 'withdrawal_failed' | 'withdrawal_returned' | 'cancellation' | 'repayment';
-  cause_id: string;
-  position: number;
-  wallet_id: string | null;
-  at: Date;
+  value_on: string;
+  received_at: Date;
+  state: 'OPEN' | 'APPLIED' | 'RETURNED';
+  decided_at: Date | null;
+  order_id: string | null;
 }
 
 export interface WalletTable {
@@ -453,12 +669,20 @@ export interface WithdrawalDirectoryTable {
 }
 
 export interface Database {
+  account: AccountTable;
   address: AddressTable;
   audit: AuditTable;
   bank_account: BankAccountTable;
+  business_date: BusinessDateTable;
   challenge: ChallengeTable;
+  collection_code: CollectionCodeTable;
+  collection_directory: CollectionDirectoryTable;
+  collection_event: CollectionEventTable;
+  contact_attempt: ContactAttemptTable;
   currency: CurrencyTable;
+  day_close: DayCloseTable;
   decision: DecisionTable;
+  delinquency_bucket: DelinquencyBucketTable;
   disclosure: DisclosureTable;
   exchange_rate: ExchangeRateTable;
   holiday: HolidayTable;
@@ -466,11 +690,15 @@ export interface Database {
   identity: IdentityTable;
   instalment: InstalmentTable;
   institution: InstitutionTable;
+  journal: JournalTable;
+  journal_line: JournalLineTable;
   loan: LoanTable;
   loan_directory: LoanDirectoryTable;
+  loan_event: LoanEventTable;
   member: MemberTable;
   message: MessageTable;
   migration: MigrationTable;
+  pay_off_quote: PayOffQuoteTable;
   payout: PayoutTable;
   payout_event: PayoutEventTable;
   payout_problem: PayoutProblemTable;
@@ -478,10 +706,15 @@ export interface Database {
   phone_challenge: PhoneChallengeTable;
   phone_directory: PhoneDirectoryTable;
   picture: PictureTable;
+  promise: PromiseTable;
+  quarantine: QuarantineTable;
   reference: ReferenceTable;
+  relief_request: ReliefRequestTable;
+  repayment: RepaymentTable;
   sandbox_message: SandboxMessageTable;
   sandbox_payout: SandboxPayoutTable;
   score_event: ScoreEventTable;
+  servicing_order: ServicingOrderTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_guard: SignInGuardTable;
@@ -490,7 +723,7 @@ export interface Database {
   staff: StaffTable;
   staff_session: StaffSessionTable;
   ticket: TicketTable;
-  transfer: TransferTable;
+  unapplied: UnappliedTable;
   wallet: WalletTable;
   withdrawal: WithdrawalTable;
   withdrawal_directory: WithdrawalDirectoryTable;

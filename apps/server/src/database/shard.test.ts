@@ -23,14 +23,17 @@ test('every table that is not owned by a member has its place in docs/scale.md',
     order by c.relname`.execute(database.owner);
   expect(rows.map(({ name }) => name)).toEqual(
     [
-      ...['currency', 'exchange_rate', 'institution', 'holiday', 'staff'],
-      ...['member', 'phone_directory', 'loan_directory', 'withdrawal_directory'],
+      ...['account', 'currency', 'exchange_rate', 'institution', 'holiday', 'staff', 'unapplied'],
+      ...['member', 'phone_directory', 'loan_directory', 'withdrawal_directory', 'collection_directory'],
       ...[
         'staff_session',
         'sign_in_guard',
         'phone_challenge',
         'ticket',
         'payout_event',
+        'collection_event',
+        'business_date',
+        'day_close',
         'setting',
         'migration',
       ],

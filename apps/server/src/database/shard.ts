@@ -2,13 +2,23 @@ import postgres from 'postgres';
 import { migrate } from './migrate.ts';
 
 /** Joined to members' rows and seldom written: a copy on every node. */
-const referenceTables = ['currency', 'exchange_rate', 'institution', 'holiday', 'staff'];
+const referenceTables = [
+  'account',
+  'currency',
+  'exchange_rate',
+  'institution',
+  'holiday',
+  'staff',
+  // Written by functions that run on the worker of the house's entries.
+  'unapplied',
+];
 
 /** Each is looked up by its own number, not by member. */
 const directories = {
   phone_directory: 'phone_number',
   loan_directory: 'loan_number',
   withdrawal_directory: 'withdrawal_number',
+  collection_directory: 'reference',
 };
 
 /** Any number, always the same: whoever holds it shards, everybody else waits. */

@@ -9,6 +9,9 @@ export const sqlStates = {
   keyUsed: 'SG004',
 } as const;
 
+/** An entry of the journal that does not balance: a defect of who made it, which trying again would not mend. */
+export const entryUnbalanced = 'SG005';
+
 /** What a money function raised, where one statement runs several of them and the others succeed. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict';

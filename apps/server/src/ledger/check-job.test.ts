@@ -43,7 +43,7 @@ test('the hourly check shows in the metrics what it found, and when', async () =
   await sql`update wallet set balance_minor = balance_minor + 1`.execute(world.database.owner);
   world.passTime(3_600_000);
   expect(await check()).toEqual({ problems: '22', checkedAt: String(first + 3_600) });
-  const problem = expect.stringMatching(/^Wallet .* holds 1001 .* its transfers say 1000 and 0$/);
+  const problem = expect.stringMatching(/^Wallet .* holds 1001 .* its entries say 1000 and 0$/);
   expect(logged.slice(0, 20)).toEqual(Array(20).fill(expect.objectContaining({ level: 50, problem })));
   expect(logged.slice(20)).toEqual([expect.objectContaining({ level: 50, problems: 22 })]);
 });

@@ -19,7 +19,9 @@ export async function runCheckLedger(context: AppContext, databaseUrl: string): 
     statementTimeoutMs,
   });
   try {
-    const problems = await checkLedger(database.db, context.now());
+    const problems = await checkLedger(database.db, context.now(), {
+      businessDate: context.businessDate(),
+    });
     for (const problem of problems.slice(0, mostLogged))
       context.log.error({ problem }, 'the ledger is wrong');
     if (problems.length > mostLogged) {

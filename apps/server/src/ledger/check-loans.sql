@@ -1,6 +1,6 @@
 -- The loans whose disbursement and cancellation moved something else than the loan says, in centavos: the principal once
--- when disbursed, nothing before, and nothing in the end when cancelled; from member:loan_principal to member:wallet.
--- `otherMinor` is what was moved to or from any other account: a disbursement debited to house:suspense, for instance.
+-- when disbursed, nothing before, and nothing in the end when cancelled; loan_principal owes it and wallet_payable holds it.
+-- `otherMinor` is what was debited or credited to any other account: a release debited to capital, for instance.
 create or replace function check_loans()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
 language plpgsql stable as $$
@@ -10,21 +10,21 @@ begin
   select p.id, p.state, c.item, c.found, c.expected
   from (
     select l.id, l.state,
-      case when l.disbursed_at is null or l.state = 'CANCELLED' then 0 else l.principal_minor end as lent_minor,
-      coalesce(sum(case when t.debit_account = 'member:loan_principal' then t.amount_minor
-        when t.credit_account = 'member:loan_principal' then -t.amount_minor end), 0)::bigint
+      case when l.disbursed_at is null or l.state = 'CANCELLED' and e.loan_id is null then 0 else l.principal_minor end
+        as lent_minor,
+      coalesce(sum(n.debit_minor - n.credit_minor) filter (where n.account = 'loan_principal'), 0)::bigint
         as principal_minor,
-      coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor
-        when t.debit_account = 'member:wallet' then -t.amount_minor end), 0)::bigint
+      coalesce(sum(n.credit_minor - n.debit_minor) filter (where n.account = 'wallet_payable'), 0)::bigint
         as wallet_minor,
-      coalesce(sum(t.amount_minor) filter (where
-        t.credit_account not in ('member:loan_principal', 'member:wallet')
-        or t.debit_account not in ('member:loan_principal', 'member:wallet')), 0)::bigint
-        as other_minor
+      coalesce(sum(n.debit_minor + n.credit_minor) filter (where
+        n.account not in ('loan_principal', 'wallet_payable')), 0)::bigint as other_minor
     from loan l
-    left join transfer t on t.member_id = l.member_id and t.cause_id = l.id
-      and t.kind in ('disbursement', 'cancellation')
-    group by l.member_id, l.id
+    left join journal j on j.member_id = l.member_id and j.cause_id = l.id
+      and j.kind in ('release', 'cooling_off_cancel')
+    left join journal_line n on n.member_id = j.member_id and n.journal_id = j.id
+    -- A loan that was given back in parts came back by repayments.
+    left join loan_event e on e.member_id = l.member_id and e.loan_id = l.id and e.kind = 'cancelled'
+    group by l.member_id, l.id, e.loan_id
   ) p
   cross join lateral (values
     (1, 'principalMinor', p.principal_minor, p.lent_minor),

@@ -1,6 +1,6 @@
--- The accounts to which a withdrawal's transfers did something else than its state says; credits less debits, in centavos.
+-- The accounts to which a withdrawal's entries did something else than its state says; credits less debits, in centavos.
 -- Money that is back in the wallet has left nothing on any account, so that payouts_in_transit is empty when nothing is
--- under way. `otherMinor` is what was moved to or from any account that has no part in a withdrawal.
+-- under way. `otherMinor` is what was debited or credited to any account that has no part in a withdrawal.
 create or replace function check_withdrawals()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
 language plpgsql stable as $$
@@ -11,22 +11,17 @@ begin
   from (
     select w.id, w.state,
       case when w.state in ('FAILED', 'RETURNED') then 0 else w.amount_minor end as paid_minor,
-      coalesce(sum(case when t.credit_account = 'member:wallet' then t.amount_minor
-        when t.debit_account = 'member:wallet' then -t.amount_minor end), 0)::bigint
+      coalesce(sum(n.credit_minor - n.debit_minor) filter (where n.account = 'wallet_payable'), 0)::bigint
         as wallet_minor,
-      coalesce(sum(case when t.credit_account = 'house:payouts_in_transit' then t.amount_minor
-        when t.debit_account = 'house:payouts_in_transit' then -t.amount_minor end), 0)::bigint
+      coalesce(sum(n.credit_minor - n.debit_minor) filter (where n.account = 'payouts_in_transit'), 0)::bigint
         as in_transit_minor,
-      coalesce(sum(case when t.credit_account = 'house:bank' then t.amount_minor
-        when t.debit_account = 'house:bank' then -t.amount_minor end), 0)::bigint
-        as bank_minor,
-      coalesce(sum(t.amount_minor) filter (where
-        t.credit_account not in ('member:wallet', 'house:payouts_in_transit', 'house:bank')
-        or t.debit_account not in ('member:wallet', 'house:payouts_in_transit', 'house:bank')), 0)::bigint
-        as other_minor
+      coalesce(sum(n.credit_minor - n.debit_minor) filter (where n.account = 'bank'), 0)::bigint as bank_minor,
+      coalesce(sum(n.debit_minor + n.credit_minor) filter (where
+        n.account not in ('wallet_payable', 'payouts_in_transit', 'bank')), 0)::bigint as other_minor
     from withdrawal w
-    left join transfer t on t.member_id = w.member_id and t.cause_id = w.id
-      and t.kind in ('withdrawal', 'withdrawal_completed', 'withdrawal_failed', 'withdrawal_returned')
+    left join journal j on j.member_id = w.member_id and j.cause_id = w.id
+      and j.kind in ('withdrawal', 'payout_completed', 'payout_failed', 'payout_returned')
+    left join journal_line n on n.member_id = j.member_id and n.journal_id = j.id
     group by w.member_id, w.id
   ) p
   cross join lateral (values

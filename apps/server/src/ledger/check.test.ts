@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { houseId } from '../house-id.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
 import { type FundedMember, fundedMember, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { checkLedger, ledgerProblems } from './check.ts';
+import { type CheckedDay, checkLedger, ledgerProblems } from './check.ts';
+import { readTrialBalance } from './trial-balance.ts';
 
 /** A correct ledger is tampered with, checked, and restored: each way in which it can be wrong, one at a time. */
 let world: World;
@@ -13,6 +15,7 @@ let member: FundedMember;
 /** Withdrawals of another member, whose loan is shown in dollars: one accepted just now, one that the provider took. */
 let waitingId: string;
 let sentId: string;
+let dollarsId: string;
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -21,6 +24,7 @@ beforeAll(async () => {
     currency: 'USD',
     exchangeRate: '0.0171',
   });
+  dollarsId = dollars.memberId;
   // $10.00 of the $18.00 shown, then $5.00 of $8.00.
   sentId = await withdraw(dollars, { amountMinor: 1_000n, pesosMinor: 58_480n, availableMinor: 1_800n });
   await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });
@@ -39,7 +43,7 @@ async function withdraw(
 }
 
 /** The owner tampers in a transaction that is rolled back after the check. */
-async function problemsAfter(tampering: string, secondsLater = 0): Promise<string[]> {
+async function problemsAfter(tampering: string, secondsLater = 0, day: CheckedDay = {}): Promise<string[]> {
   let problems: string[] = [];
   await world.database.owner
     .transaction()
@@ -47,45 +51,70 @@ async function problemsAfter(tampering: string, secondsLater = 0): Promise<strin
       // Without foreign keys: also faults that the database would refuse.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql.raw(tampering).execute(trx);
-      problems = await ledgerProblems(trx, new Date(world.context.now().getTime() + secondsLater * 1_000));
+      const now = new Date(world.context.now().getTime() + secondsLater * 1_000);
+      problems = await ledgerProblems(trx, now, day);
       throw new Error('rolled back');
     })
     .catch((error: Error) => expect(error.message).toBe('rolled back'));
   return problems;
 }
 
+/** SQL that adds an entry without write_journal: of the member unless given, debiting and crediting what is named. */
+function entry(
+  kind: string,
+  causeId: string,
+  lines: readonly (readonly [account: string, debitMinor: number, creditMinor: number])[],
+  { memberId = member.memberId, position = 1, bookedOn = '2026-03-16' } = {},
+): string {
+  const id = uuid();
+  const rows = lines.map(
+    ([account, debit, credit], index) =>
+      `('${memberId}', '${id}', ${index + 1}, '${account}', ${debit}, ${credit})`,
+  );
+  return `insert into journal values ('${memberId}', '${id}', '${kind}', '${causeId}', ${position}, '${bookedOn}',
+      '${bookedOn}', null, now());
+    insert into journal_line values ${rows.join(', ')};`;
+}
+
+const linesOf = (causeId: string) => `journal_id in (select id from journal where cause_id = '${causeId}')`;
+
 test('finds nothing where nothing is wrong, for the owner and for the application', async () => {
   expect(await checkLedger(world.database.owner, world.context.now())).toEqual([]);
   expect(await checkLedger(world.context.db)).toEqual([]);
 });
 
-test('finds a balance that no transfer explains', async () => {
+test('finds a balance that no entry explains', async () => {
   const tampering = `update wallet set balance_minor = balance_minor + 1 where id = '${member.walletId}'`;
   expect(await problemsAfter(tampering)).toEqual([
-    `Wallet ${member.walletId} holds 100001 and withdrew 0; its transfers say 100000 and 0`,
+    `Wallet ${member.walletId} holds 100001 and withdrew 0; its entries say 100000 and 0`,
   ]);
 });
 
-test('finds a transfer that was deleted', async () => {
+test('finds an entry that was deleted', async () => {
   const problems = await problemsAfter(
-    `delete from transfer where kind = 'disbursement' and wallet_id = '${member.walletId}'`,
+    `delete from journal_line where ${linesOf(member.loanId)};
+     delete from journal where cause_id = '${member.loanId}'`,
   );
   expect(problems).toEqual([
-    `Wallet ${member.walletId} holds 100000 and withdrew 0; its transfers say 0 and 0`,
+    `Wallet ${member.walletId} holds 100000 and withdrew 0; its entries say 0 and 0`,
     `Loan ${member.loanId} is DISBURSED: principalMinor is 0, should be 100000`,
     `Loan ${member.loanId} is DISBURSED: walletMinor is 0, should be 100000`,
   ]);
 });
 
-test('finds transfers of a wallet that does not exist', async () => {
+test('finds entries of a wallet that does not exist', async () => {
   expect(await problemsAfter(`delete from wallet where id = '${member.walletId}'`)).toEqual([
-    `There is no wallet ${member.walletId}, but transfers of 100000 and 0`,
+    `Member ${member.memberId} has no wallet, but entries of 100000 and 0`,
   ]);
 });
 
+const released = [
+  ['loan_principal', 100_000, 0],
+  ['wallet_payable', 0, 100_000],
+] as const;
+
 test('finds a loan disbursed twice, cancelled without giving back, or disbursed before its time', async () => {
-  const twice = `insert into transfer select member_id, '${uuid()}', debit_account, credit_account, amount_minor, kind,
-      cause_id, 7, wallet_id, at from transfer where cause_id = '${member.loanId}';
+  const twice = `${entry('release', member.loanId, released, { position: 7 })}
       update wallet set balance_minor = balance_minor + 100000 where id = '${member.walletId}'`;
   const loan = `Loan ${member.loanId} is`;
   const here = `where id = '${member.loanId}'`;
@@ -106,7 +135,7 @@ test('finds a loan disbursed twice, cancelled without giving back, or disbursed 
   ]);
 });
 
-test('finds a principal doubled in the loan, and in its transfer with the balance', async () => {
+test('finds a principal doubled in the loan, and in its entry with the balance', async () => {
   const loan = `Loan ${member.loanId} is DISBURSED:`;
   const inLoan = `update loan set principal_minor = 2 * principal_minor where id = '${member.loanId}'`;
   expect(await problemsAfter(inLoan)).toEqual([
@@ -115,24 +144,32 @@ test('finds a principal doubled in the loan, and in its transfer with the balanc
     `${loan} principalsMinor is 100000, should be 200000`,
     expect.stringContaining('balancesMinor'),
   ]);
-  const inTransfer = `update transfer set amount_minor = 2 * amount_minor where cause_id = '${member.loanId}';
+  const inEntry = `update journal_line set debit_minor = 2 * debit_minor, credit_minor = 2 * credit_minor
+      where ${linesOf(member.loanId)};
     update wallet set balance_minor = 2 * balance_minor where id = '${member.walletId}'`;
-  expect(await problemsAfter(inTransfer)).toEqual([
+  expect(await problemsAfter(inEntry)).toEqual([
     `${loan} principalMinor is 200000, should be 100000`,
     `${loan} walletMinor is 200000, should be 100000`,
   ]);
 });
 
-test('finds a disbursement debited to suspense, and money moved past the loan', async () => {
+test('finds a release debited to capital, and money moved past the loan', async () => {
   const loan = `Loan ${member.loanId} is DISBURSED:`;
-  const suspense = `update transfer set debit_account = 'house:suspense' where cause_id = '${member.loanId}'`;
-  expect(await problemsAfter(suspense)).toEqual([
+  const capital = `update journal_line set account = 'capital' where account = 'loan_principal' and ${linesOf(member.loanId)}`;
+  expect(await problemsAfter(capital)).toEqual([
     `${loan} principalMinor is 0, should be 100000`,
     `${loan} otherMinor is 100000, should be 0`,
   ]);
-  const past = `insert into transfer values ('${member.memberId}', '${uuid()}', 'house:suspense', 'house:bank', 5,
-    'disbursement', '${member.loanId}', 2, null, now())`;
-  expect(await problemsAfter(past)).toEqual([`${loan} otherMinor is 5, should be 0`]);
+  const past = entry(
+    'release',
+    member.loanId,
+    [
+      ['capital', 5, 0],
+      ['bank', 0, 5],
+    ],
+    { position: 2 },
+  );
+  expect(await problemsAfter(past)).toEqual([`${loan} otherMinor is 10, should be 0`]);
 });
 
 test('finds an instalment that is deleted, changed, or changed together with another', async () => {
@@ -176,44 +213,119 @@ test('finds an instalment that is deleted, changed, or changed together with ano
   ]);
 });
 
-test('finds an instalment paid without a repayment, and a repayment that pays none', async () => {
-  const loan = `Loan ${member.loanId} is DISBURSED:`;
-  const paid = `update instalment set paid_minor = 1000 where loan_id = '${member.loanId}' and number = 1;`;
-  const repaid = (amountMinor: number) =>
-    `insert into transfer values ('${member.memberId}', '${uuid()}', 'house:bank', 'member:loan_principal',
-      ${amountMinor}, 'repayment', '${member.loanId}', 1, null, now());`;
-  expect(await problemsAfter(paid)).toEqual([`${loan} paidMinor is 1000, should be 0`]);
-  expect(await problemsAfter(repaid(1_000))).toEqual([`${loan} paidMinor is 0, should be 1000`]);
-  expect(await problemsAfter(paid + repaid(999))).toEqual([`${loan} paidMinor is 1000, should be 999`]);
-  expect(await problemsAfter(paid + repaid(1_000))).toEqual([]);
-  const tooMuch = `update instalment set paid_minor = payment_minor + 1 where loan_id = '${member.loanId}' and number = 6;`;
-  expect(await problemsAfter(tooMuch)).toEqual([
-    `${loan} wrongInstalments is 1, should be 0`,
-    expect.stringMatching(/paidMinor is \d+, should be 0$/),
-  ]);
-});
-
-test('finds transfers of a loan that does not exist', async () => {
+test('finds entries of a loan or a member that does not exist', async () => {
   expect(await problemsAfter(`delete from loan where id = '${member.loanId}'`)).toEqual([
-    '1 transfers belong to no loan',
+    '1 entries belong to no loan',
   ]);
-  const repayment = `insert into transfer values ('${member.memberId}', '${uuid()}', 'house:bank',
-    'member:loan_principal', 5, 'repayment', '${uuid()}', 1, null, now())`;
-  expect(await problemsAfter(repayment)).toEqual(['1 transfers belong to no loan']);
+  const unknown = uuid();
+  const accrual = [
+    ['interest_receivable', 5, 0],
+    ['interest_income', 0, 5],
+  ] as const;
+  expect(await problemsAfter(entry('accrual', unknown, accrual))).toEqual(['1 entries belong to no loan']);
+  const capital = [
+    ['bank', 5, 0],
+    ['capital', 0, 5],
+  ] as const;
+  expect(await problemsAfter(entry('capital', unknown, capital, { memberId: houseId }))).toEqual([]);
+  expect(await problemsAfter(entry('capital', unknown, capital, { memberId: unknown }))).toEqual([
+    '1 entries belong to no member',
+  ]);
 });
 
 test('finds money in transit without a withdrawal', async () => {
   const problems = await problemsAfter(
-    `insert into transfer values ('${member.memberId}', '${uuid()}', 'house:bank', 'house:payouts_in_transit', 5,
-      'withdrawal', '${uuid()}', 1, null, now())`,
+    entry('withdrawal', uuid(), [
+      ['bank', 5, 0],
+      ['payouts_in_transit', 0, 5],
+    ]),
   );
   expect(problems).toEqual([
-    '1 transfers belong to no withdrawal',
+    '1 entries belong to no withdrawal',
     expect.stringMatching(/^In transit are \d+ centavos by the ledger, \d+ by the withdrawals$/),
   ]);
 });
 
-test('finds a withdrawal without its transfers', async () => {
+test('finds entries that do not balance, and the trial balance with them', async () => {
+  const [debit, credit] = await totals();
+  const off = (found: bigint, against: bigint) =>
+    `The trial balance debits ${found} and credits ${against} centavos`;
+  const oneSided = entry('capital', uuid(), [['capital', 0, 5]]);
+  expect(await problemsAfter(oneSided)).toEqual(['1 entries do not balance', off(debit, credit + 5n)]);
+  const unequal = entry('capital', uuid(), [
+    ['bank', 5, 0],
+    ['capital', 0, 4],
+  ]);
+  expect(await problemsAfter(unequal)).toEqual(['1 entries do not balance', off(debit + 5n, credit + 4n)]);
+  // Two wrong entries that make up for each other: only one by one.
+  const opposite = entry('capital', uuid(), [
+    ['bank', 4, 0],
+    ['capital', 0, 5],
+  ]);
+  expect(await problemsAfter(unequal + opposite)).toEqual(['2 entries do not balance']);
+  const empty = `insert into journal select member_id, '${uuid()}', 'capital', '${uuid()}', 1, booked_on, value_on,
+    null, at from journal where cause_id = '${member.loanId}'`;
+  expect(await problemsAfter(empty)).toEqual(['1 entries do not balance']);
+});
+
+test('finds lines of no entry, and lines that name an unknown account', async () => {
+  const [debit, credit] = await totals();
+  const stray = `insert into journal_line values ('${member.memberId}', '${uuid()}', 1, 'bank', 5, 0)`;
+  expect(await problemsAfter(stray)).toEqual(['1 lines belong to no entry']);
+  const unknown = entry('capital', uuid(), [
+    ['suspense', 5, 0],
+    ['capital', 0, 5],
+  ]);
+  expect(await problemsAfter(unknown)).toEqual([
+    '1 lines name an unknown account',
+    `The trial balance debits ${debit} and credits ${credit + 5n} centavos`,
+  ]);
+});
+
+async function totals(): Promise<[bigint, bigint]> {
+  const { debitMinor, creditMinor } = await readTrialBalance(world.database.owner, 'infinity');
+  return [debitMinor, creditMinor];
+}
+
+test('finds receipts that their channel has not settled in time, and settlements of nothing', async () => {
+  const received = (minor: number, bookedOn: string) =>
+    entry(
+      'capital',
+      uuid(),
+      [
+        ['receipts_clearing', minor, 0],
+        ['capital', 0, minor],
+      ],
+      { bookedOn },
+    );
+  const settled = (minor: number) =>
+    entry(
+      'channel_settlement',
+      uuid(),
+      [
+        ['bank', minor, 0],
+        ['receipts_clearing', 0, minor],
+      ],
+      { memberId: houseId },
+    );
+  // Today is 16 March; seven days may pass.
+  expect(await problemsAfter(received(5, '2026-03-09'))).toEqual([]);
+  const old = received(5, '2026-03-08');
+  expect(await problemsAfter(old)).toEqual([
+    '5 centavos received before 2026-03-09 are not settled by their channels',
+  ]);
+  expect(await problemsAfter(old, 0, { clearedWithinDays: 8 })).toEqual([]);
+  expect(await problemsAfter(old, 0, { businessDate: '2026-03-15' })).toEqual([]);
+  expect(await problemsAfter(old + received(7, '2026-03-16') + settled(4))).toEqual([
+    '1 centavos received before 2026-03-09 are not settled by their channels',
+  ]);
+  expect(await problemsAfter(old + settled(5))).toEqual([]);
+  expect(await problemsAfter(old + settled(6))).toEqual([
+    '1 centavos were settled by the channels, but never received',
+  ]);
+});
+
+test('finds a withdrawal without its entries', async () => {
   const withdrawalId = uuid();
   const problems = await problemsAfter(
     `insert into withdrawal select '${member.memberId}', '${withdrawalId}', '1', '${member.walletId}',
@@ -227,13 +339,16 @@ test('finds a withdrawal without its transfers', async () => {
 });
 
 test.each([
-  ['house:bank', ['inTransitMinor is 58480, should be 0', 'bankMinor is -58480, should be 0']],
-  ['house:suspense', ['inTransitMinor is 58480, should be 0', 'otherMinor is 58480, should be 0']],
+  ['bank', ['inTransitMinor is 58480, should be 0', 'bankMinor is -58480, should be 0']],
+  ['capital', ['inTransitMinor is 58480, should be 0', 'otherMinor is 58480, should be 0']],
 ])('finds a failed withdrawal whose money came back from %s', async (account, differences) => {
+  const back = [
+    [account, 58_480, 0],
+    ['wallet_payable', 0, 58_480],
+  ] as const;
   const problems = await problemsAfter(
     `update withdrawal set state = 'FAILED' where id = '${sentId}';
-     insert into transfer select member_id, '${uuid()}', '${account}', 'member:wallet', amount_minor,
-       'withdrawal_failed', cause_id, 1, wallet_id, at from transfer where cause_id = '${sentId}';
+     ${entry('payout_failed', sentId, back, { memberId: dollarsId })}
      update wallet set balance_minor = balance_minor + 58480, withdrawn_minor = withdrawn_minor - 58480
        where withdrawn_minor > 0`,
   );

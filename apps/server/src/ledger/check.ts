@@ -1,55 +1,82 @@
+import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { readSnapshot } from '../transact.ts';
+import { readTrialBalance } from './trial-balance.ts';
 
 /** How long an accepted withdrawal may wait without a job: the sweep looks for it every few seconds. */
 const sweptWithinMilliseconds = 2 * 60_000;
 
+export interface CheckedDay {
+  /** The business date; the Manila date of `now` unless given. */
+  businessDate?: string;
+  /** How many days a channel may take to settle what it received. */
+  clearedWithinDays?: number;
+}
+
+/** The slowest channel settles on the next banking day, which long holidays put off by up to six days. */
+const clearedWithinDaysDefault = 7;
+
 /**
- * Reconciles the ledger: each wallet equals its transfers, each loan was disbursed once at its principal and has the
- * instalments of its terms, paid by repayments only, each withdrawal's transfers are exactly what its state says, it has
- * one payout or waits for one, every transfer has its cause, and what is in transit is what is under way.
+ * Reconciles the ledger: every entry of the journal balances on known accounts and has its cause, each wallet equals its
+ * member's entries, each loan was disbursed once at its principal, its instalments add up to it, and its log, payments,
+ * instalments and accounts say the same, money without a loan is a liability, each withdrawal's entries are exactly what its state says, it has one payout or waits for one, what is in transit
+ * is what is under way, no channel owes old receipts, and the trial balance sums to zero.
  * @returns one sentence a problem; none when everything agrees.
  */
-export async function checkLedger(db: Kysely<Database>, now = new Date()): Promise<string[]> {
+export async function checkLedger(
+  db: Kysely<Database>,
+  now = new Date(),
+  day: CheckedDay = {},
+): Promise<string[]> {
   // One moment for all of it, also while money moves.
-  return readSnapshot(db, (trx) => ledgerProblems(trx, now));
+  return readSnapshot(db, (trx) => ledgerProblems(trx, now, day));
 }
 
 /** The same within a transaction that the caller has begun. */
-export async function ledgerProblems(trx: Transaction<Database>, now = new Date()): Promise<string[]> {
+export async function ledgerProblems(
+  trx: Transaction<Database>,
+  now = new Date(),
+  day: CheckedDay = {},
+): Promise<string[]> {
+  const { businessDate = manilaDate(now), clearedWithinDays = clearedWithinDaysDefault } = day;
   // Sums of a million members in memory rather than in temporary files.
   await sql`set local work_mem = '64MB'`.execute(trx);
   return [
     ...(await walletProblems(trx)),
     ...differences('Loan', await sql<Difference>`select * from check_loans()`.execute(trx)),
     ...differences('Loan', await sql<Difference>`select * from check_instalments()`.execute(trx)),
+    ...differences('Loan', await sql<Difference>`select * from check_servicing()`.execute(trx)),
+    ...differences('Unapplied money', await sql<Difference>`select * from check_unapplied()`.execute(trx)),
     ...differences('Withdrawal', await sql<Difference>`select * from check_withdrawals()`.execute(trx)),
     ...(await payoutProblems(trx)),
     ...(await forgottenProblems(trx, new Date(now.getTime() - sweptWithinMilliseconds))),
-    ...(await transferProblems(trx)),
+    ...(await journalProblems(trx)),
+    ...(await clearingProblems(trx, addDays(businessDate, -clearedWithinDays))),
+    ...(await trialBalanceProblems(trx)),
   ];
 }
 
 async function walletProblems(trx: Transaction<Database>): Promise<string[]> {
   const { rows } = await sql<{
-    wallet_id: string;
+    member_id: string;
+    wallet_id: string | null;
     balance_minor: bigint | null;
     withdrawn_minor: bigint | null;
-    transferred_balance_minor: bigint;
-    transferred_withdrawn_minor: bigint;
+    booked_balance_minor: bigint;
+    booked_withdrawn_minor: bigint;
   }>`select * from check_wallets()`.execute(trx);
   return rows.map((row) => {
-    const transferred = `${row.transferred_balance_minor} and ${row.transferred_withdrawn_minor}`;
-    return row.balance_minor === null
-      ? `There is no wallet ${row.wallet_id}, but transfers of ${transferred}`
+    const booked = `${row.booked_balance_minor} and ${row.booked_withdrawn_minor}`;
+    return row.wallet_id === null
+      ? `Member ${row.member_id} has no wallet, but entries of ${booked}`
       : `Wallet ${row.wallet_id} holds ${row.balance_minor} and withdrew ${row.withdrawn_minor}; ` +
-          `its transfers say ${transferred}`;
+          `its entries say ${booked}`;
   });
 }
 
-/** A row of check-loans.sql, check-instalments.sql or check-withdrawals.sql. */
+/** A row of check-loans.sql, check-instalments.sql, check-servicing.sql, check-unapplied.sql or check-withdrawals.sql. */
 interface Difference {
   id: string;
   state: string;
@@ -58,7 +85,10 @@ interface Difference {
   expected: bigint;
 }
 
-function differences(subject: 'Loan' | 'Withdrawal', { rows }: { rows: Difference[] }): string[] {
+function differences(
+  subject: 'Loan' | 'Unapplied money' | 'Withdrawal',
+  { rows }: { rows: Difference[] },
+): string[] {
   return rows.map(
     ({ id, state, item, found, expected }) =>
       `${subject} ${id} is ${state}: ${item} is ${found}, should be ${expected}`,
@@ -116,20 +146,49 @@ async function forgottenProblems(trx: Transaction<Database>, before: Date): Prom
     );
 }
 
-async function transferProblems(trx: Transaction<Database>): Promise<string[]> {
+async function journalProblems(trx: Transaction<Database>): Promise<string[]> {
   const { rows } = await sql<{
+    unbalanced: bigint;
+    stray_lines: bigint;
+    unknown_accounts: bigint;
+    member_orphans: bigint;
     withdrawal_orphans: bigint;
     loan_orphans: bigint;
+    repayment_orphans: bigint;
     in_transit_minor: bigint;
     under_way_minor: bigint;
-  }>`select * from check_transfers()`.execute(trx);
+  }>`select * from check_journal()`.execute(trx);
   return rows.flatMap((row) => [
-    ...(row.withdrawal_orphans === 0n ? [] : [`${row.withdrawal_orphans} transfers belong to no withdrawal`]),
-    ...(row.loan_orphans === 0n ? [] : [`${row.loan_orphans} transfers belong to no loan`]),
+    ...counted(row.unbalanced, 'entries do not balance'),
+    ...counted(row.stray_lines, 'lines belong to no entry'),
+    ...counted(row.unknown_accounts, 'lines name an unknown account'),
+    ...counted(row.member_orphans, 'entries belong to no member'),
+    ...counted(row.withdrawal_orphans, 'entries belong to no withdrawal'),
+    ...counted(row.loan_orphans, 'entries belong to no loan'),
+    ...counted(row.repayment_orphans, 'entries belong to no repayment'),
     ...(row.in_transit_minor === row.under_way_minor
       ? []
       : [
           `In transit are ${row.in_transit_minor} centavos by the ledger, ${row.under_way_minor} by the withdrawals`,
         ]),
   ]);
+}
+
+const counted = (count: bigint, what: string) => (count === 0n ? [] : [`${count} ${what}`]);
+
+async function clearingProblems(trx: Transaction<Database>, before: string): Promise<string[]> {
+  const { rows } = await sql<{ old_minor: bigint; unreceived_minor: bigint }>`
+    select * from check_clearing(${before}::date)`.execute(trx);
+  return rows.flatMap((row) => [
+    ...counted(row.old_minor, `centavos received before ${before} are not settled by their channels`),
+    ...counted(row.unreceived_minor, 'centavos were settled by the channels, but never received'),
+  ]);
+}
+
+/** Over all days, so that nothing is left out. */
+async function trialBalanceProblems(trx: Transaction<Database>): Promise<string[]> {
+  const { debitMinor, creditMinor } = await readTrialBalance(trx, 'infinity');
+  return debitMinor === creditMinor
+    ? []
+    : [`The trial balance debits ${debitMinor} and credits ${creditMinor} centavos`];
 }

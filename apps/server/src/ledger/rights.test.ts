@@ -32,7 +32,8 @@ function effects(action: string) {
   const { context } = world;
   return {
     at: context.now(),
-    transfer_id: uuid(),
+    entry_id: uuid(),
+    booked_on: context.businessDate(),
     audit: auditRow({
       ...{ actor: { kind: 'system' }, action, subject: { kind: 'member', id: member.memberId } },
       at: context.now(),
@@ -51,7 +52,7 @@ const cancel = (balanceMinor: bigint) =>
   callMoneyFunction(world.context.db, 'cancel_disbursed_loan', member.memberId, {
     ...effects('cancel'),
     ...{ loan_id: member.loanId, wallet_id: member.walletId },
-    ...{ principal_minor: 100_000n, balance_minor: balanceMinor },
+    ...{ principal_minor: 100_000n, balance_minor: balanceMinor, booking_count: 0, reversal_id: uuid() },
   });
 
 /** Once all jobs are in the queue, which is compared too. */
@@ -77,7 +78,8 @@ async function accept(amountMinor: bigint) {
       exchange_rate: '1',
     },
     ...{ withdrawal_id: uuid(), withdrawal_number: uuid(), loan_id: loanId, bank_account_id: bankAccountId },
-    ...{ rail: 'instapay', expected_at: world.context.now(), transfer_id: uuid(), audit_id: uuid() },
+    ...{ rail: 'instapay', expected_at: world.context.now(), entry_id: uuid(), audit_id: uuid() },
+    booked_on: world.context.businessDate(),
     ...{ audit_after: {}, request_id: 'test', idempotency_key: uuid(), body_sha256: '-', answer: {} },
   });
   return { before, accepted };
@@ -90,7 +92,7 @@ describe('the functions that move money', () => {
     withdrawalId = (await withdrawalsOf(world, member)).at(-1)?.id ?? '';
   });
 
-  test('move the balance with its transfers', async () => {
+  test('move the balance with its entry', async () => {
     await expect((await accept(60_000n)).accepted).resolves.toBe('accepted');
     expect(await checkLedger(world.context.db)).toEqual([]);
   });
@@ -125,9 +127,13 @@ describe('the functions that move money', () => {
 });
 
 test.each([
-  ['what was transferred', 'update transfer set amount_minor = 1'],
-  ['that it was transferred', 'delete from transfer'],
-  ['any transfer', 'truncate transfer'],
+  ['when it was booked', 'update journal set booked_on = value_on'],
+  ['that it was booked', 'delete from journal'],
+  ['any entry', 'truncate journal, journal_line'],
+  ['what was debited', 'update journal_line set debit_minor = 1'],
+  ['that it was debited', 'delete from journal_line'],
+  ['the chart of accounts', "update account set normal_side = 'debit'"],
+  ['what accounts there are', 'delete from account'],
   ['what a withdrawal is for', 'update withdrawal set amount_minor = 1'],
   ['what a withdrawal was typed as', 'update withdrawal set shown_amount_minor = 1'],
   ['where a withdrawal goes', 'update withdrawal set bank_account_id = id'],

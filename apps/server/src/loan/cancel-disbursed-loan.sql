@@ -1,15 +1,20 @@
 -- Cancels a loan within the cooling-off time: what was disbursed goes back in full, free of interest (decisions §5).
 --
+-- Interest that the ends of day have accrued on it is reversed (servicing 10).
+--
 -- Raises, and writes nothing: SG001 when the wallet's balance is no longer the one that was decided on, SG002 when the
--- loan is no longer DISBURSED: read and decide again. Wallet first, loan after (architecture, money rule 4).
+-- loan is no longer DISBURSED, or something was booked on it meanwhile: read and decide again. Wallet first, loan after
+-- (architecture, money rule 4).
 create or replace function cancel_disbursed_loan(p_member_id uuid, p_cancellation jsonb) returns text
 language plpgsql as $$
 declare
   v_cancellation record;
+  v_accrued_minor bigint;
+  v_position integer;
 begin
   select * into strict v_cancellation from jsonb_to_record(p_cancellation) as c (
-    at timestamptz, loan_id uuid, wallet_id uuid, principal_minor bigint, balance_minor bigint, transfer_id uuid,
-    audit jsonb, message jsonb);
+    at timestamptz, loan_id uuid, wallet_id uuid, principal_minor bigint, balance_minor bigint, entry_id uuid,
+    booking_count integer, reversal_id uuid, booked_on date, audit jsonb, message jsonb);
 
   update wallet set balance_minor = balance_minor - v_cancellation.principal_minor
     where member_id = p_member_id and id = v_cancellation.wallet_id
@@ -18,19 +23,34 @@ begin
     raise exception 'The balance is no longer the one that was decided on' using errcode = 'SG001';
   end if;
 
+  select accrued_minor, booking_count + 1 into v_accrued_minor, v_position from loan
+    where member_id = p_member_id and id = v_cancellation.loan_id;
   update loan
-    set state = 'CANCELLED', state_since = v_cancellation.at, closed_at = v_cancellation.at, reason_code = null
+    set state = 'CANCELLED', state_since = v_cancellation.at, closed_at = v_cancellation.at, reason_code = null,
+      booking_count = booking_count + 1, accrued_minor = 0
     where member_id = p_member_id and id = v_cancellation.loan_id and state = 'DISBURSED'
-      and wallet_id = v_cancellation.wallet_id and principal_minor = v_cancellation.principal_minor;
+      and wallet_id = v_cancellation.wallet_id and principal_minor = v_cancellation.principal_minor
+      and booking_count = v_cancellation.booking_count and accrued_minor = v_accrued_minor;
   if not found then
     raise exception 'The loan is no longer DISBURSED' using errcode = 'SG002';
   end if;
 
-  insert into transfer (member_id, id, debit_account, credit_account, amount_minor, kind, cause_id, position,
-      wallet_id, at)
-    values (p_member_id, v_cancellation.transfer_id, 'member:wallet', 'member:loan_principal',
-      v_cancellation.principal_minor, 'cancellation', v_cancellation.loan_id, 1, v_cancellation.wallet_id,
-      v_cancellation.at);
+  perform write_journal(p_member_id, jsonb_build_object(
+    'id', v_cancellation.entry_id, 'kind', 'cooling_off_cancel', 'cause_id', v_cancellation.loan_id, 'position', 1,
+    'booked_on', v_cancellation.booked_on, 'value_on', v_cancellation.booked_on, 'at', v_cancellation.at,
+    'lines', jsonb_build_array(
+      jsonb_build_object('account', 'wallet_payable', 'debit_minor', v_cancellation.principal_minor),
+      jsonb_build_object('account', 'loan_principal', 'credit_minor', v_cancellation.principal_minor))));
+
+  if v_accrued_minor > 0 then
+    perform write_journal(p_member_id, jsonb_build_object(
+      'id', v_cancellation.reversal_id, 'kind', 'accrual_reversal', 'cause_id', v_cancellation.loan_id,
+      'position', v_position, 'booked_on', v_cancellation.booked_on, 'value_on', v_cancellation.booked_on,
+      'at', v_cancellation.at,
+      'lines', jsonb_build_array(
+        jsonb_build_object('account', 'interest_income', 'debit_minor', v_accrued_minor),
+        jsonb_build_object('account', 'interest_receivable', 'credit_minor', v_accrued_minor))));
+  end if;
 
   perform write_audit(p_member_id, v_cancellation.audit);
   perform write_message(p_member_id, v_cancellation.message);

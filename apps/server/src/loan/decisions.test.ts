@@ -11,7 +11,10 @@ import { officeOffer } from '@sagwan/contract/office/offer.ts';
 import { officeReject } from '@sagwan/contract/office/reject.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeResume } from '@sagwan/contract/office/resume.ts';
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
   type Arranged,
   arrangeBorrower,
@@ -20,9 +23,9 @@ import {
   renewedMemberToken,
   renewedStaffToken,
 } from '../testing/arrange-borrower.ts';
+import { paidEvent, sendCollectionEvent } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { lapseApprovals, lapseOffers } from './lapse.ts';
-import { markOverdue } from './mark-overdue.ts';
 
 type Staff = Awaited<ReturnType<typeof arrangeStaff>>;
 
@@ -83,16 +86,24 @@ const balanceOf = async (memberId: string) =>
   (
     await world.database.owner.selectFrom('wallet').selectAll().where('member_id', '=', memberId).execute()
   ).map((row) => row.balance_minor);
-const transfersOf = async (memberId: string) =>
+/** The lines of all entries: kind, booked and valued on, account, debit and credit. */
+const linesOf = async (memberId: string) =>
   (
     await world.database.owner
-      .selectFrom('transfer')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .orderBy('at')
-      .orderBy('id')
+      .selectFrom('journal as j')
+      .innerJoin('journal_line as n', 'n.journal_id', 'j.id')
+      .select(['j.kind', 'j.booked_on', 'j.value_on', 'n.account', 'n.debit_minor', 'n.credit_minor'])
+      .where('j.member_id', '=', memberId)
+      .orderBy('j.at')
+      .orderBy('j.id')
+      .orderBy('n.position')
       .execute()
-  ).map((row) => [row.kind, row.debit_account, row.credit_account, row.amount_minor]);
+  ).map(Object.values);
+/** The member owes it, the wallet holds it. */
+const released = (amountMinor: bigint) => [
+  ['release', '2026-03-16', '2026-03-16', 'loan_principal', amountMinor, 0n],
+  ['release', '2026-03-16', '2026-03-16', 'wallet_payable', 0n, amountMinor],
+];
 const messagesTo = async (memberId: string) =>
   (
     await world.database.owner
@@ -116,9 +127,7 @@ describe('from application to money', () => {
   test('disclosed, applied for, approved, released: the wallet is credited and the schedule is stored', async () => {
     const { member, loanNumber } = await disbursed();
     expect(await balanceOf(member.memberId)).toEqual([15_000_000n]);
-    expect(await transfersOf(member.memberId)).toEqual([
-      ['disbursement', 'member:loan_principal', 'member:wallet', 15_000_000n],
-    ]);
+    expect(await linesOf(member.memberId)).toEqual(released(15_000_000n));
     const loan = await read(member, loanNumber);
     expect(loan).toMatchObject({
       state: 'DISBURSED',
@@ -149,9 +158,7 @@ describe('from application to money', () => {
   test('a loan shown in another currency is credited in pesos', async () => {
     const { member } = await disbursed('USD');
     expect(await balanceOf(member.memberId)).toEqual([15_000_000n]);
-    expect(await transfersOf(member.memberId)).toEqual([
-      ['disbursement', 'member:loan_principal', 'member:wallet', 15_000_000n],
-    ]);
+    expect(await linesOf(member.memberId)).toEqual(released(15_000_000n));
   });
 
   test('approval seals the contract: its text no longer changes, and the hash is of it', async () => {
@@ -389,7 +396,7 @@ describe('taking the application back', () => {
     expect((await read(member, loanNumber)).state).toBe(state);
     expect((await takeBack(member, loanNumber)).body).toEqual({ state: 'CANCELLED' });
     expect((await takeBack(member, loanNumber)).body.code).toBe('LOAN_STATE_FORBIDS');
-    expect(await transfersOf(member.memberId)).toEqual([]);
+    expect(await linesOf(member.memberId)).toEqual([]);
     // What a hold opened for correction is closed with the application, the receiving account above all.
     const { correction_until } = await world.database.owner
       .selectFrom('member')
@@ -419,24 +426,38 @@ describe('the cooling-off time', () => {
       expect(answers.filter(({ body }) => body.state === 'CANCELLED')).toHaveLength(1);
       expect(await balanceOf(member.memberId)).toEqual([0n]);
       const sums = new Map<string, bigint>();
-      for (const [, debit, credit, amount] of await transfersOf(member.memberId)) {
-        sums.set(String(debit), (sums.get(String(debit)) ?? 0n) - BigInt(String(amount)));
-        sums.set(String(credit), (sums.get(String(credit)) ?? 0n) + BigInt(String(amount)));
-      }
+      for (const [, , , account, debit, credit] of await linesOf(member.memberId))
+        sums.set(
+          String(account),
+          (sums.get(String(account)) ?? 0n) + BigInt(String(credit)) - BigInt(String(debit)),
+        );
+      expect([...sums.keys()].sort()).toEqual(['loan_principal', 'wallet_payable']);
       expect([...sums.values()].every((sum) => sum === 0n)).toBe(true);
       expect((await read(member, loanNumber)).instalments).toEqual([]);
     },
   );
 
-  test('does not cancel when money has left the wallet', async () => {
+  test('what was withdrawn comes back by a payment, without interest; then the loan is cancelled', async () => {
     const { member, loanNumber } = await disbursed();
     await world.database.owner
       .updateTable('wallet')
-      .set({ balance_minor: 14_999_999n })
+      .set({ balance_minor: 14_900_000n })
       .where('member_id', '=', member.memberId)
       .execute();
-    const refused = await answer(member, loanNumber, 'cancel');
-    expect([refused.status, refused.body.code]).toEqual([409, 'COOLING_OFF_MONEY_MOVED']);
+    await passDays(1, member);
+    expect((await answer(member, loanNumber, 'cancel')).body.state).toBe('DISBURSED');
+    expect(await balanceOf(member.memberId)).toEqual([0n]);
+    const own = { phoneNumber: member.phoneNumber, loanNumber };
+    const due = await world.ask(readSchedule, { token: member.token, body: own });
+    expect(due.body).toMatchObject({ due: { amount: 1000, penalty: 0 }, totalInterest: 0 });
+    const code = await world.ask(createCode, {
+      token: member.token,
+      body: { ...own, channel: 'virtualAccount' },
+    });
+    const reference = String(code.body.reference);
+    await sendCollectionEvent(world, paidEvent(world, { reference, amountMinor: 100_000n }));
+    await runDueJobs(world.context, world.database.url);
+    expect((await read(member, loanNumber)).state).toBe('CANCELLED');
   });
 
   test('ends after three days', async () => {
@@ -444,28 +465,6 @@ describe('the cooling-off time', () => {
     await passDays(3.01, member);
     const refused = await answer(member, loanNumber, 'cancel');
     expect([refused.status, refused.body.code]).toEqual([409, 'COOLING_OFF_OVER']);
-  });
-});
-
-describe('falling overdue', () => {
-  test('after the due date and the days of grace, and back when it is paid', async () => {
-    const { member, loanNumber } = await disbursed();
-    const dueIn = 31;
-    await passDays(dueIn + 3, member);
-    await markOverdue(world.context);
-    expect((await read(member, loanNumber)).state).toBe('DISBURSED');
-    await passDays(1, member);
-    expect(await markOverdue(world.context)).toBeGreaterThan(0);
-    expect(await markOverdue(world.context)).toBe(0);
-    expect(await read(member, loanNumber)).toMatchObject({ state: 'OVERDUE', statusIcon: 'error' });
-    await world.database.owner
-      .updateTable('instalment')
-      .set((eb) => ({ paid_minor: eb.ref('payment_minor') }))
-      .where('member_id', '=', member.memberId)
-      .where('number', '=', 1)
-      .execute();
-    expect(await markOverdue(world.context)).toBe(1);
-    expect((await read(member, loanNumber)).state).toBe('DISBURSED');
   });
 });
 

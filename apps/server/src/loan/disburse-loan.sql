@@ -10,24 +10,35 @@ declare
   v_instalment record;
 begin
   select * into strict v_release from jsonb_to_record(p_release) as r (
-    at timestamptz, loan_id uuid, wallet_id uuid, principal_minor bigint, transfer_id uuid,
-    staff_id uuid, approved_by uuid, instalments jsonb, score_event_id uuid, score_points integer, score_reason text,
+    at timestamptz, loan_id uuid, wallet_id uuid, principal_minor bigint, entry_id uuid, booked_on date,
+    staff_id uuid, approved_by uuid, event_id uuid, penalty_percent_per_day numeric, grace_period_days integer,
+    penalty_free_shortfall_minor bigint, instalments jsonb, score_event_id uuid, score_points integer, score_reason text,
     audit jsonb, message jsonb);
 
   update wallet set balance_minor = balance_minor + v_release.principal_minor
     where member_id = p_member_id and id = v_release.wallet_id;
 
-  update loan set state = 'DISBURSED', state_since = v_release.at, disbursed_at = v_release.at, reason_code = null
+  update loan
+    set state = 'DISBURSED', state_since = v_release.at, disbursed_at = v_release.at, reason_code = null,
+      penalty_percent_per_day = v_release.penalty_percent_per_day, grace_period_days = v_release.grace_period_days,
+      penalty_free_shortfall_minor = v_release.penalty_free_shortfall_minor, booking_count = 1,
+      booked_until = v_release.booked_on, closed_until = v_release.booked_on - 1
     where member_id = p_member_id and id = v_release.loan_id and state = 'APPROVED'
       and wallet_id = v_release.wallet_id and principal_minor = v_release.principal_minor;
   if not found then
     raise exception 'The loan is no longer as it was approved' using errcode = 'SG002';
   end if;
 
-  insert into transfer (member_id, id, debit_account, credit_account, amount_minor, kind, cause_id, position,
-      wallet_id, at)
-    values (p_member_id, v_release.transfer_id, 'member:loan_principal', 'member:wallet', v_release.principal_minor,
-      'disbursement', v_release.loan_id, 1, v_release.wallet_id, v_release.at);
+  perform write_journal(p_member_id, jsonb_build_object(
+    'id', v_release.entry_id, 'kind', 'release', 'cause_id', v_release.loan_id, 'position', 1,
+    'booked_on', v_release.booked_on, 'value_on', v_release.booked_on, 'at', v_release.at,
+    'lines', jsonb_build_array(
+      jsonb_build_object('account', 'loan_principal', 'debit_minor', v_release.principal_minor),
+      jsonb_build_object('account', 'wallet_payable', 'credit_minor', v_release.principal_minor))));
+
+  insert into loan_event (member_id, loan_id, position, id, kind, value_on, booked_on, at, content, actor_kind)
+    values (p_member_id, v_release.loan_id, 1, v_release.event_id, 'released', v_release.booked_on, v_release.booked_on,
+      v_release.at, jsonb_build_object('amountMinor', v_release.principal_minor::text), 'staff');
 
   -- One row at a time: a sharded database sends each straight to the member's shard.
   for v_instalment in

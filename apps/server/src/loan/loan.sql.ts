@@ -51,6 +51,7 @@ export function selectLoans(db: Kysely<Database>) {
       'loan.created_at as createdAt',
       'loan.approved_at as approvedAt',
       'loan.disbursed_at as disbursedAt',
+      'loan.booking_count as bookingCount',
     ]);
 }
 
@@ -79,6 +80,18 @@ export function lockLoan(trx: Trx, key: LoanKey): Promise<Loan> {
 
 function selectLoan(db: Kysely<Database>, { memberId, id }: LoanKey) {
   return selectLoans(db).where('loan.member_id', '=', memberId).where('loan.id', '=', id);
+}
+
+/** Whether a payment of the loan is booked that was not returned. */
+export async function hasRepayment(db: Kysely<Database>, { memberId, id }: LoanKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('repayment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .where('returned_on', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The member's loans, newest first. */

@@ -17,6 +17,9 @@ import { approverOf, readDecisions } from './decision.sql.ts';
 import { findLoan, type Loan, readLoanRow } from './loan.sql.ts';
 import { noticeRow } from './notify-borrower.ts';
 
+/** No penalty on an unpaid amount under ₱50 (servicing 2). */
+const penaltyFreeShortfallMinor = 5_000n;
+
 type ReleaseRefusal = Refusal<
   'LOAN_UNKNOWN' | 'LOAN_STATE_FORBIDS' | 'SAME_PERSON_RELEASES' | 'BANK_ACCOUNT_MISSING'
 >;
@@ -29,7 +32,7 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
   const { loanNumber, staffId, requestId } = request;
   return retryOnConflict(async () => {
     const { db } = context;
-    const at = context.now();
+    const at = context.businessClock.now();
     const key = await findLoan(db, loanNumber);
     if (key === undefined) return refuse('LOAN_UNKNOWN');
     const { loan, decisions, borrower } = await readSnapshot(db, async (trx) => ({
@@ -44,7 +47,9 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
     const message = noticeRow(context, loan, { template: 'loan_released' });
     await callMoneyFunction(db, 'disburse_loan', loan.memberId, {
       ...{ at, loan_id: loan.id, wallet_id: loan.walletId, principal_minor: loan.principalMinor },
-      ...{ transfer_id: uuid(), staff_id: staffId, approved_by: approvedBy },
+      ...{ entry_id: uuid(), booked_on: context.businessDate() },
+      ...{ staff_id: staffId, approved_by: approvedBy, event_id: uuid() },
+      ...servicingTerms(context),
       instalments: instalmentsOf(loan, at),
       ...{ score_event_id: uuid(), score_points: scorePoints.LOAN_DISBURSED, score_reason: 'LOAN_DISBURSED' },
       audit: auditRow({
@@ -54,13 +59,23 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
         before: { state: loan.state },
         after: { state, amountMinor: loan.principalMinor.toString() },
         requestId,
-        at,
+        at: context.now(),
       }),
       message,
     });
     context.jobs.add(sendMessageJob({ memberId: loan.memberId, messageId: message.id }));
     return { state, loanNumber };
   });
+}
+
+/** What the loan keeps of the configuration as it is on its release (servicing 3). */
+function servicingTerms({ config }: AppContext) {
+  const { penaltyPercentPerDay, gracePeriodDays } = config.company.contractTerms;
+  return {
+    penalty_percent_per_day: penaltyPercentPerDay,
+    grace_period_days: gracePeriodDays,
+    penalty_free_shortfall_minor: penaltyFreeShortfallMinor,
+  };
 }
 
 /** The instalments with their due dates, counted from the Manila day of the release. */

@@ -128,7 +128,8 @@ export async function movePayout(
   const message = messageAbout(context, withdrawal, to);
   const common = {
     ...{ at, withdrawal_id: withdrawalId, from_state: from, attempt, provider_payout_id: providerPayoutId },
-    ...{ transfer_id: uuid(), audit: auditRow(audit), message },
+    ...{ entry_id: uuid(), booked_on: context.businessDate() },
+    ...{ audit: auditRow(audit), message },
   };
   if (to === 'COMPLETED') {
     await callMoneyFunction(context.db, 'settle_payout', memberId, common);

@@ -1,5 +1,5 @@
 -- The provider has not paid (FAILED) or the bank sent the money back (RETURNED): it goes back into the wallet, at once
--- and in full, by a new transfer (decisions §5, §6).
+-- and in full, by a new entry (decisions §5, §6).
 --
 -- Raises SG002, and writes nothing, when the withdrawal is no longer in the state that was decided on
 -- (domain/wallet/withdrawal-state.ts): read and decide again.
@@ -10,7 +10,8 @@ declare
 begin
   select * into strict v_reversal from jsonb_to_record(p_reversal) as r (
     at timestamptz, withdrawal_id uuid, wallet_id uuid, amount_minor bigint, from_state text, to_state text,
-    attempt integer, attempt_state text, provider_payout_id text, transfer_id uuid, audit jsonb, message jsonb);
+    attempt integer, attempt_state text, provider_payout_id text, entry_id uuid, booked_on date,
+    audit jsonb, message jsonb);
 
   -- Wallet first (architecture, money rule 4); of several reversals at once the others wait here and find the state changed.
   perform from wallet where member_id = p_member_id and id = v_reversal.wallet_id for update;
@@ -34,13 +35,16 @@ begin
 
   -- A return after completion comes out of the bank; one that overtook its completion was still in transit. (Citus 13.2
   -- misreads `case a when b`, so conditions are written out.)
-  insert into transfer (member_id, id, debit_account, credit_account, amount_minor, kind, cause_id, position,
-      wallet_id, at)
-    values (p_member_id, v_reversal.transfer_id,
-      case when v_reversal.from_state = 'COMPLETED' then 'house:bank' else 'house:payouts_in_transit' end,
-      'member:wallet', v_reversal.amount_minor,
-      case when v_reversal.to_state = 'FAILED' then 'withdrawal_failed' else 'withdrawal_returned' end,
-      v_reversal.withdrawal_id, 1, v_reversal.wallet_id, v_reversal.at);
+  perform write_journal(p_member_id, jsonb_build_object(
+    'id', v_reversal.entry_id,
+    'kind', case when v_reversal.to_state = 'FAILED' then 'payout_failed' else 'payout_returned' end,
+    'cause_id', v_reversal.withdrawal_id, 'position', 1,
+    'booked_on', v_reversal.booked_on, 'value_on', v_reversal.booked_on, 'at', v_reversal.at,
+    'lines', jsonb_build_array(
+      jsonb_build_object(
+        'account', case when v_reversal.from_state = 'COMPLETED' then 'bank' else 'payouts_in_transit' end,
+        'debit_minor', v_reversal.amount_minor),
+      jsonb_build_object('account', 'wallet_payable', 'credit_minor', v_reversal.amount_minor))));
 
   perform write_audit(p_member_id, v_reversal.audit);
   perform write_message(p_member_id, v_reversal.message);

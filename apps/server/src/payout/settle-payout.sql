@@ -9,8 +9,8 @@ declare
   v_amount_minor bigint;
 begin
   select * into strict v_settlement from jsonb_to_record(p_settlement) as s (
-    at timestamptz, withdrawal_id uuid, from_state text, attempt integer, provider_payout_id text, transfer_id uuid,
-    audit jsonb, message jsonb);
+    at timestamptz, withdrawal_id uuid, from_state text, attempt integer, provider_payout_id text, entry_id uuid,
+    booked_on date, audit jsonb, message jsonb);
 
   update withdrawal set state = 'COMPLETED', state_since = v_settlement.at, settled_at = v_settlement.at
     where member_id = p_member_id and id = v_settlement.withdrawal_id and state = v_settlement.from_state
@@ -24,9 +24,12 @@ begin
     set state = 'COMPLETED', provider_payout_id = coalesce(v_settlement.provider_payout_id, provider_payout_id)
     where member_id = p_member_id and withdrawal_id = v_settlement.withdrawal_id and attempt = v_settlement.attempt;
 
-  insert into transfer (member_id, id, debit_account, credit_account, amount_minor, kind, cause_id, position, at)
-    values (p_member_id, v_settlement.transfer_id, 'house:payouts_in_transit', 'house:bank', v_amount_minor,
-      'withdrawal_completed', v_settlement.withdrawal_id, 1, v_settlement.at);
+  perform write_journal(p_member_id, jsonb_build_object(
+    'id', v_settlement.entry_id, 'kind', 'payout_completed', 'cause_id', v_settlement.withdrawal_id, 'position', 1,
+    'booked_on', v_settlement.booked_on, 'value_on', v_settlement.booked_on, 'at', v_settlement.at,
+    'lines', jsonb_build_array(
+      jsonb_build_object('account', 'payouts_in_transit', 'debit_minor', v_amount_minor),
+      jsonb_build_object('account', 'bank', 'credit_minor', v_amount_minor))));
 
   perform write_audit(p_member_id, v_settlement.audit);
   perform write_message(p_member_id, v_settlement.message);

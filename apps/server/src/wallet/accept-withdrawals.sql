@@ -19,7 +19,7 @@ begin
     wallet_id uuid, balance_minor bigint, amount_minor bigint,
     withdrawal_id uuid, withdrawal_number text, loan_id uuid, bank_account_id uuid,
     shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text, expected_at timestamptz,
-    transfer_id uuid, audit_id uuid, audit_after jsonb, request_id text,
+    entry_id uuid, booked_on date, audit_id uuid, audit_after jsonb, request_id text,
     idempotency_key text, body_sha256 text, answer jsonb);
 
   -- The try is taken before the code is compared, in one statement, so that of guesses at once no more are compared than
@@ -56,10 +56,13 @@ begin
       v_order.bank_account_id, v_order.amount_minor, v_order.shown_currency, v_order.shown_amount_minor,
       v_order.exchange_rate, v_order.rail, v_order.expected_at, 'REQUESTED', v_order.at, v_order.at);
 
-  insert into transfer (member_id, id, debit_account, credit_account, amount_minor, kind, cause_id, position,
-      wallet_id, at)
-    values (p_member_id, v_order.transfer_id, 'member:wallet', 'house:payouts_in_transit', v_order.amount_minor,
-      'withdrawal', v_order.withdrawal_id, 1, v_order.wallet_id, v_order.at);
+  -- Without write_journal, which would read the entry from JSON again: two lines of one amount always balance.
+  insert into journal (member_id, id, kind, cause_id, position, booked_on, value_on, at)
+    values (p_member_id, v_order.entry_id, 'withdrawal', v_order.withdrawal_id, 1, v_order.booked_on, v_order.booked_on,
+      v_order.at);
+  insert into journal_line (member_id, journal_id, position, account, debit_minor, credit_minor)
+    values (p_member_id, v_order.entry_id, 1, 'wallet_payable', v_order.amount_minor, 0),
+      (p_member_id, v_order.entry_id, 2, 'payouts_in_transit', 0, v_order.amount_minor);
 
   insert into audit (member_id, id, at, actor_kind, actor_id, action, subject_kind, subject_id, after, request_id)
     values (p_member_id, v_order.audit_id, v_order.at, 'member', p_member_id, 'withdrawal.request', 'withdrawal',

@@ -24,7 +24,9 @@ export interface WithdrawalOrder {
   exchange_rate: string;
   rail: Rail;
   expected_at: Date;
-  transfer_id: string;
+  entry_id: string;
+  /** The business date. */
+  booked_on: string;
   audit_id: string;
   audit_after: object;
   request_id: string;

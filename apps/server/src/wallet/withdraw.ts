@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
@@ -14,6 +12,7 @@ import { challengeHashes, whyChallengeGone } from '../stepup/challenge.ts';
 import { retryOnConflict } from '../transact.ts';
 import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
 import { type FactsRow, railOrder, readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
+import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
  * Orders a withdrawal: reads all that the decision needs, the key's earlier answer included; decides; and writes by one
@@ -49,7 +48,11 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
   const { amountMinor } = allowed;
   const check = { challengeId, code, boundTo: withdrawalBinding(row, amountMinor) };
   const { codeHash, boundHash } = challengeHashes(context, check);
-  const order = newOrder(row, facts.now, { amountMinor, shownAmountMinor: body.withdrawalAmount });
+  const order = newOrder(row, facts.now, {
+    bookedOn: context.businessDate(),
+    amountMinor,
+    shownAmountMinor: body.withdrawalAmount,
+  });
   const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber: order.withdrawal_number };
   const acceptance = await acceptWithdrawal(context, {
     ...order,
@@ -94,7 +97,11 @@ type RequestFields =
 function newOrder(
   row: FactsRow,
   at: Date,
-  { amountMinor, shownAmountMinor }: { amountMinor: bigint; shownAmountMinor: bigint },
+  {
+    bookedOn,
+    amountMinor,
+    shownAmountMinor,
+  }: { bookedOn: string; amountMinor: bigint; shownAmountMinor: bigint },
 ): Omit<WithdrawalOrder, RequestFields> {
   const { bank_account_id, loan_id, currency, exchange_rate } = row;
   if (bank_account_id === null || loan_id === null || currency === null || exchange_rate === null)
@@ -115,13 +122,9 @@ function newOrder(
     exchange_rate,
     rail,
     expected_at: expectedAt,
-    transfer_id: uuid(),
+    entry_id: uuid(),
+    booked_on: bookedOn,
     audit_id: uuid(),
     audit_after: { withdrawalNumber, amountMinor: amountMinor.toString(), currency },
   };
-}
-
-/** The Manila date and ten random digits: no counter that every withdrawal would have to lock. */
-function newWithdrawalNumber(at: Date): string {
-  return manilaDate(at).replaceAll('-', '') + randomInt(10_000_000_000).toString().padStart(10, '0');
 }

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/schema.ts';
 import { arrangeLoan } from '../../testing/arrange-loan.ts';
 import type { World } from '../../testing/world.ts';
-import { type Currency, terms } from './ledger-model.ts';
+import { terms } from './ledger-model.ts';
+import type { Currency } from './operation.ts';
 
 export interface Staff {
   approverId: string;
@@ -13,8 +14,8 @@ export interface Staff {
 let loans = 0;
 
 /**
- * A loan as it is after its approval. An open one before it is closed first, since a member has one open loan: it
- * expires when it was not released, and is repaid in full at the bank when it was.
+ * A loan as it is after its approval, with the reference to pay it by. One before it that was not released expires first,
+ * since a member has one open loan.
  * @returns its number.
  */
 export async function arrangeApproved(
@@ -40,6 +41,10 @@ export async function arrangeApproved(
       .values({ loan_number: loanNumber, member_id: memberId, loan_id: loanId })
       .execute();
     await trx
+      .insertInto('collection_directory')
+      .values({ reference: `sandbox:${loanNumber}`, member_id: memberId, loan_id: loanId })
+      .execute();
+    await trx
       .insertInto('decision')
       .values({
         member_id: memberId,
@@ -55,37 +60,10 @@ export async function arrangeApproved(
 }
 
 async function closeOpenLoan(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
-  const open = await trx
-    .selectFrom('loan')
-    .select(['id', 'state', 'total_minor'])
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['APPROVED', 'DISBURSED'])
-    .executeTakeFirst();
-  if (open === undefined) return;
-  const wasReleased = open.state === 'DISBURSED';
   await trx
     .updateTable('loan')
-    .set({ state: wasReleased ? 'PAID' : 'EXPIRED', closed_at: at })
+    .set({ state: 'EXPIRED', closed_at: at })
     .where('member_id', '=', memberId)
-    .where('id', '=', open.id)
-    .execute();
-  if (!wasReleased) return;
-  await trx
-    .updateTable('instalment')
-    .set({ paid_minor: sql<bigint>`payment_minor` })
-    .where('member_id', '=', memberId)
-    .where('loan_id', '=', open.id)
-    .execute();
-  await trx
-    .insertInto('transfer')
-    .values({
-      ...{
-        member_id: memberId,
-        id: uuid(),
-        debit_account: 'house:bank',
-        credit_account: 'member:loan_principal',
-      },
-      ...{ amount_minor: open.total_minor, kind: 'repayment', cause_id: open.id, position: 1, at },
-    })
+    .where('state', '=', 'APPROVED')
     .execute();
 }

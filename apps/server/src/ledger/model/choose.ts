@@ -1,4 +1,6 @@
-import type { Currency, LedgerModel, Operation, OperationOf, Outcome } from './ledger-model.ts';
+import { addDays } from '@sagwan/domain/time/manila.ts';
+import type { LedgerModel } from './ledger-model.ts';
+import type { Currency, Operation, OperationOf, Outcome } from './operation.ts';
 
 export type Chance = () => number;
 
@@ -11,7 +13,8 @@ const answers = outcomes.filter((outcome) => outcome !== 'timedOut');
 export function chooseOperation(model: LedgerModel, chance: Chance, key: string): Operation {
   const withdrawals = [...model.withdrawals];
   if (model.loan === undefined) return apply(chance);
-  if (model.loan.state === 'APPROVED' && chance() < 0.5) return release(chance);
+  if (model.serviced === undefined && chance() < 0.5) return release(chance);
+  if (chance() < 0.5) return chooseServicing(model, chance, key);
   const choice = chance();
   if (choice < 0.4 || withdrawals.length === 0) return withdraw(model, chance, key);
   if (choice < 0.6) {
@@ -21,26 +24,99 @@ export function chooseOperation(model: LedgerModel, chance: Chance, key: string)
     return { kind: 'send', withdrawal, asked: oneOf([...answers, 'unknown', 'unknown'], chance), ordered };
   }
   if (choice < 0.9) return report(model, chance) ?? withdraw(model, chance, key);
-  if (choice < 0.93) return { kind: 'cancel' };
-  if (choice < 0.94) return { kind: 'pass cooling-off' };
-  if (choice < 0.96) return release(chance);
-  return model.loan.state === 'APPROVED' ? release(chance) : apply(chance);
+  if (choice < 0.93) return cancel(model, chance);
+  if (choice < 0.95) return release(chance);
+  // A member has one open loan.
+  return model.isBorrowing ? payAll(model, key) : apply(chance);
+}
+
+/** What happens to a released loan: payments early, on time, late and repeated, and what becomes of them. */
+function chooseServicing(model: LedgerModel, chance: Chance, key: string): Operation {
+  const { serviced, today } = model;
+  const choice = chance();
+  if (choice < 0.12) return { kind: 'travel', days: oneOf(chance() < 0.03 ? longTravels : travels, chance) };
+  if (serviced === undefined) return release(chance);
+  const payments = [...serviced.payments].filter(([, { channel }]) => channel !== 'wallet');
+  if (choice < 0.5 || payments.length === 0) {
+    const valueOn = addDays(today, chance() < 0.6 ? 0 : -Math.floor(chance() * backdatedMost));
+    return {
+      ...{ kind: 'pay', key, amountMinor: amountOf(model, chance), isNewEvent: chance() < 0.5 },
+      valueOn: valueOn < serviced.releasedOn ? serviced.releasedOn : valueOn,
+    };
+  }
+  const extra = oneOf(['nextInstalments', 'lowerInstalment', 'shorterTerm'] as const, chance);
+  if (choice < 0.66) return { kind: 'pay from wallet', key, amountMinor: amountOf(model, chance), extra };
+  const [payment, { amountMinor, valueOn }] = oneOf(chance() < 0.5 ? payments.slice(-2) : payments, chance);
+  if (choice < 0.73) return { kind: 'pay', key: payment, amountMinor, valueOn, isNewEvent: chance() < 0.5 };
+  if (choice < 0.79) return { kind: 'return', payment, amountMinor };
+  // One fee for a payment: two settlements of it at once could otherwise not be told apart.
+  const feeMinor = BigInt(payment.charCodeAt(payment.length - 1) % 2);
+  if (choice < 0.87) return { kind: 'settle', payment, amountMinor, feeMinor };
+  if (choice < 0.97) return { kind: 'choose extra', payment, extra };
+  return { kind: 'move due day', days: 1 + Math.floor(chance() * 15), keepInstalment: chance() < 0.5 };
+}
+
+/** Each day takes a booking. */
+const travels = [1, 2, 3, 9, 31];
+/** Past the day from which interest is no longer income. */
+const longTravels = [100];
+const backdatedMost = 40;
+
+/** What is due, a part of it, all or more; never nothing. */
+function amountOf(model: LedgerModel, chance: Chance): bigint {
+  const { serviced, today } = model;
+  const owedMinor = serviced?.owedMinor(today) ?? 0n;
+  const dueMinor = serviced?.dueMinor(today) ?? 0n;
+  const part = (owedMinor * BigInt(1 + Math.floor(chance() * 5_000))) / 10_000n;
+  const edges = [dueMinor, dueMinor, dueMinor + 1n, owedMinor, owedMinor + 1n, owedMinor * 2n, 1n];
+  const amountMinor = chance() < 0.6 ? part : oneOf(edges, chance);
+  return amountMinor > 0n ? amountMinor : 1n;
+}
+
+/** So little that several of it are less than is owed; undefined where nothing is. */
+function paidInPart(model: LedgerModel, payment: OperationOf<'pay'>): Operation | undefined {
+  if (model.serviced?.payments.has(payment.key) === true) return payment;
+  const mostMinor = (model.serviced?.owedMinor(model.today) ?? 0n) / 10n;
+  if (mostMinor === 0n) return undefined;
+  return payment.amountMinor < mostMinor ? payment : { ...payment, amountMinor: mostMinor };
+}
+
+function payAll(model: LedgerModel, key: string): Operation {
+  const amountMinor = model.serviced?.owedMinor(model.today) ?? 0n;
+  return {
+    ...{ kind: 'pay', key, amountMinor: amountMinor > 0n ? amountMinor : 1n },
+    ...{ valueOn: model.today, isNewEvent: false },
+  };
 }
 
 /** Several at once: only what the product does atomically, so that some order of them must explain the result. */
 export function chooseAtOnce(model: LedgerModel, chance: Chance, key: string): Operation[] {
   const count = 2 + Math.floor(chance() * 3);
   const same = chance() < 0.5 ? chooseAtomic(model, chance, key) : undefined;
-  return Array.from({ length: count }, (_, position) => {
+  const chosen = Array.from({ length: count }, (_, position) => {
     const ownKey = `${key}.${position}`;
-    const chosen = same ?? chooseAtomic(model, chance, ownKey);
-    return chosen.kind === 'withdraw' ? { ...chosen, key: ownKey } : chosen;
+    const operation = same ?? chooseAtomic(model, chance, ownKey);
+    return operation.kind === 'withdraw' ? { ...operation, key: ownKey } : operation;
   });
+  // Together with a payment, or a payout that arrives, a cancellation can become one in parts.
+  return chosen.every(({ kind }) => ['cancel', 'withdraw', 'release'].includes(kind))
+    ? chosen
+    : chosen.map((operation) => (operation.kind === 'cancel' ? release(chance) : operation));
+}
+
+function cancel(model: LedgerModel, chance: Chance): Operation {
+  return model.isGivenBackInParts ? release(chance) : { kind: 'cancel' };
 }
 
 function chooseAtomic(model: LedgerModel, chance: Chance, key: string): Operation {
+  if (model.serviced !== undefined && chance() < 0.6) {
+    const chosen = chooseServicing(model, chance, key);
+    // Closing several days is several transactions, and so is sending back what was paid above everything.
+    if (chosen.kind === 'pay') return paidInPart(model, chosen) ?? cancel(model, chance);
+    if (chosen.kind !== 'travel') return chosen;
+  }
   const choice = chance();
-  if (choice < 0.2) return { kind: 'cancel' };
+  if (choice < 0.2) return cancel(model, chance);
   if (choice < 0.3) return release(chance);
   const reported = choice < 0.65 ? report(model, chance) : undefined;
   return reported ?? withdraw(model, chance, key);

@@ -1,40 +1,13 @@
+import { addDays } from '@sagwan/domain/time/manila.ts';
+import type { LoanModel } from './loan-model.ts';
+import type { Currency, Operation, OperationOf, Outcome, ServicingOperation, State } from './operation.ts';
+
 /**
  * The smallest ledger that could be right: accounts with a number in each, withdrawals with a state, one loan. It is
- * written from the rules (decisions §4 and §5, architecture 'Money rules') and shares no line with the product. Amounts
- * are centavos, but those that are typed or shown: hundredths of the currency in which the loan is shown.
+ * written from the rules (decisions §4 and §5, architecture 'Money rules') and shares no line with the server; what a loan's
+ * log comes to is the replay's word (loan-model.ts), which has its own published loans to answer to. Amounts are centavos,
+ * but those that are typed or shown: hundredths of the currency in which the loan is shown.
  */
-
-export type Currency = 'PHP' | 'USD';
-export type State = 'REQUESTED' | 'SENT' | 'UNKNOWN' | 'COMPLETED' | 'FAILED' | 'RETURNED';
-export type Outcome = 'sent' | 'timedOut' | 'completed' | 'failed' | 'returned';
-
-/** What can be done to a member's money, with all that decides its result. */
-export type Operation =
-  | { kind: 'apply'; currency: Currency; principalMinor: bigint }
-  | { kind: 'release'; by: 'the approver' | 'another' }
-  | { kind: 'pass cooling-off' }
-  | { kind: 'cancel' }
-  | {
-      kind: 'withdraw';
-      typedMinor: bigint;
-      /** The balance on the member's screen. */
-      shownMinor: bigint;
-      /** The pesos that the one-time password was sent for. */
-      confirmedMinor: bigint;
-      code: 'right' | 'wrong';
-      /** The idempotency key; the same key again is the same request again. */
-      key: string;
-    }
-  | {
-      kind: 'send';
-      /** The key of its request. */
-      withdrawal: string;
-      asked: Outcome | 'unknown';
-      ordered: 'accepted' | 'refused' | 'silence';
-    }
-  | { kind: 'report'; withdrawal: string; outcome: Outcome; amount: 'right' | 'wrong' };
-
-export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 
 interface Withdrawal {
   amountMinor: bigint;
@@ -47,8 +20,17 @@ interface Withdrawal {
 interface Loan {
   currency: Currency;
   principalMinor: bigint;
-  state: 'APPROVED' | 'DISBURSED' | 'CANCELLED';
-  cancellable: boolean;
+  /** From its release on. */
+  serviced: LoanModel | undefined;
+}
+
+/** What the model takes from outside: the day, and the company's terms. */
+export interface ModelTerms {
+  today: string;
+  /** The operator's limit for one withdrawal, as typed. */
+  mostMinor: bigint | null;
+  coolingOffDays: number;
+  release: (principalMinor: bigint, releasedOn: string) => LoanModel;
 }
 
 /** The rate that the product stores as 0.0171. */
@@ -66,33 +48,66 @@ const transitions: Record<Outcome, { from: readonly State[]; to: State }> = {
 
 /** One member's money. */
 export class LedgerModel {
-  /** Credits less debits, by account. */
-  readonly accounts = new Map<string, bigint>();
+  /** Credits less debits of what is not the servicing of a loan, by account. */
+  readonly #moved = new Map<string, bigint>();
   withdrawnMinor = 0n;
   /** By the key of the request that made them. */
   readonly withdrawals = new Map<string, Withdrawal>();
+  /** Withdrawals that send back what was paid above everything owed, in centavos. */
+  readonly refunds: bigint[] = [];
   loan: Loan | undefined;
+  /** What earlier loans left on the accounts. */
+  readonly #earlier: LoanModel[] = [];
+  today: string;
   /** In which the wallet is shown: the currency of the newest loan that was disbursed. */
   shownIn: Currency | undefined;
-  /** The operator's limit for one withdrawal, as typed. */
-  readonly mostMinor: bigint | null;
+  readonly terms: ModelTerms;
 
-  constructor(mostMinor: bigint | null) {
-    this.mostMinor = mostMinor;
+  constructor(terms: ModelTerms) {
+    this.terms = terms;
+    this.today = terms.today;
   }
 
   clone(): LedgerModel {
-    const copy = new LedgerModel(this.mostMinor);
-    for (const [account, minor] of this.accounts) copy.accounts.set(account, minor);
+    const copy = new LedgerModel(this.terms);
+    copy.today = this.today;
+    copy.#earlier.push(...this.#earlier);
+    for (const [account, minor] of this.#moved) copy.#moved.set(account, minor);
     for (const [key, withdrawal] of this.withdrawals) copy.withdrawals.set(key, { ...withdrawal });
+    copy.refunds.push(...this.refunds);
     copy.withdrawnMinor = this.withdrawnMinor;
-    copy.loan = this.loan && { ...this.loan };
+    copy.loan = this.loan && { ...this.loan, serviced: this.loan.serviced?.clone() };
     copy.shownIn = this.shownIn;
     return copy;
   }
 
+  /** Credits less debits, by account. */
+  get accounts(): Map<string, bigint> {
+    const accounts = new Map(this.#moved);
+    for (const serviced of [...this.#earlier, ...(this.serviced === undefined ? [] : [this.serviced])]) {
+      for (const [account, minor] of serviced.books)
+        accounts.set(account, (accounts.get(account) ?? 0n) + minor);
+    }
+    return accounts;
+  }
+
   get balanceMinor(): bigint {
-    return this.accounts.get('member:wallet') ?? 0n;
+    return this.accounts.get('wallet_payable') ?? 0n;
+  }
+
+  get mostMinor(): bigint | null {
+    return this.terms.mostMinor;
+  }
+
+  /** The newest loan, once it was released. */
+  get serviced(): LoanModel | undefined {
+    return this.loan?.serviced;
+  }
+
+  /** Whether the member may not have another loan. */
+  get isBorrowing(): boolean {
+    const state = this.serviced?.state;
+    return state === 'DISBURSED' || state === 'OVERDUE';
   }
 
   /** Dollars are rounded up to a whole one. */
@@ -118,9 +133,6 @@ export class LedgerModel {
         return this.#apply(operation);
       case 'release':
         return this.#release(operation.by);
-      case 'pass cooling-off':
-        if (this.loan?.state === 'DISBURSED') this.loan.cancellable = false;
-        return 'DONE';
       case 'cancel':
         return this.#cancel();
       case 'withdraw':
@@ -131,41 +143,107 @@ export class LedgerModel {
         return operation.amount === 'wrong'
           ? 'mismatch'
           : this.#report(operation.withdrawal, operation.outcome);
+      case 'travel':
+        this.today = addDays(this.today, operation.days);
+        this.serviced?.close(this.today);
+        return 'DONE';
+      default:
+        return this.serviced === undefined ? 'LOAN_NOT_RELEASED' : this.#service(this.serviced, operation);
     }
   }
 
   #move(from: string, to: string, minor: bigint): void {
-    this.accounts.set(from, (this.accounts.get(from) ?? 0n) - minor);
-    this.accounts.set(to, (this.accounts.get(to) ?? 0n) + minor);
+    this.#moved.set(from, (this.#moved.get(from) ?? 0n) - minor);
+    this.#moved.set(to, (this.#moved.get(to) ?? 0n) + minor);
   }
 
-  /** What is still owed is repaid at the bank first: there is one open loan a member. */
+  /** A loan that was not released expires; one that is owed must be paid before. */
   #apply({ currency, principalMinor }: OperationOf<'apply'>): string {
-    if (this.loan?.state === 'DISBURSED') {
-      this.#move('house:bank', 'member:loan_principal', totalOf(this.loan.principalMinor));
-    }
-    this.loan = { currency, principalMinor, state: 'APPROVED', cancellable: true };
+    if (this.serviced !== undefined) this.#earlier.push(this.serviced);
+    this.loan = { currency, principalMinor, serviced: undefined };
     return 'DONE';
   }
 
   #release(by: 'the approver' | 'another'): string {
     const { loan } = this;
-    if (loan?.state !== 'APPROVED') return 'LOAN_STATE_FORBIDS';
+    if (loan === undefined || loan.serviced !== undefined) return 'LOAN_STATE_FORBIDS';
     if (by === 'the approver') return 'SAME_PERSON_RELEASES';
-    this.#move('member:loan_principal', 'member:wallet', loan.principalMinor);
-    loan.state = 'DISBURSED';
+    this.#move('loan_principal', 'wallet_payable', loan.principalMinor);
+    loan.serviced = this.terms.release(loan.principalMinor, this.today);
     this.shownIn = loan.currency;
     return 'DISBURSED';
   }
 
+  /**
+   * Whether a cancellation would be one of several bookings: the loan's money was withdrawn, or paid back in part, and is
+   * given back in parts (servicing 6). It has tests of its own; the model plays what is written at once.
+   */
+  get isGivenBackInParts(): boolean {
+    const { loan, serviced } = this;
+    if (loan === undefined || serviced?.state !== 'DISBURSED') return false;
+    if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return false;
+    if (this.balanceMinor >= loan.principalMinor) return serviced.isPaidInPart;
+    return !this.#isUnderWay;
+  }
+
+  /** Whether money is on its way out. */
+  get #isUnderWay(): boolean {
+    return [...this.withdrawals.values()].some(({ state }) =>
+      ['REQUESTED', 'SENT', 'UNKNOWN'].includes(state),
+    );
+  }
+
   #cancel(): string {
-    const { loan } = this;
-    if (loan?.state !== 'DISBURSED') return 'LOAN_STATE_FORBIDS';
-    if (!loan.cancellable) return 'COOLING_OFF_OVER';
+    const { loan, serviced } = this;
+    if (loan === undefined || serviced?.state !== 'DISBURSED') return 'LOAN_STATE_FORBIDS';
+    if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return 'COOLING_OFF_OVER';
     if (this.balanceMinor < loan.principalMinor) return 'COOLING_OFF_MONEY_MOVED';
-    this.#move('member:wallet', 'member:loan_principal', loan.principalMinor);
-    loan.state = 'CANCELLED';
+    this.#move('wallet_payable', 'loan_principal', loan.principalMinor);
+    serviced.cancel();
     return 'CANCELLED';
+  }
+
+  #service(loan: LoanModel, operation: Exclude<ServicingOperation, { kind: 'travel' }>): string {
+    const { today } = this;
+    switch (operation.kind) {
+      case 'pay': {
+        const valueOn = operation.valueOn > today ? today : operation.valueOn;
+        const { key, amountMinor } = operation;
+        const payment = { channel: 'virtualAccount' as const, amountMinor, valueOn };
+        if (loan.pay(key, payment, today, 'nextInstalments')) this.#sendBack(loan.refund());
+        return 'DONE';
+      }
+      case 'return':
+        loan.giveBack(operation.payment, today);
+        return 'DONE';
+      case 'settle':
+        loan.settle(operation.payment, today, operation.feeMinor);
+        return 'DONE';
+      case 'pay from wallet':
+        return this.#payFromWallet(loan, operation);
+      case 'choose extra':
+        return loan.chooseExtra(operation.payment, operation.extra, today);
+      case 'move due day':
+        return loan.moveDueDay(operation.days, operation.keepInstalment, today);
+    }
+  }
+
+  /** What was paid above everything leaves by a withdrawal that nobody asked for; here it stays under way. */
+  #sendBack(minor: bigint): void {
+    if (minor === 0n) return;
+    this.#move('overpayments', 'payouts_in_transit', minor);
+    this.withdrawnMinor += minor;
+    this.refunds.push(minor);
+  }
+
+  #payFromWallet(loan: LoanModel, { key, amountMinor, extra }: OperationOf<'pay from wallet'>): string {
+    if (loan.payments.has(key)) return 'PAID';
+    const owedMinor = loan.owedMinor(this.today);
+    if (owedMinor <= 0n) return 'NOTHING_OWED';
+    if (amountMinor > owedMinor) return 'AMOUNT_OVER_OWED';
+    if (amountMinor > this.balanceMinor) return 'BALANCE_TOO_LOW';
+    loan.pay(key, { channel: 'wallet', amountMinor, valueOn: this.today }, this.today, extra);
+    return 'PAID';
   }
 
   #withdraw({ typedMinor, shownMinor, confirmedMinor, code, key }: OperationOf<'withdraw'>): string {
@@ -177,7 +255,7 @@ export class LedgerModel {
     if (shownMinor !== this.shownMinor) return 'AVAILABLE_BALANCE_CHANGED';
     const amountMinor = this.pesosOf(typedMinor);
     if (code === 'wrong' || confirmedMinor !== amountMinor) return 'STEP_UP_INVALID';
-    this.#move('member:wallet', 'house:payouts_in_transit', amountMinor);
+    this.#move('wallet_payable', 'payouts_in_transit', amountMinor);
     this.withdrawnMinor += amountMinor;
     this.withdrawals.set(key, { amountMinor, state: 'REQUESTED', attempts: 0, taken: false });
     return 'WITHDRAWAL_ACCEPTED';
@@ -202,10 +280,10 @@ export class LedgerModel {
     const { from, to } = transitions[outcome];
     if (!from.includes(withdrawal.state)) return 'no_effect';
     const { amountMinor } = withdrawal;
-    if (to === 'COMPLETED') this.#move('house:payouts_in_transit', 'house:bank', amountMinor);
+    if (to === 'COMPLETED') this.#move('payouts_in_transit', 'bank', amountMinor);
     if (to === 'FAILED' || to === 'RETURNED') {
-      const source = withdrawal.state === 'COMPLETED' ? 'house:bank' : 'house:payouts_in_transit';
-      this.#move(source, 'member:wallet', amountMinor);
+      const source = withdrawal.state === 'COMPLETED' ? 'bank' : 'payouts_in_transit';
+      this.#move(source, 'wallet_payable', amountMinor);
       this.withdrawnMinor -= amountMinor;
     }
     if (outcome !== 'timedOut') withdrawal.taken = true;
@@ -218,10 +296,4 @@ export class LedgerModel {
     if (withdrawal === undefined) throw new Error(`The model has no withdrawal ${key}`);
     return withdrawal;
   }
-}
-
-/** The principal and the interest of every month, which is rounded up to a whole peso. */
-function totalOf(principalMinor: bigint): bigint {
-  const monthlyMinor = ((principalMinor * BigInt(terms.monthlyRatePercent) + 9_999n) / 10_000n) * 100n;
-  return principalMinor + BigInt(terms.instalmentCount) * monthlyMinor;
 }

@@ -2,7 +2,6 @@ import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { releaseLoan } from '../../loan/release-loan.ts';
 import { applyReport } from '../../payout/apply-report.ts';
@@ -14,8 +13,11 @@ import type { World } from '../../testing/world.ts';
 import { transact } from '../../transact.ts';
 import { openWallet } from '../../wallet/wallet.ts';
 import { arrangeApproved, type Staff } from './arrange-approved.ts';
-import type { LedgerModel, Operation, OperationOf } from './ledger-model.ts';
+import type { LedgerModel } from './ledger-model.ts';
+import { loanTexts, storedLoanTexts } from './loan-text.ts';
+import type { Operation, OperationOf } from './operation.ts';
 import type { ScriptedProvider } from './scripted-provider.ts';
+import { doServicing } from './serviced-member.ts';
 
 export interface Setting {
   world: World;
@@ -78,8 +80,6 @@ export class ModelMember {
         return this.#apply(operation);
       case 'release':
         return this.#release(operation.by);
-      case 'pass cooling-off':
-        return this.#passCoolingOff();
       case 'cancel':
         return this.#cancel();
       case 'withdraw':
@@ -88,14 +88,16 @@ export class ModelMember {
         return this.#send(operation);
       case 'report':
         return this.#report(operation);
+      default:
+        return doServicing(this.#setting.world, { ...this.#ids, loanNumber: this.#loanNumber }, operation);
     }
   }
 
-  /** The member's balance and withdrawals as the product has them: one text each. Cheap; after every operation. */
+  /** The member's balance, withdrawals and newest loan as the product has them: one text each; after every operation. */
   async readState(): Promise<string[]> {
     const { owner } = this.#setting.world.database;
     const { memberId } = this.#ids;
-    const [wallet, withdrawals] = await Promise.all([
+    const [wallet, withdrawals, loan] = await Promise.all([
       owner
         .selectFrom('wallet')
         .select(['balance_minor', 'withdrawn_minor'])
@@ -111,14 +113,18 @@ export class ModelMember {
         .where('w.member_id', '=', memberId)
         .groupBy(['w.member_id', 'w.id'])
         .execute(),
+      storedLoanTexts(owner, memberId, this.#loanNumber),
     ]);
+    const asked = new Set(this.#numbers.values());
     this.#withdrawalIds = new Map(withdrawals.map((row) => [row.withdrawal_number, row.id]));
     return [
       `balance:${wallet.balance_minor}`,
       `withdrawn:${wallet.withdrawn_minor}`,
       ...withdrawals.map(
-        (row) => `${row.withdrawal_number}:${row.state}/${row.attempts}/${row.amount_minor}`,
+        (row) =>
+          `${asked.has(row.withdrawal_number) ? row.withdrawal_number : 'refund'}:${row.state}/${row.attempts}/${row.amount_minor}`,
       ),
+      ...loan,
     ];
   }
 
@@ -131,21 +137,21 @@ export class ModelMember {
         ([key, { state, attempts, amountMinor }]) =>
           `${this.#numbers.get(key)}:${state}/${attempts}/${amountMinor}`,
       ),
+      ...model.refunds.map((amountMinor) => `refund:REQUESTED/0/${amountMinor}`),
+      ...(model.serviced === undefined ? [] : loanTexts(model.serviced)),
     ];
   }
 
-  /** The balance of every account that is not zero, from the member's transfers. */
+  /** The balance of every account that is not zero, from the member's entries. */
   async readAccounts(): Promise<string[]> {
     const rows = await this.#setting.world.database.owner
-      .selectFrom('transfer')
-      .select(['debit_account', 'credit_account', 'amount_minor'])
+      .selectFrom('journal_line')
+      .select(['account', 'debit_minor', 'credit_minor'])
       .where('member_id', '=', this.#ids.memberId)
       .execute();
     const accounts = new Map<string, bigint>();
-    for (const { debit_account: debit, credit_account: credit, amount_minor: minor } of rows) {
-      accounts.set(debit, (accounts.get(debit) ?? 0n) - minor);
-      accounts.set(credit, (accounts.get(credit) ?? 0n) + minor);
-    }
+    for (const { account, debit_minor: debit, credit_minor: credit } of rows)
+      accounts.set(account, (accounts.get(account) ?? 0n) + credit - debit);
     return accountsText(accounts);
   }
 
@@ -164,16 +170,6 @@ export class ModelMember {
     const loanNumber = this.#loanNumber;
     const released = await releaseLoan(world.context, { loanNumber, staffId, requestId: 'model' });
     return isRefusal(released) ? released.refused : released.state;
-  }
-
-  /** Of all loans, so that they stay in their order. */
-  async #passCoolingOff(): Promise<string> {
-    await this.#setting.world.database.owner
-      .updateTable('loan')
-      .set({ disbursed_at: sql<Date>`disbursed_at - interval '60 days'` })
-      .where('member_id', '=', this.#ids.memberId)
-      .execute();
-    return 'DONE';
   }
 
   async #cancel(): Promise<string> {

@@ -1,6 +1,12 @@
+import { price } from '@sagwan/domain/loan/pricing.ts';
+import { termsOfLoan } from '@sagwan/domain/loan/servicing/terms.ts';
+import { nonBankingDaysBetween } from '@sagwan/domain/time/banking-days.ts';
+import { addDays } from '@sagwan/domain/time/manila.ts';
 import { type Chance, chooseAtOnce, chooseOperation } from './choose.ts';
-import { LedgerModel, type Operation } from './ledger-model.ts';
+import { LedgerModel, terms } from './ledger-model.ts';
+import { LoanModel } from './loan-model.ts';
 import { accountsText, ModelMember, type Setting } from './model-member.ts';
+import type { Operation } from './operation.ts';
 
 export interface ModelRun {
   operations: number;
@@ -12,24 +18,25 @@ export interface ModelRun {
   onProgress?: (done: number) => void;
 }
 
-/** How many members act concurrently, and how many operations one does before the next member follows. */
-const workerCount = 4;
+/** How many operations one member does before the next member follows. */
 const operationsPerMember = 80;
 const atOnceShare = 0.05;
 
 /**
  * Does random operations to members of the product and to the model of each, and compares every answer, balance and
- * state; at a member's last operation every account too.
+ * state; at a member's last operation every account too. Each setting is a server of its own, whose business date its
+ * members move on; one member acts in it at a time.
  * @throws with the seed and what was done to the member, at the first difference.
  */
-export async function runModel(setting: Setting, run: ModelRun): Promise<void> {
+export async function runModel(settings: readonly Setting[], run: ModelRun): Promise<void> {
+  const workerCount = settings.length;
   const share = Math.ceil(run.operations / workerCount);
   let done = 0;
   let failed = false;
-  const work = async (worker: number) => {
+  const work = async (setting: Setting, worker: number) => {
     const chance = run.chanceOf(run.seed * workerCount + worker);
     for (let begun = 0; begun < share && !failed; begun += operationsPerMember) {
-      const comparison = new Comparison(await ModelMember.arrange(setting), modelOf(setting), chance);
+      const comparison = new Comparison(await ModelMember.arrange(setting), await modelOf(setting), chance);
       try {
         await comparison.run(Math.min(share - begun, operationsPerMember), (count) => {
           done += count;
@@ -42,11 +49,38 @@ export async function runModel(setting: Setting, run: ModelRun): Promise<void> {
       }
     }
   };
-  await Promise.all(Array.from({ length: workerCount }, (_, worker) => work(worker)));
+  await Promise.all(settings.map(work));
 }
 
-const modelOf = ({ world }: Setting) =>
-  new LedgerModel(world.context.config.company.withdrawal.maxPerTransfer);
+async function modelOf({ world }: Setting): Promise<LedgerModel> {
+  const { company } = world.context.config;
+  const { penaltyPercentPerDay, gracePeriodDays, coolingOffDays } = company.contractTerms;
+  const holidays = await world.database.owner.selectFrom('holiday').select('day').execute();
+  const days = new Set(holidays.map(({ day }) => day));
+  return new LedgerModel({
+    today: world.context.businessDate(),
+    mostMinor: company.withdrawal.maxPerTransfer,
+    coolingOffDays,
+    release: (principalMinor, releasedOn) => {
+      const { instalmentCount, monthlyRatePercent } = terms;
+      const priced = price({
+        ...{ principalMinor, monthlyRatePercent: String(monthlyRatePercent) },
+        installmentCount: instalmentCount,
+      });
+      const penalty = {
+        ...{ percentPerDay: penaltyPercentPerDay, graceDays: gracePeriodDays },
+        // ₱50 (servicing 2).
+        freeShortfallMinor: 5_000n,
+      };
+      return new LoanModel(termsOfLoan(priced, { releasedOn, penalty }), {
+        nonBankingDays: nonBankingDaysBetween(releasedOn, addDays(releasedOn, calendarDays), days),
+      });
+    },
+  });
+}
+
+/** Longer than a member's operations can last. */
+const calendarDays = 2_000;
 
 /** One member of the product, compared with its model. */
 class Comparison {

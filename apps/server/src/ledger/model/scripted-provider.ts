@@ -1,5 +1,5 @@
 import type { PayoutOrder, PayoutProvider, PayoutStatus } from '../../providers/payout/payout.ts';
-import type { Outcome } from './ledger-model.ts';
+import type { Outcome } from './operation.ts';
 
 interface Script {
   asked: Outcome | 'unknown';

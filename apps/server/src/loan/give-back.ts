@@ -1,0 +1,58 @@
+import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
+import { writeBooking } from '../servicing/write-booking.ts';
+import { retryOnConflict } from '../transact.ts';
+import type { LoanKey } from './loan.sql.ts';
+import { noticeRow } from './notify-borrower.ts';
+
+/**
+ * The member gives a loan back within the cooling-off time whose money was withdrawn in part: from then on the principal
+ * alone is owed, without interest. What is in the wallet goes back at once, the rest through any payment channel; the loan
+ * is CANCELLED when all of it is back (servicing 6). Two bookings: asked again after a crash between them, the second is
+ * made.
+ * @returns the loan's state: DISBURSED while something is still to come back.
+ */
+export async function giveBack(
+  context: AppContext,
+  key: LoanKey,
+  by: { memberId: string; requestId: string },
+) {
+  await retryOnConflict(async () => {
+    const facts = await released(context, key);
+    if (facts.events.some(({ kind }) => kind === 'cancelled')) return;
+    await writeBooking(context, facts, {
+      event: { id: uuid(), kind: 'cancelled', valueOn: facts.asOf },
+      actor: { kind: 'member', id: by.memberId },
+      requestId: by.requestId,
+    });
+  });
+  return retryOnConflict(async () => {
+    const facts = await released(context, key);
+    const { terms, events, asOf, calendar, walletBalanceMinor: balanceMinor } = facts;
+    const owedMinor = payOff(terms, events, asOf, calendar).amountMinor;
+    const amountMinor = balanceMinor < owedMinor ? balanceMinor : owedMinor;
+    if (amountMinor <= 0n) return facts.row.state;
+    const id = uuid();
+    const message = noticeRow(context, facts.loan, { template: 'loan_cancelled' });
+    const { state } = await writeBooking(context, facts, {
+      event: { id, kind: 'paid', valueOn: asOf, amountMinor, extra: 'nextInstalments' },
+      repayment: {
+        ...{ channel: 'wallet', provider: 'wallet', providerPaymentId: id, reference: facts.loan.loanNumber },
+        receivedAt: context.now(),
+      },
+      fromWalletMinor: amountMinor,
+      actor: { kind: 'member', id: by.memberId },
+      requestId: by.requestId,
+      messages: ({ state: then }) => (then === 'CANCELLED' ? [message] : []),
+    });
+    return state;
+  });
+}
+
+async function released(context: AppContext, key: LoanKey): Promise<LoanFacts> {
+  const facts = await readLoanFacts(context, key);
+  if (facts === undefined) throw new Error(`Loan ${key.id} was not released and cannot be given back`);
+  return facts;
+}
