@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
+import { sandboxCollection } from '../sandbox/collection-provider.ts';
 import { sandboxEmail, sandboxSms } from '../sandbox/messages.ts';
 import { sandboxPayout } from '../sandbox/payout-provider.ts';
 import { sandboxRates } from '../sandbox/rates-provider.ts';
+import { xenditCollection } from './collection/xendit.ts';
 import { xenditPayout } from './payout/xendit.ts';
 import { openExchangeRates } from './rates/open-exchange-rates.ts';
 import { semaphoreSms } from './sms/semaphore.ts';
@@ -11,7 +13,7 @@ import { folderStore } from './storage/folder.ts';
 /** The providers that the configuration names. config.ts refuses the sandbox's in production, and missing keys. */
 export function chooseProviders(
   made: Pick<AppContext, 'config' | 'db' | 'jobs' | 'now'>,
-): Pick<AppContext, 'sms' | 'email' | 'payout' | 'rates' | 'pictures'> {
+): Pick<AppContext, 'sms' | 'email' | 'payout' | 'collection' | 'rates' | 'pictures'> {
   const { config, db, now } = made;
   return {
     sms:
@@ -28,6 +30,14 @@ export function chooseProviders(
             apiKey: config.payoutApiKey ?? '',
             callbackToken: config.keys.payoutWebhook.export(),
             ...(config.payoutOrigin === undefined ? {} : { origin: config.payoutOrigin }),
+          }),
+    collection:
+      config.collectionProvider === 'sandbox'
+        ? sandboxCollection(made)
+        : xenditCollection({
+            apiKey: config.collectionApiKey ?? '',
+            callbackToken: config.keys.collectionWebhook.export(),
+            ...(config.collectionOrigin === undefined ? {} : { origin: config.collectionOrigin }),
           }),
     rates: {
       none: () => undefined,

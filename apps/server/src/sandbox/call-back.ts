@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
+import { postSandboxEvent } from './post-event.ts';
 import { type SandboxPayout, settleSandboxPayout } from './sandbox-payout.sql.ts';
 
 const payloadShape = z.object({ referenceId: z.string(), orderedAt: z.iso.datetime() });
 /** A payout that is not there by then will never be: the server was killed before it took the order. */
 const takenWithinMilliseconds = 60_000;
-const timeoutMilliseconds = 10_000;
 
 /**
  * The job that acts as the provider's webhook: settles the payout and sends its event to our own address over HTTP, signed
@@ -23,7 +22,7 @@ export async function runSandboxCallBack(context: AppContext, payload: unknown):
   // Three times the same, and then an older one: what networks do to webhooks.
   const events =
     payout.mode === 'duplicate' ? [settled, settled, settled, eventText(payout, 'accepted')] : [settled];
-  for (const event of events) await post(context, event);
+  for (const event of events) await postSandboxEvent(context, 'payout', event);
 }
 
 function eventText(payout: SandboxPayout, state: 'accepted' | 'completed' | 'failed'): string {
@@ -34,18 +33,4 @@ function eventText(payout: SandboxPayout, state: 'accepted' | 'completed' | 'fai
     state,
     amountMinor: payout.amountMinor.toString(),
   });
-}
-
-async function post(context: AppContext, body: string): Promise<void> {
-  const response = await fetch(`${context.config.publicOrigin}/api/v2/hooks/payouts/sandbox`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [signatureHeader]: signEvent(context.config.keys.payoutWebhook, body, context.now()),
-    },
-    body,
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
 }

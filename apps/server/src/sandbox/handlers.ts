@@ -12,6 +12,7 @@ import { answerPlainPage } from '../system/plain-page.ts';
 import { inboxPage } from './inbox-page.ts';
 import { listSandboxMessages } from './messages.ts';
 import { writeSandboxMode } from './mode.sql.ts';
+import { sandboxServicingHandlers } from './servicing-handlers.ts';
 
 const most = 100;
 
@@ -47,4 +48,5 @@ export const sandboxHandlers: readonly EndpointHandler[] = [
   sandboxMessagesHandler,
   sandboxPayoutsHandler,
   sandboxRatesHandler,
+  ...sandboxServicingHandlers,
 ];

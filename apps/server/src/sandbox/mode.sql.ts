@@ -1,8 +1,8 @@
-import { sandboxModes, sandboxRatesModes } from '@sagwan/contract/system/sandbox.ts';
+import { sandboxAutoDebitModes, sandboxModes, sandboxRatesModes } from '@sagwan/contract/system/sandbox.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-const modesOf = { payout: sandboxModes, rates: sandboxRatesModes };
+const modesOf = { payout: sandboxModes, rates: sandboxRatesModes, auto_debit: sandboxAutoDebitModes };
 
 type Part = keyof typeof modesOf;
 export type SandboxMode<P extends Part> = (typeof modesOf)[P][number];

@@ -1,13 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import {
-  jsonOf,
-  type PayoutEvent,
-  type PayoutOrder,
-  type PayoutProvider,
-  type PayoutStatus,
-} from '../providers/payout/payout.ts';
+import { eventJson } from '../providers/event-json.ts';
+import type { PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from '../providers/payout/payout.ts';
 import { isSignatureValid, signatureHeader } from '../providers/payout/sandbox-signature.ts';
 import { readSandboxMode, type SandboxMode } from './mode.sql.ts';
 import { findSandboxPayout, insertSandboxPayout, type SandboxPayout } from './sandbox-payout.sql.ts';
@@ -39,7 +34,7 @@ const sandboxEvent = z.strictObject({
 });
 
 function eventOf(raw: Buffer): PayoutEvent | undefined {
-  const read = sandboxEvent.safeParse(jsonOf(raw));
+  const read = sandboxEvent.safeParse(eventJson(raw));
   return read.success ? { ...read.data, amountMinor: BigInt(read.data.amountMinor) } : undefined;
 }
 

@@ -42,12 +42,3 @@ export interface PayoutProvider {
     now: Date,
   ) => PayoutEvent | undefined;
 }
-
-/** The JSON of an event's bytes; undefined where they are none. */
-export function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}

@@ -1,21 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
-import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
-import {
-  jsonOf,
-  type PayoutEvent,
-  type PayoutOrder,
-  type PayoutProvider,
-  type PayoutStatus,
-} from './payout.ts';
-
-export interface XenditOptions {
-  apiKey: string;
-  /** Compared with the `x-callback-token` header of each event. */
-  callbackToken: Uint8Array;
-  origin?: string;
-  timeoutMilliseconds?: number;
-}
+import { eventJson } from '../event-json.ts';
+import { isXenditEvent, type XenditOptions, xenditAmount, xenditApi, xenditRefusal } from '../xendit-api.ts';
+import type { PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from './payout.ts';
 
 const states = {
   ACCEPTED: 'accepted',
@@ -27,24 +14,13 @@ const states = {
   REVERSED: 'returned',
 } as const;
 
-const amount = z.union([z.number(), z.string()]).transform((outside, context) => {
-  const minor = minorFromText(String(outside));
-  if (minor !== undefined) return minor;
-  context.addIssue({ code: 'custom', message: 'an amount' });
-  return z.NEVER;
-});
-
 const payoutShape = z.object({
   id: z.string().min(1),
   reference_id: z.string(),
   status: z.enum(['ACCEPTED', 'REQUESTED', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED']),
-  amount,
+  amount: xenditAmount,
 });
 const eventShape = z.object({ data: payoutShape });
-const errorShape = z.object({ error_code: z.string() });
-
-/** Statuses by which Xendit refuses the order itself: not accepted, never paid. Any other leaves the outcome open. */
-const definiteRefusalStatuses = new Set([400, 422]);
 
 /**
  * Xendit payouts (docs.xendit.co, philippines.md 'Providers'): `POST /v2/payouts` with an `Idempotency-key`
@@ -52,43 +28,26 @@ const definiteRefusalStatuses = new Set([400, 422]);
  * neither acceptance nor a definite refusal throws: the caller then asks (architecture, money rule 6).
  */
 export function xenditPayout(options: XenditOptions): PayoutProvider {
-  const { apiKey, callbackToken, origin = 'https://api.xendit.co', timeoutMilliseconds = 20_000 } = options;
-  const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`;
-  const call = (path: string, more: RequestInit = {}) =>
-    fetch(`${origin}${path}`, {
-      ...more,
-      headers: { authorization, ...more.headers },
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    });
+  const call = xenditApi(options);
   return {
     name: 'xendit',
     send: async (order) => {
-      const response = await call('/v2/payouts', {
+      const answer = await call('/v2/payouts', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': order.referenceId },
         body: orderText(order),
       });
-      const answer: unknown = await response.json();
-      if (response.ok) {
-        return { state: 'accepted', providerPayoutId: payoutShape.parse(answer).id };
-      }
-      const code = errorShape.safeParse(answer).data?.error_code ?? '';
-      if (definiteRefusalStatuses.has(response.status) && !code.includes('DUPLICATE')) {
-        return { state: 'refused', why: code };
-      }
-      throw new Error(`Xendit answered ${response.status} ${code}`);
+      const why = xenditRefusal(answer);
+      if (why !== undefined) return { state: 'refused', why };
+      return { state: 'accepted', providerPayoutId: payoutShape.parse(answer.content).id };
     },
     ask: async (referenceId) => {
-      const response = await call(`/v2/payouts?reference_id=${encodeURIComponent(referenceId)}`);
-      if (!response.ok) throw new Error(`Xendit answered ${response.status}`);
-      const payouts = z.array(payoutShape).parse(await response.json());
+      const answer = await call(`/v2/payouts?reference_id=${encodeURIComponent(referenceId)}`);
+      if (!answer.ok) throw new Error(`Xendit answered ${answer.status}`);
+      const payouts = z.array(payoutShape).parse(answer.content);
       return statusOf(payouts.find((payout) => payout.reference_id === referenceId));
     },
-    readEvent: (headers, raw) => {
-      const token = headers['x-callback-token'];
-      if (typeof token !== 'string' || !sameBytes(Buffer.from(token), callbackToken)) return undefined;
-      return eventOf(raw);
-    },
+    readEvent: (headers, raw) => (isXenditEvent(headers, options.callbackToken) ? eventOf(raw) : undefined),
   };
 }
 
@@ -114,7 +73,7 @@ function statusOf(payout: z.output<typeof payoutShape> | undefined): PayoutStatu
  * that differs in a field, the amount for instance, is not a repetition.
  */
 function eventOf(raw: Buffer): PayoutEvent | undefined {
-  const read = eventShape.safeParse(jsonOf(raw));
+  const read = eventShape.safeParse(eventJson(raw));
   if (!read.success) return undefined;
   const { id, reference_id, status, amount: amountMinor } = read.data.data;
   return {
@@ -124,8 +83,4 @@ function eventOf(raw: Buffer): PayoutEvent | undefined {
     state: states[status],
     amountMinor,
   };
-}
-
-function sameBytes(given: Uint8Array, known: Uint8Array): boolean {
-  return given.length === known.length && timingSafeEqual(given, known);
 }

@@ -1,4 +1,4 @@
-import type { SmsProvider } from '../messages.ts';
+import { MessageRefusedError, type SmsProvider } from '../messages.ts';
 
 export interface SemaphoreOptions {
   apiKey: string;
@@ -25,7 +25,9 @@ export function semaphoreSms(options: SemaphoreOptions): SmsProvider {
       });
       const answer: unknown = response.ok ? await response.json() : undefined;
       if (!Array.isArray(answer) || !answer.every(wasAccepted) || answer.length === 0) {
-        throw new Error(`Semaphore did not take the text (${response.status})`);
+        const why = `Semaphore did not take the text (${response.status})`;
+        // Of an error of its own it is not known how far it got.
+        throw response.status >= 500 ? new Error(why) : new MessageRefusedError(why);
       }
     },
   };

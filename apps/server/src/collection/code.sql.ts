@@ -1,0 +1,57 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { CollectionCodeTable, Database } from '../database/schema.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+import type { Trx } from '../transact.ts';
+
+/** The loan's permanent account number at a provider; undefined before it was made. */
+export function findOpenCode(db: Kysely<Database>, { memberId, id }: LoanKey, provider: string) {
+  return db
+    .selectFrom('collection_code')
+    .select('reference')
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .where('channel', '=', 'virtualAccount')
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+}
+
+/**
+ * Keeps a code, and what its payments will name: the provider's reference and our own. Asked twice at once a provider gives
+ * the same account number, which is kept once.
+ */
+export async function insertCode(
+  trx: Trx,
+  { referenceId, ...code }: Insertable<CollectionCodeTable> & { referenceId: string },
+): Promise<void> {
+  const names = [...new Set([code.reference, referenceId])];
+  await trx
+    .insertInto('collection_directory')
+    .values(
+      names.map((name) => ({
+        reference: directoryName(code.provider, name),
+        member_id: code.member_id,
+        loan_id: code.loan_id,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx.insertInto('collection_code').values(code).execute();
+}
+
+/** The loan that a provider's reference pays; undefined where it is none of ours. */
+export async function findLoanByReference(
+  db: Kysely<Database>,
+  provider: string,
+  reference: string,
+): Promise<LoanKey | undefined> {
+  const row = await db
+    .selectFrom('collection_directory')
+    .select(['member_id as memberId', 'loan_id as id'])
+    .where('reference', '=', directoryName(provider, reference))
+    .executeTakeFirst();
+  return row;
+}
+
+function directoryName(provider: string, reference: string): string {
+  return `${provider}:${reference}`;
+}

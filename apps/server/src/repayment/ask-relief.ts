@@ -1,0 +1,56 @@
+import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { decideHoliday } from '@sagwan/domain/loan/servicing/plan-change.ts';
+import { addDays, daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { type Input, serve } from '../serve.ts';
+import { transact } from '../transact.ts';
+import { owedInAllMinor } from './owed.ts';
+import { readOwnLoan } from './own-loan.ts';
+import { insertReliefRequest, openReliefRequest } from './relief.sql.ts';
+
+/** A request is answered within ten days (servicing 6). */
+const answerDays = 10;
+
+/** The member asks for a holiday, a hardship plan or more time; an officer answers, and reminders rest meanwhile. */
+export const askReliefHandler = serve(askRelief, (context, input) => ask(context, input));
+
+async function ask(context: AppContext, { body, caller, requestId }: Input<typeof askRelief>) {
+  const { memberId } = caller;
+  const { kind, reason = null, months = null } = body;
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
+  if (isRefusal(facts)) return facts;
+  const { account, asOf, key, events } = facts;
+  if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
+  if (kind === 'holiday' && isRefusal(decideHoliday(account, events))) return refuse('HOLIDAY_NOT_EARNED');
+  const days = context.config.company.contractTerms.extensionRequestDays;
+  const lastDueOn = account.rows.at(-1)?.dueOn ?? asOf;
+  if (kind === 'extension' && daysBetween(asOf, lastDueOn) < days)
+    return refuse('EXTENSION_TOO_LATE', { params: { days: String(days) } });
+  const answerBy = addDays(asOf, answerDays);
+  return transact(context.db, async (trx) => {
+    const open = await openReliefRequest(trx, key);
+    if (open !== undefined) {
+      const until = longDate(manilaInstant(open.answerBy, 0));
+      return refuse('RELIEF_ASKED_ALREADY', { params: { until } });
+    }
+    const id = uuid();
+    const at = context.now();
+    await insertReliefRequest(trx, {
+      ...{ member_id: memberId, id, loan_id: key.id, kind, reason_code: reason, months },
+      ...{ state: 'OPEN', asked_at: at, answer_by: answerBy },
+    });
+    await writeAudit(trx, {
+      memberId,
+      actor: { kind: 'member', id: memberId },
+      action: 'relief.ask',
+      subject: { kind: 'loan', id: key.id },
+      after: { kind, reason, months },
+      requestId,
+      at,
+    });
+    return { state: 'RELIEF_ASKED' as const, answerBy };
+  });
+}

@@ -1,0 +1,95 @@
+import type { ExtraUse } from '@sagwan/domain/loan/servicing/events.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+import { isCancelledInFull, readLoanFacts } from '../servicing/loan-facts.ts';
+import { type Booked, type NewRepayment, writeBooking } from '../servicing/write-booking.ts';
+import { retryOnConflict } from '../transact.ts';
+import { refundOverpayment } from './refund-overpayments.ts';
+import { findRepayment, type Repayment } from './repayment.sql.ts';
+import { paymentNotices } from './repayment-notices.ts';
+
+export interface IncomingPayment extends NewRepayment {
+  amountMinor: bigint;
+  /** The day that it counts for: by the provider's time, never later than the business date. */
+  valueOn: string;
+  /** Asked nothing, money above what is due is credit for the next instalment (servicing 3). */
+  extra: ExtraUse;
+  /** The order of staff that brings it; left out where a channel does. */
+  order?: { id: string; decidedBy: string };
+}
+
+/**
+ * Books money that came in for a loan through a channel, once for each of the provider's payments: who brings the same
+ * payment again finds it booked.
+ * @returns undefined where the loan was not released, or was given back: the money is then unapplied.
+ */
+export async function bookPayment(
+  context: AppContext,
+  key: LoanKey,
+  payment: IncomingPayment,
+): Promise<'booked' | 'known' | undefined> {
+  const booked = await retryOnConflict(async () => {
+    const earlier = await findRepayment(context.db, { memberId: key.memberId, ...payment });
+    if (earlier !== undefined) return 'known' as const;
+    const facts = await readLoanFacts(context, key);
+    if (facts === undefined || isCancelledInFull(facts)) return undefined;
+    return writeBooking(context, facts, paymentBooking(context, payment));
+  });
+  if (booked === undefined || booked === 'known') return booked;
+  // What is above everything owed goes back at once; where it cannot yet, with the end of day.
+  if (booked.account.overpaidMinor > 0n) await refundOverpayment(context, key);
+  return 'booked';
+}
+
+/** The booking of a payment, whatever brought it. */
+export function paymentBooking(context: AppContext, payment: IncomingPayment) {
+  const { amountMinor, valueOn, extra, order, settledOn } = payment;
+  const today = context.businessDate();
+  const event = {
+    ...{ id: uuid(), kind: 'paid' as const, valueOn: valueOn > today ? today : valueOn },
+    ...{ amountMinor, extra },
+  };
+  return {
+    event,
+    actor:
+      order === undefined ? { kind: 'system' as const } : { kind: 'staff' as const, id: order.decidedBy },
+    ...(order === undefined ? {} : { order }),
+    repayment: payment,
+    entries:
+      settledOn === undefined
+        ? []
+        : [
+            {
+              ...{ kind: 'channel_settlement' as const, causeId: event.id, amountMinor },
+              ...{ debit: 'bank', credit: 'receipts_clearing' },
+            },
+          ],
+    messages: paymentNotices(context, event.id, payment.reference),
+  };
+}
+
+/** The row of a payment as the booking made it, for an answer. */
+export function bookedRepayment({ facts, account }: Booked, payment: IncomingPayment, id: string): Repayment {
+  const split = account.splits.find(({ paymentId }) => paymentId === id);
+  if (split === undefined) throw new Error(`Payment ${id} is not in the account that it was booked on`);
+  return {
+    ...{ memberId: facts.key.memberId, id, loanId: facts.key.id },
+    channel: payment.channel,
+    provider: payment.provider,
+    providerPaymentId: payment.providerPaymentId,
+    reference: payment.reference,
+    amountMinor: payment.amountMinor,
+    valueOn: payment.valueOn,
+    bookedOn: account.asOf,
+    receivedAt: payment.receivedAt,
+    interestMinor: split.interestMinor,
+    principalMinor: split.principalMinor,
+    penaltyMinor: split.penaltyMinor,
+    overpaidMinor: split.overpaidMinor + split.creditMinor,
+    extra: payment.extra,
+    extraUntil: null,
+    returnedOn: null,
+    settledOn: payment.settledOn ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { writeBooking } from '../servicing/write-booking.ts';
+import { retryOnConflict } from '../transact.ts';
+import { findRepayment } from './repayment.sql.ts';
+import { returnNotice } from './repayment-notices.ts';
+
+export interface ReturnedPayment {
+  memberId: string;
+  provider: string;
+  providerPaymentId: string;
+  valueOn: string;
+  /** The order of staff that sends it back; left out where the channel took it back. */
+  order?: { id: string; decidedBy: string };
+}
+
+/**
+ * A channel took a payment back: its split is mirrored, and the loan is replayed without it (servicing 4).
+ * @returns 'waits' where the payment is not booked yet, 'known' where it was returned before.
+ */
+export function bookReturn(
+  context: AppContext,
+  { memberId, provider, providerPaymentId, valueOn, order }: ReturnedPayment,
+): Promise<'done' | 'known' | 'waits'> {
+  return retryOnConflict(async () => {
+    const paid = await findRepayment(context.db, { memberId, provider, providerPaymentId });
+    if (paid === undefined) return 'waits';
+    if (paid.returnedOn !== null) return 'known';
+    const facts = await readLoanFacts(context, { memberId, id: paid.loanId });
+    if (facts === undefined) throw new Error(`Payment ${paid.id} belongs to a loan that was not released`);
+    // Settled or not as of the moment that is decided on; the booking compares it.
+    const kept = facts.repayments.find(({ id }) => id === paid.id) ?? paid;
+    if (kept.returnedOn !== null) return 'known';
+    const day = valueOn > facts.asOf ? facts.asOf : valueOn;
+    await writeBooking(context, facts, {
+      event: { id: uuid(), kind: 'returned', paymentId: paid.id, valueOn: day },
+      actor: order === undefined ? { kind: 'system' } : { kind: 'staff', id: order.decidedBy },
+      ...(order === undefined ? {} : { order }),
+      // What was paid from the wallet goes back there.
+      ...(paid.channel === 'wallet' ? { fromWalletMinor: -paid.amountMinor } : {}),
+      // The channel takes what it had paid out already out of our bank again.
+      entries:
+        kept.settledOn === null
+          ? []
+          : [
+              {
+                ...{ kind: 'channel_settlement', causeId: paid.id, amountMinor: paid.amountMinor },
+                ...{ debit: 'receipts_clearing', credit: 'bank' },
+              },
+            ],
+      messages: returnNotice(context, paid),
+    });
+    return 'done';
+  });
+}

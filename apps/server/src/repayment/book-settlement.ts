@@ -1,0 +1,27 @@
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { callMoneyFunction } from '../database/money-function.ts';
+import { findRepayment } from './repayment.sql.ts';
+
+export interface SettledPayment {
+  memberId: string;
+  provider: string;
+  providerPaymentId: string;
+  feeMinor: bigint;
+  settledOn: string;
+}
+
+/** Books that a channel paid a payment out to our bank; again it changes nothing. 'waits' where it is not booked yet. */
+export async function bookSettlement(
+  context: AppContext,
+  { memberId, provider, providerPaymentId, feeMinor, settledOn }: SettledPayment,
+): Promise<'done' | 'waits'> {
+  const paid = await findRepayment(context.db, { memberId, provider, providerPaymentId });
+  if (paid === undefined) return 'waits';
+  const today = context.businessDate();
+  await callMoneyFunction(context.db, 'settle_collection', memberId, {
+    ...{ at: context.now(), business_date: today, repayment_id: paid.id, entry_id: uuid() },
+    ...{ settled_on: settledOn > today ? today : settledOn, fee_minor: feeMinor },
+  });
+  return 'done';
+}

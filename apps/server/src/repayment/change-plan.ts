@@ -1,0 +1,63 @@
+import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
+import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Input, serve } from '../serve.ts';
+import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { writeBooking } from '../servicing/write-booking.ts';
+import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
+import { retryOnConflict, transact } from '../transact.ts';
+import { scheduleAnswer } from './answers.ts';
+import { readOwnLoan } from './own-loan.ts';
+import { changeEvent, planPreview } from './plan-change.ts';
+
+export const previewPlanHandler = serve(previewPlan, async (context, { body, caller }) => {
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
+  if (isRefusal(facts)) return facts;
+  const event = changeEvent(facts, body.change);
+  return isRefusal(event) ? event : planPreview(facts, event);
+});
+
+/** Makes a previewed change with step-up (servicing 6): the one-time password is bound to the preview's hash. */
+export const changePlanHandler = serve(changePlan, (context, input) =>
+  retryOnConflict(() => change(context, input)),
+);
+
+async function change(context: AppContext, { body, caller, requestId }: Input<typeof changePlan>) {
+  const { memberId, phoneNumber } = caller;
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
+  if (isRefusal(facts)) return facts;
+  // A payment is made by paying, and a holiday is granted by an officer.
+  if (body.change.kind !== 'moveDueDay') return refuse('CHANGE_NEEDS_OFFICER');
+  const event = changeEvent(facts, body.change);
+  if (isRefusal(event)) return event;
+  if (planPreview(facts, event).previewHash !== body.previewHash) return refuse('PREVIEW_OUTDATED');
+
+  const { otp, challengeId, previewHash } = body;
+  const purpose = 'plan_change' as const;
+  const boundTo = { previewHash };
+  const { companyShortName } = context.config.company;
+  const text = (code: string) => messageTexts.planChangeCode({ code, companyShortName });
+  if (otp === undefined) {
+    const issued = await transact(context.db, (trx) =>
+      issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, dayLimit: codesADay, text }),
+    );
+    if (isRefusal(issued)) return issued;
+    return {
+      state: 'OTP_REQUIRED' as const,
+      challengeId: issued.challengeId,
+      maskedPhone: issued.maskedPhone,
+    };
+  }
+  const confirmed = await transact(context.db, (trx) =>
+    checkChallenge(trx, context, { memberId, purpose, challengeId, boundTo, code: otp }),
+  );
+  if (isRefusal(confirmed)) return confirmed;
+  await writeBooking(context, facts, { event, actor: { kind: 'member', id: memberId }, requestId });
+  const after = await readLoanFacts(context, facts.key);
+  if (after === undefined) throw new Error('A released loan stays released');
+  return { state: 'PLAN_CHANGED' as const, schedule: scheduleAnswer(after) };
+}
+
+/** Of everything but withdrawals (decisions §2 'OTP'). */
+const codesADay = 5;

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { findOpenCode, insertCode } from '../collection/codes.ts';
+import type { CodeOrder } from '../providers/collection/collection.ts';
+import { type Input, serve } from '../serve.ts';
+import { transact } from '../transact.ts';
+import { scheduleAnswer } from './answers.ts';
+import { owedInAllMinor } from './owed.ts';
+import { readOwnLoan } from './own-loan.ts';
+
+/** A QR code is paid at once or made anew. */
+const qrLivesMilliseconds = 24 * 3_600_000;
+
+/** A code to pay with (servicing 7): the loan's one account number, or a QR Ph code for one amount. */
+export const createCodeHandler = serve(createCode, (context, input) => create(context, input));
+
+async function create(context: AppContext, { body, caller }: Input<typeof createCode>) {
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
+  if (isRefusal(facts)) return facts;
+  const { key, loan } = facts;
+  const due = scheduleAnswer(facts).due;
+  if (due === null || owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
+  const amountMinor = body.amount ?? due.amount;
+  if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
+  const { channel } = body;
+  const provider = context.collection.name;
+  const kept = channel === 'virtualAccount' ? await findOpenCode(context.db, key, provider) : undefined;
+  if (kept !== undefined) return { reference: kept.reference, amount: amountMinor };
+
+  const at = context.now();
+  const payerName = loan.fullName;
+  const order: CodeOrder =
+    channel === 'virtualAccount'
+      ? { channel, referenceId: loan.loanNumber, payerName }
+      : {
+          ...{ channel, referenceId: newPaymentReference(), payerName, amountMinor },
+          expiresAt: new Date(at.getTime() + qrLivesMilliseconds),
+        };
+  const code = await context.collection.createCode(order).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'the collection provider made no code');
+    return undefined;
+  });
+  if (code === undefined) return refuse('COLLECTION_UNAVAILABLE');
+  const { reference, qrPayload, expiresAt } = code;
+  await transact(context.db, (trx) =>
+    insertCode(trx, {
+      ...{ member_id: key.memberId, id: uuid(), loan_id: key.id, channel, provider, reference },
+      ...{ qr_payload: qrPayload ?? null, amount_minor: order.amountMinor ?? null, created_at: at },
+      expires_at: expiresAt ?? null,
+      referenceId: order.referenceId,
+    }),
+  );
+  return {
+    reference,
+    amount: amountMinor,
+    ...(qrPayload === undefined ? {} : { qrPayload }),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
+  };
+}
+
+/** Sixteen random digits: our number for one payment, at most 25 characters for QR Ph. */
+function newPaymentReference(): string {
+  const half = () => randomInt(100_000_000).toString().padStart(8, '0');
+  return half() + half();
+}

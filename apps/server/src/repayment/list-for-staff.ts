@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
+import type { AppContext } from '../app-context.ts';
+import { repaymentAnswer } from './answers.ts';
+import { type RepaymentPlace, readAllRepayments } from './repayment.sql.ts';
+
+export const repaymentsPerPage = 50;
+
+/** Everybody's payments, newest first, a page at a time: for the back office. */
+export async function listRepaymentsForStaff(
+  { db }: AppContext,
+  after?: string,
+): Promise<AnswerOf<typeof officeListRepayments>> {
+  const found = await readAllRepayments(db, { after: placeOf(after), most: repaymentsPerPage + 1 });
+  const page = found.slice(0, repaymentsPerPage);
+  const last = found.length > repaymentsPerPage ? page.at(-1) : undefined;
+  return {
+    repayments: page.map((row) => ({
+      ...repaymentAnswer(row),
+      loanNumber: row.loanNumber,
+      fullName: row.fullName,
+    })),
+    next: last === undefined ? null : `${last.receivedAt.getTime()}.${last.id}`,
+  };
+}
+
+/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
+function placeOf(after = ''): RepaymentPlace | undefined {
+  const [, milliseconds, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
+  if (milliseconds === undefined || id === undefined) return undefined;
+  return { receivedAt: new Date(Number(milliseconds)), id };
+}

@@ -1,0 +1,9 @@
+import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
+import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
+
+/** What settles the loan on the day that it was read for, in centavos; 0 where nothing is owed. */
+export function owedInAllMinor(facts: LoanFacts): Minor {
+  const { terms, events, asOf, calendar } = facts;
+  return isCancelledInFull(facts) ? 0n : payOff(terms, events, asOf, calendar).amountMinor;
+}

@@ -1,0 +1,56 @@
+import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
+import { repayment } from '@sagwan/contract/repayment/repayment-values.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { decideWalletPayment } from '@sagwan/domain/repayment/wallet-payment.ts';
+import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { bodyHash, earlierAnswer, readKey } from '../idempotency/once.ts';
+import { type Input, serve } from '../serve.ts';
+import { writeBooking } from '../servicing/write-booking.ts';
+import { retryOnConflict } from '../transact.ts';
+import { repaymentAnswer } from './answers.ts';
+import { bookedRepayment, paymentBooking } from './book-payment.ts';
+import { owedInAllMinor } from './owed.ts';
+import { readOwnLoan } from './own-loan.ts';
+
+const route = 'payFromWallet';
+
+/** Pays from the loan's own undrawn money, by the member's choice (servicing 7). */
+export const payFromWalletHandler = serve(payFromWallet, (context, input) =>
+  retryOnConflict(() => pay(context, input)),
+);
+
+async function pay(context: AppContext, input: Input<typeof payFromWallet>) {
+  const { body, caller, idempotencyKey: key, requestId } = input;
+  const { memberId } = caller;
+  const bodySha256 = bodyHash(body);
+  const known = await readKey(context.db, { memberId, route, key });
+  const earlier = known && earlierAnswer<z.input<typeof repayment>>(known, bodySha256);
+  if (earlier !== undefined) return isRefusal(earlier) ? earlier : z.decode(repayment, earlier);
+
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
+  if (isRefusal(facts)) return facts;
+  const allowed = decideWalletPayment({
+    amountMinor: body.amount,
+    balanceMinor: facts.walletBalanceMinor,
+    owedMinor: owedInAllMinor(facts),
+  });
+  if (isRefusal(allowed)) return allowed;
+  const payment = {
+    ...{ channel: 'wallet' as const, provider: 'wallet', providerPaymentId: key, reference: key },
+    ...{ receivedAt: context.now(), amountMinor: body.amount, valueOn: facts.asOf, extra: body.extra },
+  };
+  const booking = paymentBooking(context, payment);
+  const booked = await writeBooking(context, facts, {
+    ...booking,
+    actor: { kind: 'member', id: memberId },
+    requestId,
+    fromWalletMinor: body.amount,
+    idempotency: {
+      ...{ route, key, bodySha256 },
+      answer: (made) =>
+        z.encode(repayment, repaymentAnswer(bookedRepayment(made, payment, booking.event.id))),
+    },
+  });
+  return repaymentAnswer(bookedRepayment(booked, payment, booking.event.id));
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
+import { addDays, daysBetween, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import { stableText } from '../idempotency/once.ts';
+import { serve } from '../serve.ts';
+import { readOwnLoan } from './own-loan.ts';
+import { insertQuote } from './repayment.sql.ts';
+
+const tableDays = 10;
+const daysAheadMax = 30;
+const lastMinuteOfDay = 23 * 60 + 59;
+
+/** What settles the loan on a day, kept with its hash as it was shown (servicing 5). */
+export const quotePayOffHandler = serve(quotePayOff, async (context, { body, caller }) => {
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
+  if (isRefusal(facts)) return facts;
+  const { terms, events, calendar, asOf, key } = facts;
+  const on = body.on ?? asOf;
+  const daysAhead = daysBetween(asOf, on);
+  if (daysAhead < 0 || daysAhead > daysAheadMax) return refuse('QUOTE_DAY_OUT_OF_RANGE');
+  const settling = (day: string) => payOff(terms, events, day, calendar);
+  const { amountMinor, principalMinor, interestMinor, penaltyMinor, perDayMinor } = settling(on);
+  if (amountMinor <= 0n) return refuse('NOTHING_OWED');
+  const quoteId = uuid();
+  // Until the last minute of its day in Manila (servicing 5); in the sandbox that day may be far ahead.
+  const validUntil = manilaInstant(on, lastMinuteOfDay);
+  const quoted = {
+    amount: amountMinor,
+    breakdown: { principal: principalMinor, interest: interestMinor, penalty: penaltyMinor },
+    perDay: perDayMinor,
+    validUntil: validUntil.toISOString(),
+    table: Array.from({ length: tableDays }, (_, index) => {
+      const day = addDays(on, index);
+      return { on: day, amount: settling(day).amountMinor };
+    }),
+  };
+  const contentText = stableText({ quoteId, loanNumber: body.loanNumber, on, ...quoted });
+  const sha256 = createHash('sha256').update(contentText).digest('hex');
+  await insertQuote(context.db, {
+    ...{ member_id: key.memberId, id: quoteId, loan_id: key.id, quoted_on: on, amount_minor: amountMinor },
+    ...{ content_text: contentText, sha256, created_at: context.now(), valid_until: validUntil },
+  });
+  return { quoteId, ...quoted, sha256 };
+});

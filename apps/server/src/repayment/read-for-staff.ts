@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
+import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
+import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
+import type { AppContext } from '../app-context.ts';
+import { repaymentAnswer, scheduleAnswer } from './answers.ts';
+import { owedInAllMinor } from './owed.ts';
+import { readOwnLoan } from './own-loan.ts';
+import { readTimelineEntries } from './timeline.ts';
+
+/** A released loan as it is today, with its payments and everything that happened to it: for the back office. */
+export async function readScheduleForStaff(
+  context: AppContext,
+  loanNumber: string,
+): Promise<AnswerOf<typeof officeReadSchedule> | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED'>> {
+  const facts = await readOwnLoan(context, { loanNumber });
+  if (isRefusal(facts)) return facts;
+  const { account, repayments, loan } = facts;
+  return {
+    ...scheduleAnswer(facts),
+    repayments: repayments.map(repaymentAnswer).reverse(),
+    timeline: await readTimelineEntries(context, loan),
+    daysPastDue: account.daysPastDue,
+    bucket: bucketOf(account.daysPastDue),
+    payOffToday: owedInAllMinor(facts),
+  };
+}

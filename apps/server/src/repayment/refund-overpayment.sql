@@ -1,0 +1,56 @@
+-- Pays what a member paid above everything owed back to the account on file, without a fee and without asking (servicing 3):
+-- from the overpayments into the wallet and out of it at once, by an ordinary withdrawal, so that a payout that fails
+-- leaves the money in the wallet.
+--
+-- Raises, and writes nothing: SG002 when another amount was refunded or something was booked on the loan meanwhile, SG003 when the number is taken.
+create or replace function refund_overpayment(p_member_id uuid, p_refund jsonb) returns text
+language plpgsql as $$
+declare
+  v_refund record;
+begin
+  select * into strict v_refund from jsonb_to_record(p_refund) as r (
+    at timestamptz, business_date date, loan_id uuid, booking_count integer, refunded_minor bigint, amount_minor bigint, wallet_id uuid,
+    refund_entry_id uuid, withdrawal_entry_id uuid, withdrawal_id uuid, withdrawal_number text, bank_account_id uuid,
+    shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text, expected_at timestamptz,
+    audit jsonb, message jsonb);
+
+  update wallet set withdrawn_minor = withdrawn_minor + v_refund.amount_minor
+    where member_id = p_member_id and id = v_refund.wallet_id;
+
+  update loan set refunded_minor = refunded_minor + v_refund.amount_minor
+    where member_id = p_member_id and id = v_refund.loan_id and refunded_minor = v_refund.refunded_minor
+      and booking_count = v_refund.booking_count;
+  if not found then
+    raise exception 'Another amount was refunded, or something was booked on the loan meanwhile' using errcode = 'SG002';
+  end if;
+
+  insert into withdrawal_directory (withdrawal_number, member_id, withdrawal_id)
+    values (v_refund.withdrawal_number, p_member_id, v_refund.withdrawal_id)
+    on conflict do nothing;
+  if not found then
+    raise exception 'The withdrawal number is taken' using errcode = 'SG003';
+  end if;
+
+  insert into withdrawal (member_id, id, withdrawal_number, wallet_id, loan_id, bank_account_id, amount_minor,
+      shown_currency, shown_amount_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
+    values (p_member_id, v_refund.withdrawal_id, v_refund.withdrawal_number, v_refund.wallet_id, v_refund.loan_id,
+      v_refund.bank_account_id, v_refund.amount_minor, v_refund.shown_currency, v_refund.shown_amount_minor,
+      v_refund.exchange_rate, v_refund.rail, v_refund.expected_at, 'REQUESTED', v_refund.at, v_refund.at);
+
+  perform write_journal(p_member_id, jsonb_build_object(
+    'id', v_refund.refund_entry_id, 'kind', 'overpayment_refund', 'cause_id', v_refund.withdrawal_id, 'position', 1,
+    'booked_on', v_refund.business_date, 'value_on', v_refund.business_date, 'at', v_refund.at,
+    'lines', jsonb_build_array(
+      jsonb_build_object('account', 'overpayments', 'debit_minor', v_refund.amount_minor),
+      jsonb_build_object('account', 'wallet_payable', 'credit_minor', v_refund.amount_minor))));
+  perform write_journal(p_member_id, jsonb_build_object(
+    'id', v_refund.withdrawal_entry_id, 'kind', 'withdrawal', 'cause_id', v_refund.withdrawal_id, 'position', 1,
+    'booked_on', v_refund.business_date, 'value_on', v_refund.business_date, 'at', v_refund.at,
+    'lines', jsonb_build_array(
+      jsonb_build_object('account', 'wallet_payable', 'debit_minor', v_refund.amount_minor),
+      jsonb_build_object('account', 'payouts_in_transit', 'credit_minor', v_refund.amount_minor))));
+
+  perform write_audit(p_member_id, v_refund.audit);
+  perform write_message(p_member_id, v_refund.message);
+  return 'done';
+end $$;

@@ -1,0 +1,63 @@
+import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { auditRow } from '../audit/audit.sql.ts';
+import { callMoneyFunction } from '../database/money-function.ts';
+import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
+import { messageRow, sendMessageJob } from '../outbox/send-message.ts';
+import { sendPayoutJob } from '../payout/send-payout.ts';
+import { retryOnConflict } from '../transact.ts';
+import { readPayoutRoute } from '../wallet/payout-route.ts';
+import { overpaidLoans, readOverpaid } from './overpaid.sql.ts';
+
+/**
+ * Sends back what members paid above everything owed (servicing 3); after a payment that was too much, and with every end of
+ * day for what could not be sent then, because the account on file was just changed. @returns how many were sent.
+ */
+export async function refundOverpayments(context: AppContext): Promise<number> {
+  let sent = 0;
+  for (const key of await overpaidLoans(context.db)) if (await refundOverpayment(context, key)) sent += 1;
+  return sent;
+}
+
+/** @returns whether there was something to send back, and an account to send it to. */
+export function refundOverpayment(context: AppContext, key: LoanKey): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const { overpaidMinor, refundedMinor, bookingCount } = await readOverpaid(context.db, key);
+    const amountMinor = overpaidMinor - refundedMinor;
+    if (amountMinor <= 0n) return false;
+    const route = await readPayoutRoute(context, key.memberId, amountMinor);
+    if (route === undefined) return false;
+    const { accountNumberMasked, ...order } = route;
+    const at = context.now();
+    const loan = await readLoanRow(context.db, key);
+    const withdrawalId = uuid();
+    const { sms } = servicingTexts.en.overpaymentSentBack({
+      companyShortName: context.config.company.companyShortName,
+      loanNumber: loan.loanNumber,
+      amount: `PHP ${formatAmount(amountMinor)}`,
+      account: accountNumberMasked,
+    });
+    const message = messageRow(context, { to: loan.phoneNumber, template: 'overpaymentSentBack', text: sms });
+    await callMoneyFunction(context.db, 'refund_overpayment', key.memberId, {
+      ...{ at, business_date: context.businessDate(), loan_id: key.id },
+      ...{ booking_count: bookingCount, refunded_minor: refundedMinor },
+      ...{ amount_minor: amountMinor, refund_entry_id: uuid(), withdrawal_entry_id: uuid() },
+      ...{ withdrawal_id: withdrawalId, ...order },
+      audit: auditRow({
+        actor: { kind: 'system' },
+        action: 'overpayment.refund',
+        subject: { kind: 'loan', id: key.id },
+        after: { amountMinor: amountMinor.toString(), withdrawalNumber: order.withdrawal_number },
+        at,
+      }),
+      message,
+    });
+    context.jobs.add(
+      sendPayoutJob({ memberId: key.memberId, withdrawalId }),
+      sendMessageJob({ memberId: key.memberId, messageId: message.id }),
+    );
+    return true;
+  });
+}

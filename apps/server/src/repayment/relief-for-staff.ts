@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type {
+  officeListReliefRequests,
+  officeRefuseRelief,
+} from '@sagwan/contract/office/relief-requests.ts';
+import { hardshipReason } from '@sagwan/contract/repayment/ask-relief.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
+import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { readLoanRow } from '../loan/find-loan.ts';
+import { sendMessage } from '../outbox/send-message.ts';
+import { transact } from '../transact.ts';
+import { findRequest, listOpenRequests, refuseRequest } from './relief.sql.ts';
+
+export const reliefRequestsPerPage = 50;
+
+/** What members asked for and nobody has answered yet, overdue ones first, a page at a time. */
+export async function listReliefRequests(
+  context: AppContext,
+  after?: string,
+): Promise<AnswerOf<typeof officeListReliefRequests>> {
+  const found = await listOpenRequests(context.db, {
+    after: placeOf(after),
+    most: reliefRequestsPerPage + 1,
+  });
+  const page = found.slice(0, reliefRequestsPerPage);
+  const last = found.length > reliefRequestsPerPage ? page.at(-1) : undefined;
+  const today = context.businessDate();
+  return {
+    requests: page.map(({ reasonCode, askedAt, ...request }) => ({
+      ...request,
+      reason: hardshipReason.options.find((code) => code === reasonCode) ?? null,
+      askedAt: askedAt.toISOString(),
+      overdue: request.answerBy < today,
+    })),
+    next: last === undefined ? null : `${last.answerBy}_${last.id}`,
+  };
+}
+
+/** Where the next page begins, as `next` names it; a text that we did not write begins at the first page. */
+function placeOf(after = ''): { answerBy: string; id: string } | undefined {
+  const [, answerBy, id] =
+    /^(\d{4}-\d{2}-\d{2})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
+  return answerBy === undefined || id === undefined || Number.isNaN(Date.parse(answerBy))
+    ? undefined
+    : { answerBy, id };
+}
+
+export interface ReliefRefusal {
+  id: string;
+  reason: ReliefRefusalReasonCode;
+  staffId: string;
+  requestId: string;
+}
+
+/**
+ * Refuses what a member asked for; the member gets a message that there is an answer, and reads the reason in the app. From then
+ * on there may be reminders again. It is granted by a servicing order of two people.
+ */
+export function refuseRelief(
+  context: AppContext,
+  { id, reason, staffId, requestId }: ReliefRefusal,
+): Promise<AnswerOf<typeof officeRefuseRelief> | Refusal<'RELIEF_UNKNOWN' | 'RELIEF_ANSWERED'>> {
+  return transact(context.db, async (trx) => {
+    const request = await findRequest(trx, id);
+    if (request === undefined) return refuse('RELIEF_UNKNOWN');
+    const { memberId, loanId, kind } = request;
+    const at = context.now();
+    if (!(await refuseRequest(trx, { memberId, id, reason, at }))) return refuse('RELIEF_ANSWERED');
+    await writeAudit(trx, {
+      memberId,
+      actor: { kind: 'staff', id: staffId },
+      action: 'relief.refuse',
+      subject: { kind: 'loan', id: loanId },
+      before: { state: request.state },
+      after: { state: 'REFUSED', kind, reason },
+      requestId,
+      at,
+    });
+    const loan = await readLoanRow(trx, { memberId, id: loanId });
+    const { companyShortName } = context.config.company;
+    const { sms } = servicingTexts.en.hardshipDeclined({ companyShortName, loanNumber: loan.loanNumber });
+    // An answer to what the member asked: no contact that the rules count (decision 0025).
+    await sendMessage(trx, context, {
+      ...{ memberId, channel: 'sms', to: loan.phoneNumber, template: 'hardshipDeclined', text: sms },
+    });
+    return { state: 'REFUSED' as const };
+  });
+}

@@ -1,0 +1,78 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database, ReliefRequestTable } from '../database/schema.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+import type { Trx } from '../transact.ts';
+
+/** What the member asked for and nobody has answered yet. */
+export function openReliefRequest(db: Kysely<Database>, { memberId, id }: LoanKey) {
+  return db
+    .selectFrom('relief_request')
+    .select(['id', 'kind', 'reason_code as reasonCode', 'months', 'answer_by as answerBy'])
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+}
+
+/** The partial unique index lets one of several at once in. */
+export async function insertReliefRequest(trx: Trx, request: Insertable<ReliefRequestTable>): Promise<void> {
+  await trx.insertInto('relief_request').values(request).execute();
+}
+
+/** Requests that nobody has answered, those to be answered first at first; a page and one more, where there is one. */
+export function listOpenRequests(
+  db: Kysely<Database>,
+  { after, most }: { after: { answerBy: string; id: string } | undefined; most: number },
+) {
+  let query = db
+    .selectFrom('relief_request as r')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.member_id', '=', 'r.member_id').onRef('l.id', '=', 'r.loan_id'),
+    )
+    .innerJoin('member as m', 'm.id', 'r.member_id')
+    .select([
+      'r.id',
+      'l.loan_number as loanNumber',
+      'm.full_name as fullName',
+      'r.kind',
+      'r.reason_code as reasonCode',
+      'r.months',
+      'r.asked_at as askedAt',
+      'r.answer_by as answerBy',
+    ])
+    // In literals, so that the partial index serves it.
+    .where(sql<boolean>`r.state = 'OPEN'`)
+    .orderBy('r.answer_by')
+    .orderBy('r.id')
+    .limit(most);
+  if (after !== undefined)
+    query = query.where((eb) =>
+      eb(eb.refTuple('r.answer_by', 'r.id'), '>', eb.tuple(after.answerBy, after.id)),
+    );
+  return query.execute();
+}
+
+/** A request by its number alone, with its loan. */
+export function findRequest(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('relief_request')
+    .select(['member_id as memberId', 'loan_id as loanId', 'kind', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** @returns whether this one answered it: of several at once one does. */
+export async function refuseRequest(
+  trx: Trx,
+  { memberId, id, reason, at }: { memberId: string; id: string; reason: string; at: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('relief_request')
+    .set({ state: 'REFUSED', answered_at: at, refusal_reason: reason })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,90 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, PayOffQuoteTable } from '../database/schema.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+
+export type Repayment = Awaited<ReturnType<typeof readRepayments>>[number];
+
+/** The payments of a loan in the order of booking; amounts in centavos. */
+export function readRepayments(db: Kysely<Database>, { memberId, id }: LoanKey) {
+  return selectRepayments(db)
+    .where('repayment.member_id', '=', memberId)
+    .where('repayment.loan_id', '=', id)
+    .orderBy('repayment.received_at')
+    .orderBy('repayment.id')
+    .execute();
+}
+
+export function selectRepayments(db: Kysely<Database>) {
+  return db
+    .selectFrom('repayment')
+    .select([
+      'repayment.member_id as memberId',
+      'repayment.id',
+      'repayment.loan_id as loanId',
+      'repayment.channel',
+      'repayment.provider',
+      'repayment.provider_payment_id as providerPaymentId',
+      'repayment.reference',
+      'repayment.amount_minor as amountMinor',
+      'repayment.value_on as valueOn',
+      'repayment.booked_on as bookedOn',
+      'repayment.received_at as receivedAt',
+      'repayment.interest_minor as interestMinor',
+      'repayment.principal_minor as principalMinor',
+      'repayment.penalty_minor as penaltyMinor',
+      'repayment.overpaid_minor as overpaidMinor',
+      'repayment.extra',
+      'repayment.extra_until as extraUntil',
+      'repayment.returned_on as returnedOn',
+      'repayment.settled_on as settledOn',
+    ]);
+}
+
+/** The payment that a provider names; undefined where it is not booked. */
+export function findRepayment(
+  db: Kysely<Database>,
+  payment: { memberId: string; provider: string; providerPaymentId: string },
+): Promise<Repayment | undefined> {
+  return selectRepayments(db)
+    .where('repayment.member_id', '=', payment.memberId)
+    .where('repayment.provider', '=', payment.provider)
+    .where('repayment.provider_payment_id', '=', payment.providerPaymentId)
+    .executeTakeFirst();
+}
+
+/** Keeps a quote as it was shown to the member. */
+export async function insertQuote(db: Kysely<Database>, quote: Insertable<PayOffQuoteTable>): Promise<void> {
+  await db.insertInto('pay_off_quote').values(quote).execute();
+}
+
+/** Where a page of payments ends. */
+export interface RepaymentPlace {
+  receivedAt: Date;
+  id: string;
+}
+
+/** Everybody's payments with their loans, newest first, from after a place in that order. */
+export function readAllRepayments(
+  db: Kysely<Database>,
+  { after, most }: { after: RepaymentPlace | undefined; most: number },
+) {
+  return selectRepayments(db)
+    .innerJoin('loan', (join) =>
+      join.onRef('loan.member_id', '=', 'repayment.member_id').onRef('loan.id', '=', 'repayment.loan_id'),
+    )
+    .innerJoin('member', 'member.id', 'repayment.member_id')
+    .select(['loan.loan_number as loanNumber', 'member.full_name as fullName'])
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('repayment.received_at', 'repayment.id'),
+          '<',
+          eb.tuple(after?.receivedAt ?? new Date(0), after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('repayment.received_at', 'desc')
+    .orderBy('repayment.id', 'desc')
+    .limit(most)
+    .execute();
+}
