@@ -1,11 +1,14 @@
+import { receiveCollectionEventHandler } from './collection/receive-collection-event.ts';
 import { readCompanyHandler } from './company/read-company.ts';
 import { readGeoHandler } from './company/read-geo.ts';
+import { contactHandlers } from './contact/handlers.ts';
 import { loanHandlers } from './loan/handlers.ts';
 import { memberHandlers } from './member/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { receivePayoutEventHandler } from './payout/provider-events.ts';
 import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
+import { repaymentHandlers } from './repayment/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -25,6 +28,9 @@ export const allHandlers: readonly EndpointHandler[] = [
   verifyWithdrawalHandler,
   withdrawHandler,
   receivePayoutEventHandler,
+  receiveCollectionEventHandler,
+  ...repaymentHandlers,
+  ...contactHandlers,
   ...officeHandlers,
   readCompanyHandler,
   readGeoHandler,

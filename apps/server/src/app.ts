@@ -165,7 +165,8 @@ function mount(
         else answer(reply, endpoint, result);
       };
       // An upload takes as long as its sender's network; it has limits of its own (member/picture-form.ts).
-      return endpoint.body === 'multipart' ? serving.then(answerIt) : answerInTime(reply, serving, answerIt);
+      const timed = endpoint.body !== 'multipart' && endpoint.untimed !== true;
+      return timed ? answerInTime(reply, serving, answerIt) : serving.then(answerIt);
     },
   });
 }

@@ -53,6 +53,9 @@ const production = (): Record<string, string> => ({
   PAYOUT_PROVIDER: 'xendit',
   PAYOUT_API_KEY: 'payout-key',
   PAYOUT_WEBHOOK_SECRET: 'webhook-secret',
+  COLLECTION_PROVIDER: 'xendit',
+  COLLECTION_API_KEY: 'xnd_production_key',
+  COLLECTION_WEBHOOK_TOKEN: 'mP6BvtAhO585zao6r5aUWgWhlzo6xhFE',
   EMAIL_PROVIDER: 'none',
   TRUST_PROXY: '10.0.0.0/8',
 });
@@ -73,6 +76,7 @@ test('the shipped configuration starts for a demonstration and never in producti
     'TRUST_PROXY',
     'SMS_PROVIDER',
     'PAYOUT_PROVIDER',
+    'COLLECTION_PROVIDER',
     'EMAIL_PROVIDER',
   ])
     expect(said).toContain(name);
@@ -100,6 +104,14 @@ describe('production refuses, by name,', () => {
     [{ PAYOUT_API_KEY: '' }, 'PAYOUT_API_KEY is not set'],
     [{ PAYOUT_WEBHOOK_SECRET: '' }, 'PAYOUT_WEBHOOK_SECRET is not set'],
     [{ PAYOUT_ORIGIN: 'http://api.xendit.co' }, 'PAYOUT_ORIGIN is not an https address'],
+    [{ COLLECTION_PROVIDER: 'sandbox' }, 'COLLECTION_PROVIDER is the sandbox'],
+    [{ COLLECTION_API_KEY: '' }, 'COLLECTION_API_KEY is not set'],
+    [{ COLLECTION_API_KEY: 'xnd_development_key' }, 'COLLECTION_API_KEY is of the test mode'],
+    [{ COLLECTION_WEBHOOK_TOKEN: '' }, 'COLLECTION_WEBHOOK_TOKEN is not set'],
+    [{ COLLECTION_WEBHOOK_TOKEN: 'mP6BvtAhO585zao6r5aUWgW' }, 'COLLECTION_WEBHOOK_TOKEN is too weak'],
+    [{ COLLECTION_WEBHOOK_TOKEN: 'ab'.repeat(32) }, 'COLLECTION_WEBHOOK_TOKEN is too weak'],
+    [{ COLLECTION_WEBHOOK_TOKEN: 'webhook-secret-0123456789' }, 'COLLECTION_WEBHOOK_TOKEN is too weak'],
+    [{ COLLECTION_ORIGIN: 'http://api.xendit.co' }, 'COLLECTION_ORIGIN is not an https address'],
     [{ EMAIL_PROVIDER: 'sandbox' }, 'EMAIL_PROVIDER is the sandbox'],
     [{ RATES_PROVIDER: 'sandbox' }, 'RATES_PROVIDER is the sandbox'],
     [{ RATES_PROVIDER: 'openexchangerates' }, 'RATES_API_KEY is not set'],

@@ -34,6 +34,10 @@ const environment = z.object({
   PAYOUT_API_KEY: z.string().optional(),
   PAYOUT_WEBHOOK_SECRET: z.string().optional(),
   PAYOUT_ORIGIN: origin.optional(),
+  COLLECTION_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
+  COLLECTION_API_KEY: z.string().optional(),
+  COLLECTION_WEBHOOK_TOKEN: z.string().optional(),
+  COLLECTION_ORIGIN: origin.optional(),
   EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
   RATES_PROVIDER: z.enum(['none', 'sandbox', 'openexchangerates']).default('none'),
   RATES_API_KEY: z.string().optional(),
@@ -85,7 +89,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
   const dataFolder = resolve(projectFolder, v.DATA_DIR);
   return {
     company,
-    keys: deriveKeys(v.SECRET_KEY ?? secretOnDisk(dataFolder), v.PAYOUT_WEBHOOK_SECRET),
+    keys: deriveKeys(v.SECRET_KEY ?? secretOnDisk(dataFolder), {
+      payoutWebhook: v.PAYOUT_WEBHOOK_SECRET,
+      collectionWebhook: v.COLLECTION_WEBHOOK_TOKEN,
+    }),
     production,
     host: v.HOST,
     port: v.PORT,
@@ -99,6 +106,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     payoutApiKey: v.PAYOUT_API_KEY,
     /** Of the payout provider; undefined for its usual one. */
     payoutOrigin: v.PAYOUT_ORIGIN,
+    collectionProvider: v.COLLECTION_PROVIDER,
+    collectionApiKey: v.COLLECTION_API_KEY,
+    /** Of the collection provider; undefined for its usual one. */
+    collectionOrigin: v.COLLECTION_ORIGIN,
     emailProvider: v.EMAIL_PROVIDER,
     /** `none`: the shipped exchange rates with their date stay in force. */
     ratesProvider: v.RATES_PROVIDER,
@@ -113,7 +124,13 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     logLevel: v.LOG_LEVEL as string,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
     /** Whether any provider is the sandbox's. */
-    sandbox: [v.SMS_PROVIDER, v.PAYOUT_PROVIDER, v.EMAIL_PROVIDER, v.RATES_PROVIDER].includes('sandbox'),
+    sandbox: [
+      v.SMS_PROVIDER,
+      v.PAYOUT_PROVIDER,
+      v.COLLECTION_PROVIDER,
+      v.EMAIL_PROVIDER,
+      v.RATES_PROVIDER,
+    ].includes('sandbox'),
   };
 }
 
@@ -155,7 +172,6 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
   const placeholders = Object.entries(shown)
     .filter(([, value]) => /demo/i.test(value))
     .map(([key, value]) => `company.json: ${key} is a placeholder (${value})`);
-  const isHttps = (address: string | undefined) => address?.startsWith('https://') ?? false;
   const problems: [string, boolean][] = [
     [
       `company.json: supportEmail is a placeholder (${company.supportEmail})`,
@@ -182,15 +198,41 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
       v.PAYOUT_PROVIDER === 'xendit' && v.PAYOUT_WEBHOOK_SECRET === undefined,
     ],
     ['PAYOUT_ORIGIN is not an https address', v.PAYOUT_ORIGIN !== undefined && !isHttps(v.PAYOUT_ORIGIN)],
+    ...collectionProblems(v),
     ['RATES_API_KEY is not set', v.RATES_PROVIDER === 'openexchangerates' && v.RATES_API_KEY === undefined],
   ];
   return [...placeholders, ...problems.filter(([, isSo]) => isSo).map(([sentence]) => sentence)];
+}
+
+/** A weak token would let anybody report payments that nobody made. */
+function collectionProblems(v: z.output<typeof environment>): [string, boolean][] {
+  const { COLLECTION_API_KEY: key, COLLECTION_WEBHOOK_TOKEN: token, COLLECTION_ORIGIN: address } = v;
+  const isXendit = v.COLLECTION_PROVIDER === 'xendit';
+  return [
+    ['COLLECTION_PROVIDER is the sandbox', v.COLLECTION_PROVIDER === 'sandbox'],
+    ['COLLECTION_API_KEY is not set', isXendit && key === undefined],
+    // Xendit's keys for its test mode start so.
+    ['COLLECTION_API_KEY is of the test mode', key?.startsWith('xnd_development_') ?? false],
+    ['COLLECTION_WEBHOOK_TOKEN is not set', isXendit && token === undefined],
+    [
+      'COLLECTION_WEBHOOK_TOKEN is too weak',
+      token !== undefined && (token.length < webhookTokenLeast || isGuessable(token)),
+    ],
+    ['COLLECTION_ORIGIN is not an https address', address !== undefined && !isHttps(address)],
+  ];
+}
+
+function isHttps(address: string | undefined): boolean {
+  return address?.startsWith('https://') ?? false;
 }
 
 /** A common word, or a few characters repeated: what examples and copied settings hold. */
 function isGuessable(secret: string): boolean {
   return new Set(secret).size < 12 || /change.?me|example|placeholder|default|secret|password/i.test(secret);
 }
+
+/** Characters; a provider's own tokens are longer. */
+const webhookTokenLeast = 24;
 
 /** Outside production each data folder has a secret of its own. */
 function secretOnDisk(dataFolder: string): string {
@@ -206,11 +248,16 @@ export type Keys = ReturnType<typeof deriveKeys>;
 /**
  * Keys derived from the one secret, each 32 bytes for one purpose, by HKDF-SHA256. As key objects, which show themselves
  * in no log; and of bare bytes Node would make one for each signature, which costs several times the signature.
- * @param payoutWebhookSecret that a provider shares with us, instead of a derived one.
+ * @param shared what providers share with us for their webhooks, instead of derived ones.
  */
-export function deriveKeys(secret: string, payoutWebhookSecret?: string) {
+export function deriveKeys(
+  secret: string,
+  shared: Partial<Record<'payoutWebhook' | 'collectionWebhook', string | undefined>> = {},
+) {
   const key = (purpose: string) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'sagwan', purpose, 32)));
+  const webhookKey = (given: string | undefined, purpose: string) =>
+    given === undefined ? key(purpose) : createSecretKey(given, 'utf8');
   return {
     memberToken: key('member-token'),
     staffToken: key('staff-token'),
@@ -218,9 +265,7 @@ export function deriveKeys(secret: string, payoutWebhookSecret?: string) {
     hash: key('hash'),
     /** AES-256-GCM for account numbers and second-factor secrets. */
     encryption: key('encryption'),
-    payoutWebhook:
-      payoutWebhookSecret === undefined
-        ? key('payout-webhook')
-        : createSecretKey(payoutWebhookSecret, 'utf8'),
+    payoutWebhook: webhookKey(shared.payoutWebhook, 'payout-webhook'),
+    collectionWebhook: webhookKey(shared.collectionWebhook, 'collection-webhook'),
   };
 }

@@ -40,6 +40,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     ...{ config, db: database.db, databaseUrl, log: app.server.log },
     now: () => new Date(),
   });
+  await context.businessClock.read(context.db);
   await loadReferenceData(context.db, context.now());
   await prepare?.(context, databaseUrl);
   await built;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import type { JsonValue } from '../database/schema.ts';
+import type { Kysely } from 'kysely';
+import type { Database, JsonValue } from '../database/schema.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { Trx } from '../transact.ts';
 
@@ -27,14 +28,8 @@ export async function once<Result extends object>(
   run: () => Promise<Result>,
 ): Promise<Result | Refusal<'IDEMPOTENCY_KEY_REUSED'>> {
   const bodySha256 = bodyHash(body);
-  const row = await trx
-    .selectFrom('idempotency')
-    .select(['body_sha256', 'answer'])
-    .where('member_id', '=', memberId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  const known = row && earlierAnswer<Result>({ ...row, answer: row.answer as object | null }, bodySha256);
+  const row = await readKey(trx, { memberId, route, key });
+  const known = row && earlierAnswer<Result>(row, bodySha256);
   if (known !== undefined) return known;
   const result = await run();
   if (isRefusal<object>(result)) return result;
@@ -50,6 +45,21 @@ export async function once<Result extends object>(
   if (kept === undefined)
     throw new WriteConflict(sqlStates.keyUsed, 'The idempotency key was used meanwhile');
   return result;
+}
+
+/** What is kept under a key; undefined where it is new. */
+export async function readKey(
+  db: Kysely<Database>,
+  { memberId, route, key }: Pick<OnceKey, 'memberId' | 'route' | 'key'>,
+): Promise<{ body_sha256: string; answer: object | null } | undefined> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['body_sha256', 'answer'])
+    .where('member_id', '=', memberId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && { ...row, answer: row.answer as object | null };
 }
 
 /** The earlier answer, or the refusal of another body; undefined where the key is new. */

@@ -7,6 +7,7 @@ import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.
 import { officeOffer } from '@sagwan/contract/office/offer.ts';
 import { officeReject } from '@sagwan/contract/office/reject.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import { officeResume } from '@sagwan/contract/office/resume.ts';
 import {
   approveLoan,
@@ -19,6 +20,7 @@ import {
 import { listLoansForStaff } from '../loan/list-for-staff.ts';
 import { releaseLoan } from '../loan/release-loan.ts';
 import { listPayoutProblems } from '../payout/list-problems.ts';
+import { listReliefRequests, refuseRelief } from '../repayment/relief-for-staff.ts';
 import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
 import { listTickets } from '../support/list-tickets.ts';
 import { listWithdrawals } from '../wallet/list-withdrawals.ts';
@@ -27,6 +29,7 @@ import { officeLogoutHandler } from './logout.ts';
 import { officeMeHandler } from './me.ts';
 import { officeReadLoanHandler } from './read-loan.ts';
 import { officeRefreshHandler } from './refresh.ts';
+import { servicingHandlers } from './servicing-handlers.ts';
 
 interface DecisionInput {
   params: { loanNumber: string };
@@ -56,5 +59,10 @@ export const officeHandlers: readonly EndpointHandler[] = [
     listWithdrawals(context, { state: query.state, after: query.after }),
   ),
   serve(officeListPayoutProblems, (context, { query }) => listPayoutProblems(context, query.after)),
+  serve(officeListReliefRequests, (context, { query }) => listReliefRequests(context, query.after)),
+  serve(officeRefuseRelief, (context, { params, body, caller, requestId }) =>
+    refuseRelief(context, { id: params.id, reason: body.reason, staffId: caller.staffId, requestId }),
+  ),
   serve(officeListTickets, (context) => listTickets(context)),
+  ...servicingHandlers,
 ];

@@ -35,7 +35,7 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
 export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }: MessageKey) {
   return db
     .selectFrom('message')
-    .select(['channel', 'recipient', 'subject', 'text', 'secret_text_encrypted', 'created_at'])
+    .select(['channel', 'recipient', 'template', 'subject', 'text', 'secret_text_encrypted', 'created_at'])
     .where('member_id', '=', memberId)
     .where('id', '=', messageId)
     .where('sent_at', 'is', null)
@@ -43,19 +43,26 @@ export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }:
     .executeTakeFirst();
 }
 
-/** Notes what became of a message; a code that was sent, or will not be, is kept no longer. */
+type Outcome = { sentAt: Date } | { failedWhy: string; givenUpAt?: Date; sentAt?: null };
+
+/**
+ * Notes what became of a message; a code that was sent, or will not be, is kept no longer. `sentAt: null` takes back that it
+ * was noted as sent.
+ */
 export async function updateMessage(
   db: Kysely<Database>,
   { memberId, messageId }: MessageKey,
-  outcome: { sentAt: Date } | { failedWhy: string; givenUpAt?: Date },
+  outcome: Outcome,
 ): Promise<void> {
-  const ended = 'sentAt' in outcome || outcome.givenUpAt !== undefined;
+  const failed = 'failedWhy' in outcome;
+  const ended = !failed || outcome.givenUpAt !== undefined;
   await db
     .updateTable('message')
     .set({
-      ...('sentAt' in outcome
-        ? { sent_at: outcome.sentAt, failed_why: null }
-        : { failed_why: outcome.failedWhy, given_up_at: outcome.givenUpAt ?? null }),
+      ...(failed
+        ? { failed_why: outcome.failedWhy, given_up_at: outcome.givenUpAt ?? null }
+        : { failed_why: null }),
+      ...(outcome.sentAt === undefined ? {} : { sent_at: outcome.sentAt }),
       ...(ended ? { secret_text_encrypted: null } : {}),
     })
     .where('member_id', '=', memberId)

@@ -7,7 +7,11 @@ import type { NewJob } from './job-queue.ts';
 import { findUnsentMessage, insertMessage, type MessageKey, updateMessage } from './message.sql.ts';
 import { openText, sealText } from './secret-text.ts';
 
+export { findUnsentMessage, type MessageKey, updateMessage } from './message.sql.ts';
+
 export interface OutgoingMessage {
+  /** A new one where left out. */
+  id?: string;
   /** Left out for somebody who has no account. */
   memberId?: string | undefined;
   channel: 'sms' | 'email';
@@ -31,7 +35,7 @@ const payloadShape = z.object({ memberId: z.uuid(), messageId: z.uuid() });
 /** Writes a message in the transaction of its cause; its job is added after the commit. */
 export async function sendMessage(trx: Trx, context: AppContext, message: OutgoingMessage): Promise<void> {
   const { memberId = houseId, channel, to: recipient, template, text, secretText } = message;
-  const key = { memberId, messageId: uuid() };
+  const key = { memberId, messageId: message.id ?? uuid() };
   await insertMessage(trx, {
     ...key,
     ...{ channel, recipient, template, text, createdAt: context.now() },
@@ -55,16 +59,28 @@ export function sendMessageJob({ memberId, messageId }: MessageKey): NewJob {
   return { task: 'send_message', payload: { memberId, messageId }, jobKey: `send_message:${messageId}` };
 }
 
+/** How messages about what is owed are sent (contact/send-contact.ts): after the rules were asked again, and at most once. */
+export interface ContactSending {
+  isContact: (template: string) => boolean;
+  sendContact: (context: AppContext, key: MessageKey, hand: () => Promise<void>) => Promise<void>;
+}
+
 /**
  * The job: hands the message to its provider. At least once: a crash between the provider's answer and our note of it
  * sends a text twice, which is better than not at all.
  */
-export async function runSendMessage(context: AppContext, payload: unknown): Promise<void> {
+export async function runSendMessage(
+  context: AppContext,
+  payload: unknown,
+  { isContact, sendContact }: ContactSending,
+): Promise<void> {
   const key = payloadShape.parse(payload);
   const { db, now } = context;
   const message = await findUnsentMessage(db, key);
   if (message === undefined) return;
-  const { recipient: to, secret_text_encrypted: sealed, created_at: createdAt } = message;
+  if (isContact(message.template))
+    return sendContact(context, key, () => hand(context, message, message.text));
+  const { secret_text_encrypted: sealed, created_at: createdAt } = message;
   if (sealed !== null && now().getTime() - createdAt.getTime() > secretLivesMilliseconds) {
     const failedWhy = 'The code had expired before it could be sent';
     await updateMessage(db, key, { failedWhy, givenUpAt: now() });
@@ -73,11 +89,24 @@ export async function runSendMessage(context: AppContext, payload: unknown): Pro
   const text =
     sealed === null ? message.text : openText(context.config.keys.encryption, sealed, key.messageId);
   try {
-    if (message.channel === 'sms') await context.sms.send({ to, text });
-    else await context.email.send({ to, subject: message.subject ?? '', text });
+    await hand(context, message, text);
   } catch (error) {
     await updateMessage(db, key, { failedWhy: 'The provider did not take it' });
     throw error;
   }
   await updateMessage(db, key, { sentAt: now() });
+}
+
+/** Hands a message to its provider. */
+async function hand(
+  { sms, email }: AppContext,
+  {
+    channel,
+    recipient: to,
+    subject,
+  }: { channel: 'sms' | 'email'; recipient: string; subject: string | null },
+  text: string,
+): Promise<void> {
+  if (channel === 'sms') await sms.send({ to, text });
+  else await email.send({ to, subject: subject ?? '', text });
 }

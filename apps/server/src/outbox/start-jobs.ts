@@ -8,14 +8,17 @@ import { jobsAtOnceInAll } from './worker-pools.ts';
  * The jobs of a server, on connections of their own: in the requests' pool every statement of a job would wait behind all
  * waiting requests; under heavy load that left one job a minute (decision 0011).
  */
-export async function startJobs({ config, now, log }: AppContext, url: string): Promise<Worker> {
+export async function startJobs(
+  { config, now, log, businessClock }: AppContext,
+  url: string,
+): Promise<Worker> {
   const database = openDatabase({
     url,
     role: APP_ROLE,
     max: jobsAtOnceInAll,
     applicationName: 'sagwan-jobs',
   });
-  const context = makeAppContext({ config, db: database.db, databaseUrl: url, now, log });
+  const context = makeAppContext({ config, db: database.db, databaseUrl: url, now, log, businessClock });
   const close = async () => {
     await context.jobs.close();
     await database.close();

@@ -1,14 +1,18 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { AppContext } from '../app-context.ts';
+import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
+import { contactSending } from '../contact/send-contact.ts';
+import { sendReminders } from '../contact/send-reminders.ts';
 import { runCheckLedger } from '../ledger/check-job.ts';
 import { lapseApprovals, lapseOffers } from '../loan/lapse.ts';
-import { markOverdue } from '../loan/mark-overdue.ts';
 import { askStalePayouts } from '../payout/ask-stale-payouts.ts';
 import { runApplyPayoutEvent } from '../payout/provider-events.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
-
 import { refreshRates } from '../rates/refresh-rates.ts';
+import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
+import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
+import { closeDays } from '../servicing/close-days.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { clearOldRows } from './clear-old-rows.ts';
 import type { TaskName } from './job-queue.ts';
@@ -24,14 +28,20 @@ const deadAfterMinutes = 3;
 export function makeTasks(context: AppContext, url: string): TaskList {
   const { jobs } = context;
   const tasks: Record<TaskName, Task> = {
-    send_message: (payload) => runSendMessage(context, payload),
+    send_message: (payload) => runSendMessage(context, payload, contactSending),
     send_payout: (payload) => runSendPayout(context, payload),
     apply_payout_event: (payload) => runApplyPayoutEvent(context, payload),
     sandbox_call_back: (payload) => runSandboxCallBack(context, payload),
+    sandbox_collection: (payload) => runSandboxCollection(context, payload),
     ask_stale_payouts: () => askStalePayouts(context),
     lapse_offers: async () => void (await lapseOffers(context)),
     lapse_approvals: async () => void (await lapseApprovals(context)),
-    mark_overdue: async () => void (await markOverdue(context)),
+    apply_collection_event: (payload) => runApplyCollectionEvent(context, payload),
+    close_days: async () => {
+      await closeDays(context);
+      await refundOverpayments(context);
+    },
+    send_reminders: async () => void (await sendReminders(context)),
     clear_old_rows: () => clearOldRows(context),
     free_abandoned_jobs: async () => jobs.unlock(await jobs.workersWithJobsLockedFor(deadAfterMinutes)),
     check_ledger: () => runCheckLedger(context, url),

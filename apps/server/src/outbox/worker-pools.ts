@@ -15,16 +15,19 @@ type PoolName = keyof typeof jobsAtOnce;
  */
 const jobsAtOnce = { messages: 4, payouts: 4, events: 4, scheduled: 3 };
 
-/** The sandbox's call-back plays the provider: it runs with the events, never behind the orders that cause it. */
+/** The sandbox's call-backs play the provider: they run with the events, never behind the orders that cause them. */
 const poolOf: Record<TaskName, PoolName> = {
   send_message: 'messages',
   send_payout: 'payouts',
   apply_payout_event: 'events',
   sandbox_call_back: 'events',
+  sandbox_collection: 'events',
   ask_stale_payouts: 'scheduled',
   lapse_offers: 'scheduled',
   lapse_approvals: 'scheduled',
-  mark_overdue: 'scheduled',
+  apply_collection_event: 'events',
+  close_days: 'scheduled',
+  send_reminders: 'scheduled',
   clear_old_rows: 'scheduled',
   free_abandoned_jobs: 'scheduled',
   check_ledger: 'scheduled',
@@ -40,7 +43,10 @@ export const workerPools: readonly WorkerPool[] = (Object.keys(jobsAtOnce) as Po
 /** How many jobs run at once at most, and so how many connections they can use. */
 export const jobsAtOnceInAll = workerPools.reduce((sum, pool) => sum + pool.jobsAtOnce, 0);
 
-/** Minute, hour, day, month, weekday, in UTC: 16:10 UTC is ten past midnight in Manila. Kept by the scheduled pool. */
+/**
+ * Minute, hour, day, month, weekday, in UTC: 16:10 UTC is ten past midnight in Manila, and 22:00 to 13:59 UTC are the hours
+ * in which members may be reminded. Kept by the scheduled pool.
+ */
 export const crontab = `
 * * * * * ask_stale_payouts ?max=3
 * * * * * free_abandoned_jobs ?max=3
@@ -48,6 +54,7 @@ export const crontab = `
 15 * * * * lapse_approvals ?max=3
 20 * * * * check_ledger ?max=3
 5 * * * * refresh_rates ?max=3
-10 16 * * * mark_overdue ?max=10
+5 * * * * close_days ?max=3
+25 22,23,0-13 * * * send_reminders ?max=3
 30 16 * * * clear_old_rows ?max=3
 `;

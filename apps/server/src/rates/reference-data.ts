@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { type Trx, transact } from '../transact.ts';
 import { exchangeRateSnapshot, offeredCurrencies } from './currency-snapshot.ts';
+import { philippineHolidays } from './philippine-holidays.ts';
 
 /**
- * Currencies, the shipped exchange rates, banks and e-wallets: what the product cannot do without. Loaded at
+ * Currencies, the shipped exchange rates, holidays, banks and e-wallets: what the product cannot do without. Loaded at
  * every start; what is stored already stays as the operator left it, except the institutions, whose list is code.
  */
 export async function loadReferenceData(db: Kysely<Database>, now: Date): Promise<void> {
@@ -39,7 +40,26 @@ export async function loadReferenceData(db: Kysely<Database>, now: Date): Promis
         })),
       )
       .execute();
+    await insertHolidays(trx);
   });
+}
+
+/**
+ * A year of holidays is stored once: where the operator has any day of that year, it is the operator's, and a day that was
+ * removed does not come back.
+ */
+async function insertHolidays(trx: Trx): Promise<void> {
+  const stored = await trx.selectFrom('holiday').select('day').execute();
+  const storedYears = new Set(stored.map(({ day }) => day.slice(0, 4)));
+  const rows = Object.entries(philippineHolidays)
+    .filter(([year]) => !storedYears.has(year))
+    .flatMap(([, days]) => days.map(([day, name]) => ({ day, name })));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('holiday')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Held to the end of the transaction. */

@@ -20,6 +20,13 @@ export interface NewLoan {
   at: Date;
 }
 
+/** As a release keeps them. */
+const servicingTerms = {
+  penalty_percent_per_day: '0.3',
+  grace_period_days: 3,
+  penalty_free_shortfall_minor: 5_000n,
+};
+
 /**
  * Inserts a loan with its disclosure directly into the tables, without its row in the directory and without instalments.
  * @returns its price.
@@ -68,6 +75,7 @@ export async function arrangeLoan(db: Kysely<Database>, loan: NewLoan): Promise<
       created_at: at,
       approved_at: at,
       disbursed_at: loan.state === 'DISBURSED' ? at : null,
+      ...(loan.state === 'DISBURSED' ? servicingTerms : {}),
       state_since: at,
     })
     .execute();

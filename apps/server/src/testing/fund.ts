@@ -9,6 +9,7 @@ import { sealAccountNumber } from '../member/account-number.ts';
 import { signMemberToken } from '../session/token.ts';
 import { issueChallenge } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
+import { arrangeEntry } from './arrange-entry.ts';
 import { arrangeLoan, type NewLoan } from './arrange-loan.ts';
 import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
@@ -36,8 +37,8 @@ const instalmentCount = 6;
 let members = 0;
 
 /**
- * Arranges an activated member with a disbursed loan whose money is in the wallet, with its schedule and its transfer. For
- * tests of what comes after; how a member gets there has its own tests.
+ * Arranges an activated member with a disbursed loan whose money is in the wallet, with its schedule and its entry in the
+ * journal. For tests of what comes after; how a member gets there has its own tests.
  */
 export async function fundedMember(world: World, funding: Funding): Promise<FundedMember> {
   const { balanceMinor, currency = 'PHP', exchangeRate = '1' } = funding;
@@ -125,25 +126,13 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
     ...{ memberId, walletId, loanId, currency, exchangeRate },
     principalMinor: balanceMinor,
   });
-  await owner
-    .insertInto('transfer')
-    .values({
-      ...{
-        member_id: memberId,
-        id: uuid(),
-        debit_account: 'member:loan_principal',
-        credit_account: 'member:wallet',
-      },
-      ...{
-        amount_minor: balanceMinor,
-        kind: 'disbursement',
-        cause_id: loanId,
-        position: 1,
-        wallet_id: walletId,
-        at,
-      },
-    })
-    .execute();
+  await arrangeEntry(owner, {
+    ...{ memberId, kind: 'release', causeId: loanId, on: manilaDate(at), at },
+    lines: [
+      { account: 'loan_principal', debitMinor: balanceMinor },
+      { account: 'wallet_payable', creditMinor: balanceMinor },
+    ],
+  });
   const token = await signMemberToken(
     world.context.config.keys.memberToken,
     { memberId, sessionId, phoneNumber },

@@ -15,12 +15,15 @@ export interface LocalProvider {
   close: () => Promise<void>;
 }
 
+/** JSON of `body`; or `text` as it is, for answers that are none. */
+type LocalAnswer = { status: number; body: unknown } | { status: number; text: string };
+
 /**
  * A server on a loopback port in place of an outside provider, so that an adapter is tested over real HTTP.
  * If `answer` returns undefined, nothing is sent, so that the adapter's time limit ends the request.
  */
 export async function localProvider(
-  answer: (request: ProviderRequest) => { status: number; body: unknown } | undefined,
+  answer: (request: ProviderRequest) => LocalAnswer | undefined,
 ): Promise<LocalProvider> {
   const requests: ProviderRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -40,7 +43,7 @@ export async function localProvider(
       const answered = answer(request);
       if (answered === undefined) return;
       response.writeHead(answered.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answered.body));
+      response.end('text' in answered ? answered.text : JSON.stringify(answered.body));
     });
   });
   await new Promise<void>((listening) => {

@@ -51,6 +51,7 @@ export async function makeWorld(
     ...{ config, db: database.db, databaseUrl: database.url, log: app.server.log },
     now: () => new Date(now),
   });
+  await context.businessClock.read(context.db);
   await loadReferenceData(context.db, context.now());
   app.open(context);
   await app.server.ready();

@@ -1,0 +1,44 @@
+import type { ContactFacts } from '@sagwan/domain/contact/may-contact.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import type { Database } from '../database/schema.ts';
+import { readRecentAttempts } from './attempt.sql.ts';
+import {
+  hasOpenComplaint,
+  hasOpenReliefRequest,
+  readAddresses,
+  readReferencePhoneNumbers,
+} from './contact.sql.ts';
+import { hasRunningPromise } from './promise-states.ts';
+
+const weekMilliseconds = 8 * 86_400_000;
+
+/**
+ * What `mayContact` is asked with for a member, as it stands at an instant of the business clock. The caller adds where the
+ * contact would go.
+ * @param without An attempt that is not counted: the one that is about to be carried out.
+ */
+export async function readContactFacts(
+  { email: emailProvider }: AppContext,
+  db: Kysely<Database>,
+  { memberId, now, without }: { memberId: string; now: Date; without?: string },
+): Promise<Omit<ContactFacts, 'to'>> {
+  const { phoneNumber, email } = await readAddresses(db, memberId);
+  const attempts = await readRecentAttempts(db, memberId, new Date(now.getTime() - weekMilliseconds));
+  return {
+    phoneNumber,
+    // An operator without e-mail reaches nobody by it.
+    email: emailProvider.name === 'none' ? undefined : (email ?? undefined),
+    referencePhoneNumbers: await readReferencePhoneNumbers(db, memberId),
+    disputeRuns: await hasOpenComplaint(db, memberId),
+    hardshipRequestRuns: await hasOpenReliefRequest(db, memberId),
+    promiseRuns: await hasRunningPromise(db, memberId, manilaDate(now)),
+    attempts: attempts
+      .filter(({ id }) => id !== without)
+      .map(({ at, channel, cause, outcome, rule }) => ({
+        ...{ at, channel, cause, outcome },
+        rule: rule ?? undefined,
+      })),
+  };
+}

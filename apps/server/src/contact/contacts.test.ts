@@ -1,0 +1,313 @@
+import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
+import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
+import {
+  officeMakePromise,
+  officeReadContacts,
+  officeRecordContact,
+} from '@sagwan/contract/office/contacts.ts';
+import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
+import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
+import { manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { reliefRequestsPerPage } from '../repayment/relief-for-staff.ts';
+import {
+  arrangeBorrower,
+  arrangeCurrencies,
+  arrangeStaff,
+  renewedStaffToken,
+} from '../testing/arrange-borrower.ts';
+import {
+  paidEvent,
+  type ReleasedLoan,
+  releasedLoan,
+  sendCollectionEvent,
+  travelTo,
+} from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+const unknownNumber = '999999999999';
+let world: World;
+let loan: ReleasedLoan;
+let staff: Awaited<ReturnType<typeof arrangeStaff>>;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  staff = await arrangeStaff(world, 'officer');
+});
+afterAll(() => world.close());
+
+/** The check loan, on the day after its first instalment of 26,500.00 could be paid. */
+beforeEach(async () => {
+  await travelTo(world, '2026-01-15');
+  world.passTime(manilaInstant('2026-01-15', 600).getTime() - world.context.now().getTime());
+  loan = await releasedLoan(world);
+  await at('2026-02-17');
+});
+
+const at = (date: string) => travelTo(world, date, { members: [loan.member], staff: [staff] });
+const params = () => ({ loanNumber: loan.loanNumber });
+const contact = (channel: 'call' | 'sms' | 'email' = 'call') =>
+  world.ask(officeRecordContact, { token: staff.token, params: params(), body: { channel } });
+const log = async () => (await world.ask(listContacts, { token: loan.member.token, body: loan.own })).body;
+const officeLog = async () =>
+  (await world.ask(officeReadContacts, { token: staff.token, params: params() })).body;
+const promise = (on: string, amount: number, loanNumber = loan.loanNumber) =>
+  world.ask(makePromise, { token: loan.member.token, body: { ...loan.own, loanNumber, on, amount } });
+const promiseToStaff = (on: string, amount: number) =>
+  world.ask(officeMakePromise, { token: staff.token, params: params(), body: { on, amount } });
+const ask = async () => {
+  const body = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
+  expect((await world.ask(askRelief, { token: loan.member.token, body })).status).toBe(201);
+};
+const listRequests = async (after?: string) =>
+  (
+    await world.ask(officeListReliefRequests, {
+      token: staff.token,
+      query: after === undefined ? {} : { after },
+    })
+  ).body as { requests: { id: string; loanNumber: string; overdue: boolean }[]; next: string | null };
+const requestId = async () =>
+  (await listRequests()).requests.find(({ loanNumber }) => loanNumber === loan.loanNumber)?.id ??
+  expect.fail();
+const refuseRequest = (id: string, reason: 'PLAN_CAN_BE_KEPT' | 'OTHER_CHANGE_FITS' = 'PLAN_CAN_BE_KEPT') =>
+  world.ask(officeRefuseRelief, { token: staff.token, params: { id }, body: { reason } });
+
+describe('a contact by staff', () => {
+  test('is noted; a second on the day is refused with the rule, and both are in the log that the member sees', async () => {
+    const first = await contact();
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      channel: 'call',
+      outcome: 'sent',
+      rule: null,
+      staffName: 'The officer',
+    });
+    const second = await contact('sms');
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'CONTACT_NOT_ALLOWED',
+      message:
+        'This contact is not allowed now. There was a reminder today already. There is at most one a day.',
+    });
+    const { contacts, limits } = await log();
+    expect(contacts).toMatchObject([
+      {
+        ...{ channel: 'sms', cause: 'staff', outcome: 'blocked', rule: 'ONE_A_DAY', reminder: null },
+        sentence: 'There was a reminder today already. There is at most one a day.',
+      },
+      { channel: 'call', cause: 'staff', outcome: 'sent', rule: null, sentence: null },
+    ]);
+    expect(JSON.stringify(contacts)).not.toContain('officer');
+    expect(limits).toEqual(contactLimitSentences.en);
+    expect(await officeLog()).toMatchObject({
+      contacts: [{ outcome: 'blocked', staffName: 'The officer' }, { outcome: 'sent' }],
+      now: [
+        { channel: 'sms', allowed: false, rule: 'ONE_A_DAY', until: '2026-02-17T22:00:00.000Z' },
+        { channel: 'email', allowed: false, rule: 'NOT_THE_MEMBERS_ADDRESS', until: null },
+        { channel: 'call', allowed: false, rule: 'ONE_A_DAY' },
+      ],
+    });
+  });
+
+  test('is allowed to one of twenty at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => contact()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+  });
+
+  test('is refused at night, and the screen says so before', async () => {
+    world.passTime(13 * 3_600_000);
+    staff.token = await renewedStaffToken(world, staff);
+    expect((await officeLog()).now).toMatchObject([{ allowed: false, rule: 'OUTSIDE_HOURS' }, {}, {}]);
+    expect((await contact()).body.message).toContain('from 6 in the morning');
+    world.passTime(-13 * 3_600_000);
+  });
+
+  test('of a loan that there is not, or that was not released', async () => {
+    const body = { channel: 'call' } as const;
+    const unknown = { token: staff.token, params: { loanNumber: unknownNumber } };
+    expect((await world.ask(officeRecordContact, { ...unknown, body })).body.code).toBe('LOAN_UNKNOWN');
+    expect((await world.ask(officeReadContacts, unknown)).body.code).toBe('LOAN_UNKNOWN');
+    const promised = { on: '2026-02-20', amount: 1 };
+    expect((await world.ask(officeMakePromise, { ...unknown, body: promised })).body.code).toBe(
+      'LOAN_UNKNOWN',
+    );
+    await world.database.owner
+      .updateTable('loan')
+      .set({ state: 'APPROVED', disbursed_at: null })
+      .where('member_id', '=', loan.member.memberId)
+      .execute();
+    expect((await contact()).body.code).toBe('LOAN_NOT_RELEASED');
+    expect((await promiseToStaff('2026-02-20', 1)).body.code).toBe('LOAN_NOT_RELEASED');
+    expect((await promise('2026-02-20', 1)).body.code).toBe('LOAN_NOT_RELEASED');
+  });
+});
+
+describe('a promise to pay', () => {
+  test('runs, and is kept by the payments until its day', async () => {
+    const made = await promise('2026-02-20', 20_000);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ on: '2026-02-20', amount: 20_000, by: 'member', state: 'RUNNING' });
+    const token = loan.member.token;
+    const { body } = await world.ask(createCode, { token, body: { ...loan.own, channel: 'virtualAccount' } });
+    const pay = async (amountMinor: bigint) => {
+      world.passTime(60_000);
+      const reference = String(body.reference);
+      expect(await sendCollectionEvent(world, paidEvent(world, { reference, amountMinor }))).toBe(200);
+      await runDueJobs(world.context, world.database.url);
+    };
+    await pay(1_999_999n);
+    expect((await log()).promises).toMatchObject([{ state: 'RUNNING' }]);
+    await pay(1n);
+    expect((await log()).promises).toMatchObject([{ state: 'KEPT' }]);
+    expect((await officeLog()).promises).toMatchObject([{ state: 'KEPT', staffName: null }]);
+    expect((await contact()).status).toBe(201);
+  });
+
+  test('is broken when its day is over, and another may be made', async () => {
+    expect((await promise('2026-02-20', 20_000)).status).toBe(201);
+    await at('2026-02-20');
+    expect((await promise('2026-02-25', 20_000)).body.code).toBe('PROMISE_RUNS');
+    expect((await contact()).body.message).toContain('There is a promise to pay.');
+    await at('2026-02-21');
+    expect((await log()).promises).toMatchObject([{ state: 'BROKEN' }]);
+    const second = await promiseToStaff('2026-02-25', 20_000);
+    expect(second.status).toBe(201);
+    expect(second.body).toMatchObject({ by: 'staff', staffName: 'The officer', state: 'RUNNING' });
+    expect((await log()).promises).toMatchObject([{ by: 'staff', state: 'RUNNING' }, { state: 'BROKEN' }]);
+  });
+
+  test('is made once by twenty at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? promise('2026-02-20', 20_000) : promiseToStaff('2026-02-20', 20_000),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(['PROMISE_RUNS']),
+    );
+    expect((await log()).promises).toHaveLength(1);
+  });
+
+  test.each([
+    ['of more than is due', '2026-02-20', 26_500.01, 'PROMISE_AMOUNT_OUT_OF_RANGE'],
+    ['of nothing', '2026-02-20', 0, 'PROMISE_AMOUNT_OUT_OF_RANGE'],
+    ['for yesterday', '2026-02-16', 100, 'PROMISE_DATE_OUT_OF_RANGE'],
+    ['for 31 days ahead', '2026-03-20', 100, 'PROMISE_DATE_OUT_OF_RANGE'],
+  ])('%s is refused', async (_, on, amount, code) => {
+    expect((await promise(on, amount)).body.code).toBe(code);
+    expect((await log()).promises).toEqual([]);
+  });
+
+  test('is refused while nothing is due, and on a loan of nobody or of another member', async () => {
+    await at('2026-02-14');
+    expect((await promise('2026-02-20', 100)).body.code).toBe('PROMISE_NOTHING_DUE');
+    expect((await promise('2026-02-20', 100, unknownNumber)).body.code).toBe('LOAN_UNKNOWN');
+    const other = await arrangeBorrower(world);
+    const { token, phoneNumber } = other;
+    const body = { phoneNumber, loanNumber: loan.loanNumber };
+    expect((await world.ask(listContacts, { token, body })).body.code).toBe('LOAN_UNKNOWN');
+    const promised = { ...body, on: '2026-02-20', amount: 1 };
+    expect((await world.ask(makePromise, { token, body: promised })).body.code).toBe('LOAN_UNKNOWN');
+  });
+});
+
+describe('a request for relief', () => {
+  test('waits in the list, is refused once with a reason that the member reads, and reminders may go on', async () => {
+    await ask();
+    const id = await requestId();
+    expect((await contact()).body.message).toContain('A request for an easier plan is being looked at.');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refuseRequest(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+    expect((await refuseRequest(id)).body.code).toBe('RELIEF_ANSWERED');
+    expect((await refuseRequest(uuid())).body.code).toBe('RELIEF_UNKNOWN');
+    expect((await listRequests()).requests.map((request) => request.id)).not.toContain(id);
+    const expected = [
+      {
+        ...{ id, kind: 'hardship', state: 'REFUSED', answerBy: '2026-02-27', reason: 'PLAN_CAN_BE_KEPT' },
+        sentence: 'By the income that you told us, the present plan can be kept.',
+      },
+    ];
+    expect((await log()).reliefRequests).toMatchObject(expected);
+    expect((await officeLog()).reliefRequests).toMatchObject(expected);
+    const sent = await world.database.owner
+      .selectFrom('message')
+      .select('text')
+      .where('member_id', '=', loan.member.memberId)
+      .where('template', '=', 'hardshipDeclined')
+      .execute();
+    expect(sent).toHaveLength(1);
+    expect((await contact()).status).toBe(201);
+  });
+
+  test('comes before those that may wait longer, and says that it is overdue after its day', async () => {
+    await at('2026-02-19');
+    await ask();
+    const first = loan;
+    await travelTo(world, '2026-01-15');
+    loan = await releasedLoan(world);
+    await at('2026-02-17');
+    await ask();
+    const mine = async () =>
+      (await listRequests()).requests
+        .filter(({ loanNumber }) => [first.loanNumber, loan.loanNumber].includes(loanNumber))
+        .map(({ loanNumber, overdue }) => [loanNumber, overdue]);
+    await at('2026-02-27');
+    expect(await mine()).toEqual([
+      [loan.loanNumber, false],
+      [first.loanNumber, false],
+    ]);
+    await at('2026-02-28');
+    expect(await mine()).toEqual([
+      [loan.loanNumber, true],
+      [first.loanNumber, false],
+    ]);
+  });
+
+  test('is listed a page at a time, each once', async () => {
+    const { owner } = world.database;
+    await owner.deleteFrom('relief_request').execute();
+    const { member_id, id: loan_id } = await owner
+      .selectFrom('loan')
+      .select(['member_id', 'id'])
+      .where('member_id', '=', loan.member.memberId)
+      .executeTakeFirstOrThrow();
+    const row = await owner
+      .selectFrom('loan')
+      .selectAll()
+      .where('id', '=', loan_id)
+      .executeTakeFirstOrThrow();
+    for (let count = 0; count <= reliefRequestsPerPage; count += 1) {
+      const id = uuid();
+      await owner
+        .insertInto('loan')
+        .values({ ...row, id, state: 'PAID' })
+        .execute();
+      await owner
+        .insertInto('relief_request')
+        .values({
+          ...{ member_id, id: uuid(), loan_id: id, kind: 'holiday', state: 'OPEN' },
+          ...{ asked_at: world.context.now(), answer_by: '2026-03-01' },
+        })
+        .execute();
+    }
+    const first = await listRequests();
+    expect(first.requests).toHaveLength(reliefRequestsPerPage);
+    const second = await listRequests(first.next ?? expect.fail());
+    expect(second).toMatchObject({ next: null, requests: [{}] });
+    const ids = [...first.requests, ...second.requests].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(reliefRequestsPerPage + 1);
+    expect((await listRequests('not a place')).requests).toHaveLength(reliefRequestsPerPage);
+  });
+});

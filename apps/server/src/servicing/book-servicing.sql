@@ -1,0 +1,169 @@
+-- Books what happened to a released loan: an event of its log, or a day that ends. What follows from it (rows, splits,
+-- journal entries, the loan's state) was derived before by replaying the log (domain/loan/servicing); here it is compared
+-- and written, whole or not at all.
+--
+-- Raises, and writes nothing:
+--   SG001 the wallet's balance is no longer the one that was decided on
+--   SG002 something else was booked on the loan meanwhile: read and decide again
+--   SG004 the idempotency key, or the provider's payment, was used meanwhile: look for it
+--   SG005 an entry does not balance
+--
+-- Rows are taken in the order of architecture, money rule 4: wallet, loan, repayment, key.
+create or replace function book_servicing(p_member_id uuid, p_booking jsonb) returns text
+language plpgsql as $$
+declare
+  v_booking record;
+  v_item jsonb;
+  v_row record;
+begin
+  select * into strict v_booking from jsonb_to_record(p_booking) as b (
+    at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean,
+    closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
+    days_past_due integer, wallet jsonb, event jsonb, rows jsonb, repayment jsonb, splits jsonb, entries jsonb,
+    bucket jsonb, score_events jsonb, service_order jsonb, relief jsonb, withdrawal jsonb, audit jsonb, messages jsonb,
+    idempotency jsonb);
+
+  if v_booking.wallet is not null then
+    update wallet
+      set balance_minor = balance_minor + (v_booking.wallet ->> 'change_minor')::bigint,
+        withdrawn_minor = withdrawn_minor + (v_booking.wallet ->> 'withdrawn_minor')::bigint
+      where member_id = p_member_id and id = (v_booking.wallet ->> 'id')::uuid
+        and balance_minor = (v_booking.wallet ->> 'balance_minor')::bigint;
+    if not found then
+      raise exception 'The balance is no longer the one that was decided on' using errcode = 'SG001';
+    end if;
+  end if;
+
+  update loan
+    set booking_count = booking_count + 1,
+      state_since = case when state = v_booking.state then state_since else v_booking.at end,
+      closed_at = case when v_booking.closed then coalesce(closed_at, v_booking.at) end,
+      reason_code = case when state = v_booking.state then reason_code end,
+      state = v_booking.state, accrued_minor = v_booking.accrued_minor,
+      penalty_charged_minor = v_booking.penalty_charged_minor, waived_minor = v_booking.waived_minor,
+      written_off_minor = v_booking.written_off_minor, booked_until = v_booking.business_date,
+      closed_until = coalesce(v_booking.closed_until, closed_until), days_past_due = v_booking.days_past_due
+    where member_id = p_member_id and id = v_booking.loan_id and booking_count = v_booking.booking_count
+      and disbursed_at is not null;
+  if not found then
+    raise exception 'Something else was booked on the loan meanwhile' using errcode = 'SG002';
+  end if;
+
+  if v_booking.event is not null then
+    insert into loan_event (member_id, loan_id, position, id, kind, value_on, booked_on, at, content, actor_kind, order_id)
+      values (p_member_id, v_booking.loan_id, v_booking.booking_count + 1, (v_booking.event ->> 'id')::uuid,
+        v_booking.event ->> 'kind', (v_booking.event ->> 'value_on')::date, v_booking.business_date, v_booking.at,
+        v_booking.event -> 'content', v_booking.event ->> 'actor_kind', (v_booking.event ->> 'order_id')::uuid);
+  end if;
+
+  if v_booking.repayment is not null then
+    insert into repayment (member_id, id, loan_id, channel, provider, provider_payment_id, reference, amount_minor, value_on,
+        booked_on, received_at, interest_minor, principal_minor, penalty_minor, overpaid_minor, extra, extra_until,
+        settled_on)
+      select p_member_id, r.id, v_booking.loan_id, r.channel, r.provider, r.provider_payment_id, r.reference, r.amount_minor,
+        r.value_on, v_booking.business_date, r.received_at, r.interest_minor, r.principal_minor, r.penalty_minor,
+        r.overpaid_minor, r.extra, r.extra_until, r.settled_on
+      from jsonb_to_record(v_booking.repayment) as r (
+        id uuid, channel text, provider text, provider_payment_id text, reference text, amount_minor bigint, value_on date,
+        received_at timestamptz, interest_minor bigint, principal_minor bigint, penalty_minor bigint, overpaid_minor bigint,
+        extra text, extra_until date, settled_on date)
+      on conflict do nothing;
+    if not found then
+      raise exception 'The payment was booked meanwhile' using errcode = 'SG004';
+    end if;
+  end if;
+
+  -- One row at a time from here on: a sharded database sends each straight to the member's shard.
+  for v_row in
+    select * from jsonb_to_recordset(v_booking.splits) as s (
+      repayment_id uuid, interest_minor bigint, principal_minor bigint, penalty_minor bigint, overpaid_minor bigint,
+      extra text, extra_until date, returned_on date, settled_on date)
+  loop
+    update repayment
+      set interest_minor = v_row.interest_minor, principal_minor = v_row.principal_minor,
+        penalty_minor = v_row.penalty_minor, overpaid_minor = v_row.overpaid_minor, extra = v_row.extra,
+        extra_until = v_row.extra_until, returned_on = v_row.returned_on
+      where member_id = p_member_id and id = v_row.repayment_id
+        and (v_row.returned_on is null or settled_on is not distinct from v_row.settled_on);
+    -- A return takes the money from where it is: from the channel, or, once it was settled, from our bank.
+    if not found then
+      raise exception 'The payment was settled meanwhile' using errcode = 'SG002';
+    end if;
+  end loop;
+
+  -- Null where no row has changed.
+  if v_booking.rows is not null then
+    delete from instalment
+      where member_id = p_member_id and loan_id = v_booking.loan_id and number > jsonb_array_length(v_booking.rows);
+    for v_row in
+      select * from jsonb_to_recordset(v_booking.rows) as i (
+        number integer, due_on date, payment_minor bigint, interest_minor bigint, principal_minor bigint,
+        balance_minor bigint, paid_minor bigint, paid_interest_minor bigint, penalty_minor bigint,
+        paid_penalty_minor bigint, paid_on date)
+    loop
+      insert into instalment (member_id, loan_id, number, due_on, payment_minor, interest_minor, principal_minor,
+          balance_minor, paid_minor, paid_interest_minor, penalty_minor, paid_penalty_minor, paid_on)
+        values (p_member_id, v_booking.loan_id, v_row.number, v_row.due_on, v_row.payment_minor, v_row.interest_minor,
+          v_row.principal_minor, v_row.balance_minor, v_row.paid_minor, v_row.paid_interest_minor, v_row.penalty_minor,
+          v_row.paid_penalty_minor, v_row.paid_on)
+        on conflict (member_id, loan_id, number) do update
+          set due_on = excluded.due_on, payment_minor = excluded.payment_minor, interest_minor = excluded.interest_minor,
+            principal_minor = excluded.principal_minor, balance_minor = excluded.balance_minor,
+            paid_minor = excluded.paid_minor, paid_interest_minor = excluded.paid_interest_minor,
+            penalty_minor = excluded.penalty_minor, paid_penalty_minor = excluded.paid_penalty_minor,
+            paid_on = excluded.paid_on;
+    end loop;
+  end if;
+
+  for v_item in select * from jsonb_array_elements(v_booking.entries) loop
+    perform write_journal(p_member_id, v_item);
+  end loop;
+
+  if v_booking.bucket is not null then
+    update delinquency_bucket set left_on = v_booking.business_date
+      where member_id = p_member_id and loan_id = v_booking.loan_id and left_on is null;
+    insert into delinquency_bucket (member_id, loan_id, entered_on, bucket)
+      values (p_member_id, v_booking.loan_id, v_booking.business_date, v_booking.bucket ->> 'bucket')
+      on conflict (member_id, loan_id, entered_on) do update set bucket = excluded.bucket, left_on = null;
+  end if;
+
+  for v_row in
+    select * from jsonb_to_recordset(v_booking.score_events) as s (id uuid, points integer, reason_code text)
+  loop
+    insert into score_event (member_id, id, points, reason_code, at)
+      values (p_member_id, v_row.id, v_row.points, v_row.reason_code, v_booking.at);
+  end loop;
+
+  if v_booking.service_order is not null then
+    update servicing_order
+      set state = 'APPROVED', decided_by = (v_booking.service_order ->> 'decided_by')::uuid, decided_at = v_booking.at
+      where member_id = p_member_id and id = (v_booking.service_order ->> 'id')::uuid and state = 'OPEN';
+    if not found then
+      raise exception 'The order was decided meanwhile' using errcode = 'SG002';
+    end if;
+  end if;
+
+  if v_booking.relief is not null then
+    update relief_request set state = v_booking.relief ->> 'state', answered_at = v_booking.at
+      where member_id = p_member_id and loan_id = v_booking.loan_id and state = 'OPEN';
+  end if;
+
+  for v_item in select * from jsonb_array_elements(v_booking.audit) loop
+    perform write_audit(p_member_id, v_item);
+  end loop;
+  for v_item in select * from jsonb_array_elements(v_booking.messages) loop
+    perform write_message(p_member_id, v_item);
+  end loop;
+
+  -- The answer is kept under its key with the effect (architecture, money rule 5).
+  if v_booking.idempotency is not null then
+    insert into idempotency (member_id, route, key, body_sha256, status, answer, created_at)
+      values (p_member_id, v_booking.idempotency ->> 'route', v_booking.idempotency ->> 'key',
+        v_booking.idempotency ->> 'body_sha256', 200, v_booking.idempotency -> 'answer', v_booking.at)
+      on conflict do nothing;
+    if not found then
+      raise exception 'The idempotency key was used meanwhile' using errcode = 'SG004';
+    end if;
+  end if;
+  return 'done';
+end $$;

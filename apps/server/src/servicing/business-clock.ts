@@ -1,0 +1,50 @@
+import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * The date that bookings take: the calendar day in Manila, and in the sandbox as many days later as the demonstration has
+ * travelled (servicing 8). One object for all of a process; sessions, passwords and the audit keep the real clock.
+ */
+export class BusinessClock {
+  /** Whole days ahead of the calendar; always 0 in production. */
+  daysAhead = 0;
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /** The business date, 'YYYY-MM-DD'. */
+  today(): string {
+    return addDays(manilaDate(this.#now()), this.daysAhead);
+  }
+
+  /** The time of day on the business date: when a loan is released, or an offer lapses. */
+  now(): Date {
+    return new Date(this.#now().getTime() + this.daysAhead * dayMilliseconds);
+  }
+
+  /** Reads how far the demonstration has travelled; at a start. On the very first one no day is open before today. */
+  async read(db: Kysely<Database>): Promise<void> {
+    const row = await db.selectFrom('business_date').select('days_ahead').executeTakeFirst();
+    this.daysAhead = row?.days_ahead ?? 0;
+    await db
+      .updateTable('business_date')
+      .set({ closed_until: addDays(this.today(), -1) })
+      .where('closed_until', 'is', null)
+      .execute();
+  }
+
+  /** Moves on by a day; only in the sandbox (servicing 8). */
+  async travelOneDay(db: Kysely<Database>): Promise<void> {
+    const row = await db
+      .updateTable('business_date')
+      .set((eb) => ({ days_ahead: eb('days_ahead', '+', 1) }))
+      .returning('days_ahead')
+      .executeTakeFirstOrThrow();
+    this.daysAhead = row.days_ahead;
+  }
+}

@@ -1,0 +1,135 @@
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
+import type { AppContext } from '../app-context.ts';
+import { claimUnapplied, endUnapplied, type UnappliedMoney } from '../collection/unapplied.ts';
+import { bookPayment, type IncomingPayment } from '../repayment/book-payment.ts';
+import { bookReturn } from '../repayment/book-return.ts';
+import { reliefToGrant } from '../repayment/relief-to-grant.ts';
+import { type LoanFacts, readLoanFacts } from './loan-facts.ts';
+import type { OrderContent } from './order-content.ts';
+import { appliedOn, type OrderRefusal, orderEvent, staffProvider } from './order-event.ts';
+import { planNotices } from './plan-notices.ts';
+import { writeBooking } from './write-booking.ts';
+import { bookSetOff, bookWriteOff } from './write-off.ts';
+
+/** An order that a second person approves. */
+export interface ApprovedOrder {
+  id: string;
+  memberId: string;
+  loanId: string;
+  content: OrderContent;
+  decidedBy: string;
+  requestId: string;
+}
+
+type Carried = 'done' | OrderRefusal | Refusal<'LOAN_NOT_RELEASED'>;
+
+/**
+ * Does what was ordered, and marks the order as approved in the same transaction; or says why it can no longer be done. To
+ * be called within `retryOnConflict`.
+ */
+export async function carryOutOrder(context: AppContext, order: ApprovedOrder): Promise<Carried> {
+  const { content } = order;
+  const facts = await readLoanFacts(context, { memberId: order.memberId, id: order.loanId });
+  if (facts === undefined) return refuse('LOAN_NOT_RELEASED');
+  const unapplied =
+    content.kind === 'applyUnapplied'
+      ? await claimUnapplied(context, { unappliedId: content.unappliedId, orderId: order.id })
+      : undefined;
+  const event = orderEvent(facts, content, unapplied);
+  if (isRefusal(event)) return event;
+  switch (content.kind) {
+    case 'recordRepayment':
+      return bookRecorded(context, facts, order, content);
+    case 'applyUnapplied':
+      return unapplied === undefined ? refuse('UNAPPLIED_UNKNOWN') : apply(context, facts, order, unapplied);
+    case 'returnRepayment':
+      return sendBack(context, facts, order, content.repaymentId);
+    case 'writeOff':
+      // The set-off is a booking of its own; the loan is then read and decided on again.
+      if (await bookSetOff(context, facts, order)) return carryOutOrder(context, order);
+      await bookWriteOff(context, facts, order);
+      return 'done';
+    default:
+      return changePlan(context, facts, order, event);
+  }
+}
+
+async function changePlan(
+  context: AppContext,
+  facts: LoanFacts,
+  { id, decidedBy, requestId, content }: ApprovedOrder,
+  event: LoanEvent,
+): Promise<'done'> {
+  const { kind } = content;
+  const relief =
+    kind === 'grantHoliday' || kind === 'planHardship'
+      ? await reliefToGrant(context, facts.key, kind)
+      : undefined;
+  await writeBooking(context, facts, {
+    event,
+    actor: { kind: 'staff', id: decidedBy },
+    requestId,
+    order: { id, decidedBy },
+    ...(relief === undefined ? {} : { relief }),
+    messages: planNotices(context, event),
+  });
+  return 'done';
+}
+
+/** Money that staff record has reached our bank. */
+async function bookRecorded(
+  context: AppContext,
+  facts: LoanFacts,
+  order: ApprovedOrder,
+  { amount, valueOn, receiptNumber }: OrderContent & { kind: 'recordRepayment' },
+): Promise<Carried> {
+  const booked = await bookPayment(
+    context,
+    facts.key,
+    payment(order, {
+      ...{ channel: 'staff', provider: staffProvider, providerPaymentId: receiptNumber },
+      ...{ reference: receiptNumber, receivedAt: context.now(), amountMinor: amount, valueOn },
+      settledOn: facts.asOf,
+    }),
+  );
+  return booked === 'booked' ? 'done' : refuse('RECEIPT_RECORDED');
+}
+
+/** The money is kept for this order before it is booked, and ended after; the sweep ends it after a crash. */
+async function apply(
+  context: AppContext,
+  facts: LoanFacts,
+  order: ApprovedOrder,
+  unapplied: UnappliedMoney,
+): Promise<Carried> {
+  const { id, valueOn, ...money } = unapplied;
+  const day = appliedOn(valueOn, facts.terms.releasedOn, facts.asOf);
+  const booked = await bookPayment(context, facts.key, payment(order, { ...money, valueOn: day }));
+  if (booked !== 'booked') return refuse('UNAPPLIED_UNKNOWN');
+  await endUnapplied(context, id, 'APPLIED');
+  return 'done';
+}
+
+function payment(
+  { id, decidedBy }: ApprovedOrder,
+  money: Omit<IncomingPayment, 'extra' | 'order'>,
+): IncomingPayment {
+  return { ...money, extra: 'nextInstalments', order: { id, decidedBy } };
+}
+
+async function sendBack(
+  context: AppContext,
+  facts: LoanFacts,
+  { id, decidedBy }: ApprovedOrder,
+  repaymentId: string,
+): Promise<Carried> {
+  const paid = facts.repayments.find((each) => each.id === repaymentId);
+  if (paid === undefined) return refuse('REPAYMENT_UNKNOWN');
+  const { memberId, provider, providerPaymentId } = paid;
+  const returned = await bookReturn(context, {
+    ...{ memberId, provider, providerPaymentId, valueOn: facts.asOf },
+    order: { id, decidedBy },
+  });
+  return returned === 'done' ? 'done' : refuse('REPAYMENT_UNKNOWN');
+}

@@ -1,0 +1,130 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database, DayCloseTable } from '../database/schema.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+
+/** The last day that was closed; null before the first. */
+export async function readClosedUntil(db: Kysely<Database>): Promise<string | null> {
+  const row = await db.selectFrom('business_date').select('closed_until').executeTakeFirst();
+  return row?.closed_until ?? null;
+}
+
+/** Never back: two ends of day at once may both write. */
+export async function writeClosedUntil(db: Kysely<Database>, day: string): Promise<void> {
+  await db
+    .updateTable('business_date')
+    .set({ closed_until: day })
+    .where((eb) => eb.or([eb('closed_until', 'is', null), eb('closed_until', '<', day)]))
+    .execute();
+}
+
+/** In literals, so that the partial index `loan_to_close` serves it. */
+const isRunning = sql<boolean>`state in ('DISBURSED', 'OVERDUE')`;
+
+/** Loans whose day is not closed yet, but those that were quarantined on it. */
+export function findLoansToClose(db: Kysely<Database>, day: string, most: number): Promise<LoanKey[]> {
+  return db
+    .selectFrom('loan')
+    .select(['member_id as memberId', 'id'])
+    .where(isRunning)
+    .where('closed_until', '<', day)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('quarantine as q')
+            .select('q.day')
+            .whereRef('q.member_id', '=', 'loan.member_id')
+            .whereRef('q.loan_id', '=', 'loan.id')
+            .where('q.day', '=', day)
+            .where('q.resolved_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('closed_until')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function countLoansClosed(db: Kysely<Database>, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('loan')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('closed_until', '>=', day)
+    .where(isRunning)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertDayClose(db: Kysely<Database>, close: Insertable<DayCloseTable>): Promise<void> {
+  await db
+    .insertInto('day_close')
+    .values(close)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertQuarantine(
+  db: Kysely<Database>,
+  { memberId, id }: LoanKey,
+  { day, error, at }: { day: string; error: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('quarantine')
+    .values({ member_id: memberId, loan_id: id, day, error, at })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'loan_id', 'day']).doUpdateSet({ error, at, resolved_at: null }),
+    )
+    .execute();
+}
+
+/** The loan is tried again. @returns whether it was quarantined. */
+export async function resolveQuarantine(
+  db: Kysely<Database>,
+  { memberId, id }: LoanKey,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('quarantine')
+    .set({ resolved_at: at })
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('day')
+    .execute();
+  return rows.length > 0;
+}
+
+/** The last days that were closed, newest first, with how many loans were quarantined on each. */
+export function readDayCloses(db: Kysely<Database>, most: number) {
+  return db
+    .selectFrom('day_close as c')
+    .select((eb) => [
+      'c.day',
+      'c.closed_at as closedAt',
+      'c.loans',
+      'c.sha256',
+      eb
+        .selectFrom('quarantine as q')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('q.day', '=', 'c.day')
+        .as('quarantined'),
+    ])
+    .orderBy('c.day', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The loans whose day could not be closed yet, oldest first. */
+export function readOpenQuarantine(db: Kysely<Database>) {
+  return db
+    .selectFrom('quarantine as q')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.member_id', '=', 'q.member_id').onRef('l.id', '=', 'q.loan_id'),
+    )
+    .select(['l.loan_number as loanNumber', 'q.day', 'q.error', 'q.at'])
+    .where('q.resolved_at', 'is', null)
+    .orderBy('q.at')
+    .orderBy('l.loan_number')
+    .execute();
+}

@@ -1,0 +1,174 @@
+import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { minorFromText } from '@sagwan/domain/money/money.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import {
+  paidEvent,
+  type ReleasedLoan,
+  releasedLoan,
+  sendCollectionEvent,
+  travelTo,
+} from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { closeDays, closeLoan } from './close-days.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+});
+
+afterAll(() => world.close());
+
+async function loanReleasedOn(date: string): Promise<ReleasedLoan> {
+  await travelTo(world, date);
+  return releasedLoan(world);
+}
+
+async function liveUntil(date: string, ...loans: ReleasedLoan[]): Promise<number> {
+  await travelTo(world, date, { members: loans.map(({ member }) => member) });
+  return closeDays(world.context);
+}
+
+const stateOf = async ({ member, own }: ReleasedLoan) =>
+  (await world.ask(readLoan, { token: member.token, body: own })).body.state;
+
+const keyOf = ({ member: { memberId } }: ReleasedLoan) =>
+  world.database.owner
+    .selectFrom('loan')
+    .select(['member_id as memberId', 'id'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+
+/** All that an end of day may write about a loan. */
+async function writtenOn({ member: { memberId } }: ReleasedLoan) {
+  const { owner } = world.database;
+  const lines = owner
+    .selectFrom('journal as j')
+    .innerJoin('journal_line as l', (join) =>
+      join.onRef('l.member_id', '=', 'j.member_id').onRef('l.journal_id', '=', 'j.id'),
+    )
+    .select(['j.kind', 'j.booked_on', 'j.position', 'l.account', 'l.debit_minor', 'l.credit_minor'])
+    .where('j.member_id', '=', memberId)
+    .orderBy('j.booked_on')
+    .orderBy('j.position')
+    .orderBy('j.kind')
+    .orderBy('l.account');
+  const loan = owner
+    .selectFrom('loan')
+    .select([
+      'state',
+      'accrued_minor',
+      'penalty_charged_minor',
+      'closed_until',
+      'booking_count',
+      'days_past_due',
+    ])
+    .where('member_id', '=', memberId);
+  const buckets = owner
+    .selectFrom('delinquency_bucket')
+    .select(['bucket', 'entered_on', 'left_on'])
+    .where('member_id', '=', memberId)
+    .orderBy('entered_on');
+  const rows = owner
+    .selectFrom('instalment')
+    .select(['number', 'due_on', 'payment_minor', 'interest_minor', 'penalty_minor', 'paid_minor'])
+    .where('member_id', '=', memberId)
+    .orderBy('number');
+  return {
+    loan: await loan.execute(),
+    lines: await lines.execute(),
+    buckets: await buckets.execute(),
+    rows: await rows.execute(),
+  };
+}
+
+test('a loan is overdue after the due date and the days of grace, and no more when it is paid', async () => {
+  // Due on Wednesday 15 April: three days of grace end on Saturday 18 April.
+  const loan = await loanReleasedOn('2026-03-15');
+  await liveUntil('2026-04-19', loan);
+  expect(await stateOf(loan)).toBe('DISBURSED');
+  await liveUntil('2026-04-20', loan);
+  expect(await stateOf(loan)).toBe('OVERDUE');
+  const { member, own } = loan;
+  const code = await world.ask(createCode, {
+    token: member.token,
+    body: { ...own, channel: 'virtualAccount' },
+  });
+  const amountMinor = minorFromText(String(code.body.amount)) ?? 0n;
+  const paid = paidEvent(world, { reference: String(code.body.reference), amountMinor });
+  await sendCollectionEvent(world, paid);
+  await runDueJobs(world.context, world.database.url);
+  expect(await stateOf(loan)).toBe('DISBURSED');
+});
+
+test('missed days are closed one by one, and the buckets have their days', async () => {
+  const loan = await loanReleasedOn('2026-01-15');
+  expect(await liveUntil('2026-05-20', loan)).toBe(125);
+  const { buckets, loan: rows } = await writtenOn(loan);
+  expect(buckets).toEqual([
+    { bucket: 'CURRENT', entered_on: '2026-01-15', left_on: '2026-02-17' },
+    { bucket: '1-30', entered_on: '2026-02-17', left_on: '2026-03-18' },
+    { bucket: '31-60', entered_on: '2026-03-18', left_on: '2026-04-17' },
+    { bucket: '61-90', entered_on: '2026-04-17', left_on: '2026-05-17' },
+    { bucket: '91+', entered_on: '2026-05-17', left_on: null },
+  ]);
+  expect(rows).toMatchObject([{ closed_until: '2026-05-19', days_past_due: 93 }]);
+});
+
+test('interest is income each day, to the centavo of the row, and none once the loan is 90 days past due', async () => {
+  const loan = await loanReleasedOn('2026-01-15');
+  await liveUntil('2026-02-16', loan);
+  expect((await writtenOn(loan)).loan).toMatchObject([{ accrued_minor: 253_600n }]);
+  // The 90th day is 16 May.
+  await liveUntil('2026-05-16', loan);
+  expect((await writtenOn(loan)).loan).not.toMatchObject([{ accrued_minor: 0n }]);
+  await liveUntil('2026-05-17', loan);
+  expect((await writtenOn(loan)).loan).toMatchObject([{ accrued_minor: 0n }]);
+});
+
+test('two ends of day at once, and one that was killed midway, write what one undisturbed does', async () => {
+  const [undisturbed, disturbed] = [await loanReleasedOn('2026-01-15'), await releasedLoan(world)];
+  await travelTo(world, '2026-03-01', { members: [undisturbed.member, disturbed.member] });
+  await Promise.all([closeDays(world.context), closeDays(world.context)]);
+  await travelTo(world, '2026-03-10', { members: [undisturbed.member, disturbed.member] });
+  // As after a kill: the first day is closed for one loan and not for the other.
+  await closeLoan(world.context, await keyOf(disturbed), '2026-03-01');
+  await closeDays(world.context);
+  const [one, other] = [await writtenOn(undisturbed), await writtenOn(disturbed)];
+  expect(one).toEqual(other);
+  expect(new Set(one.lines.map(({ booked_on }) => booked_on)).size).toBeGreaterThan(50);
+});
+
+test('a loan that fails is quarantined, the others go on, and it is closed with the next end of day', async () => {
+  const [broken, sound] = [await loanReleasedOn('2026-01-15'), await releasedLoan(world)];
+  const { memberId } = broken.member;
+  const terms = (penalty: string | null) =>
+    world.database.owner
+      .updateTable('loan')
+      .set({ penalty_percent_per_day: penalty })
+      .where('member_id', '=', memberId)
+      .execute();
+  await terms(null);
+  await liveUntil('2026-01-18', broken, sound);
+  const quarantined = () =>
+    world.database.owner
+      .selectFrom('quarantine')
+      .select(['day', 'error', 'resolved_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('day')
+      .execute();
+  expect(await quarantined()).toMatchObject([
+    { day: '2026-01-15', error: expect.stringContaining('servicing terms') },
+    { day: '2026-01-16' },
+    { day: '2026-01-17', resolved_at: null },
+  ]);
+  expect((await writtenOn(sound)).loan).toMatchObject([{ closed_until: '2026-01-17' }]);
+  await terms('0.3');
+  await liveUntil('2026-01-19', broken, sound);
+  expect((await quarantined()).every(({ resolved_at }) => resolved_at !== null)).toBe(true);
+  expect(await writtenOn(broken)).toEqual(await writtenOn(sound));
+});

@@ -1,0 +1,76 @@
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { decideOnOrder } from '@sagwan/domain/loan/servicing/servicing-order.ts';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { releaseUnapplied } from '../collection/unapplied.ts';
+import { retryOnConflict, transact } from '../transact.ts';
+import { carryOutOrder } from './carry-out-order.ts';
+import { contentOf } from './order-content.ts';
+import type { OrderRefusal } from './order-event.ts';
+import { findOrder, rejectOrder, type ServicingOrderRow } from './servicing-order.sql.ts';
+
+export interface OrderDecision {
+  id: string;
+  approve: boolean;
+  staffId: string;
+  requestId: string;
+}
+
+type Decided =
+  | { state: 'APPROVED' | 'REJECTED' }
+  | OrderRefusal
+  | Refusal<'LOAN_NOT_RELEASED' | 'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES'>;
+
+/**
+ * Approves an order of another person and carries it out, or rejects it (servicing 2). Of several at once one does it: the
+ * others find it decided. What can no longer be done is refused, and the order stays open to be rejected.
+ */
+export function decideOrder(context: AppContext, decision: OrderDecision): Promise<Decided> {
+  return retryOnConflict(async () => {
+    const order = await findOrder(context.db, decision.id);
+    if (order === undefined) return refuse('ORDER_UNKNOWN');
+    const { state, orderedBy } = order;
+    const allowed = decideOnOrder({ state, orderedBy, decidedBy: decision.staffId });
+    if (isRefusal(allowed)) return allowed;
+    return decision.approve ? approve(context, order, decision) : reject(context, order, decision);
+  });
+}
+
+async function approve(
+  context: AppContext,
+  { id, memberId, loanId, content }: ServicingOrderRow,
+  { staffId, requestId }: OrderDecision,
+): Promise<Decided> {
+  const carried = await carryOutOrder(context, {
+    ...{ id, memberId, loanId, content: contentOf(content), decidedBy: staffId, requestId },
+  });
+  if (!isRefusal(carried)) return { state: 'APPROVED' };
+  // Somebody else carried it out meanwhile, and so it cannot be done again.
+  const now = await findOrder(context.db, id);
+  return now?.state === 'OPEN' ? carried : refuse('ORDER_DECIDED');
+}
+
+function reject(
+  context: AppContext,
+  order: ServicingOrderRow,
+  { staffId, requestId }: OrderDecision,
+): Promise<Decided> {
+  const { id, memberId, loanId } = order;
+  const at = context.now();
+  return transact(context.db, async (trx) => {
+    const rejected = await rejectOrder(trx, order, { decidedBy: staffId, at });
+    if (!rejected) return refuse('ORDER_DECIDED');
+    await releaseUnapplied(trx, id);
+    await writeAudit(trx, {
+      memberId,
+      actor: { kind: 'staff', id: staffId },
+      action: 'servicing.reject',
+      subject: { kind: 'loan', id: loanId },
+      before: { orderState: 'OPEN' },
+      after: { orderId: id, orderState: 'REJECTED' },
+      requestId,
+      at,
+    });
+    return { state: 'REJECTED' as const };
+  });
+}

@@ -1,0 +1,2 @@
+/** What other nouns ask about a loan's log. */
+export { readEvents } from './servicing.sql.ts';

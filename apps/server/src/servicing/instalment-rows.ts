@@ -1,0 +1,31 @@
+import type { LoanAccount } from '@sagwan/domain/loan/servicing/replay.ts';
+import { instalmentColumns, type StoredInstalment } from './servicing.sql.ts';
+
+/** The replayed rows as rows of the table `instalment`. */
+export function instalmentRows({ rows }: LoanAccount): StoredInstalment[] {
+  return rows.map((row) => ({
+    number: row.number,
+    due_on: row.dueOn,
+    payment_minor: row.paymentMinor,
+    interest_minor: row.interestMinor,
+    principal_minor: row.principalMinor,
+    balance_minor: row.balanceMinor,
+    paid_minor: row.paidInterestMinor + row.paidPrincipalMinor,
+    paid_interest_minor: row.paidInterestMinor,
+    penalty_minor: row.penaltyMinor,
+    paid_penalty_minor: row.paidPenaltyMinor,
+    paid_on: row.paidOn ?? null,
+  }));
+}
+
+/** Whether the stored rows are others than the replayed ones; on most days nothing changes and nothing is written. */
+export function rowsDiffer(stored: readonly StoredInstalment[], account: LoanAccount): boolean {
+  const derived = instalmentRows(account);
+  return (
+    stored.length !== derived.length ||
+    derived.some((row, index) => {
+      const kept = stored[index];
+      return kept === undefined || instalmentColumns.some((column) => row[column] !== kept[column]);
+    })
+  );
+}

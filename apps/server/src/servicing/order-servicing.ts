@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
+import type { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
+import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
+import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { findUnapplied } from '../collection/unapplied.ts';
+import { readOwnLoan } from '../repayment/own-loan.ts';
+import { planPreview } from '../repayment/plan-change.ts';
+import { transact } from '../transact.ts';
+import type { LoanFacts } from './loan-facts.ts';
+import { type OrderContent, storedContent } from './order-content.ts';
+import { type OrderRefusal, orderEvent } from './order-event.ts';
+import { insertOrder } from './servicing-order.sql.ts';
+import { afterSetOff } from './write-off.ts';
+
+type Refused = OrderRefusal | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED'>;
+
+/** Orders a change of a released loan (servicing 6): refused now where it could not be carried out now. */
+export async function orderServicing(
+  context: AppContext,
+  order: {
+    loanNumber: string;
+    content: OrderContent;
+    reason: z.output<typeof servicingReason>;
+    staffId: string;
+    requestId: string;
+  },
+): Promise<{ id: string } | Refused> {
+  const { loanNumber, content, reason, staffId, requestId } = order;
+  const found = await readOrdered(context, loanNumber, content);
+  if (isRefusal(found)) return found;
+  const { key } = found.facts;
+  const id = uuid();
+  const at = context.now();
+  const stored = storedContent(content);
+  await transact(context.db, async (trx) => {
+    await insertOrder(trx, {
+      ...{ member_id: key.memberId, id, loan_id: key.id, kind: content.kind, content: stored },
+      ...{ reason_code: reason, state: 'OPEN', ordered_by: staffId, ordered_at: at },
+    });
+    await writeAudit(trx, {
+      memberId: key.memberId,
+      actor: { kind: 'staff', id: staffId },
+      action: 'servicing.order',
+      subject: { kind: 'loan', id: key.id },
+      after: { orderId: id, ...stored, reason },
+      requestId,
+      at,
+    });
+  });
+  return { id };
+}
+
+/** The plan before and after what would be ordered; for a write-off, after the wallet's money was set off. */
+export async function previewServicing(
+  context: AppContext,
+  { loanNumber, content }: { loanNumber: string; content: OrderContent },
+): Promise<AnswerOf<typeof officePreviewServicing> | Refused> {
+  const found = await readOrdered(context, loanNumber, content);
+  if (isRefusal(found)) return found;
+  const facts = content.kind === 'writeOff' ? afterSetOff(found.facts) : found.facts;
+  return isRefusal(facts) ? facts : planPreview(facts, found.event);
+}
+
+async function readOrdered(
+  context: AppContext,
+  loanNumber: string,
+  content: OrderContent,
+): Promise<{ facts: LoanFacts; event: LoanEvent } | Refused> {
+  const facts = await readOwnLoan(context, { loanNumber });
+  if (isRefusal(facts)) return facts;
+  const unapplied =
+    content.kind === 'applyUnapplied' ? await findUnapplied(context, content.unappliedId) : undefined;
+  const event = orderEvent(facts, content, unapplied);
+  return isRefusal(event) ? event : { facts, event };
+}

@@ -1,0 +1,88 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, ServicingOrderTable } from '../database/schema.ts';
+import type { Trx } from '../transact.ts';
+
+export type ServicingOrderRow = Awaited<ReturnType<typeof readOrders>>[number];
+
+export async function insertOrder(trx: Trx, order: Insertable<ServicingOrderTable>): Promise<void> {
+  await trx.insertInto('servicing_order').values(order).execute();
+}
+
+export function findOrder(db: Kysely<Database>, id: string): Promise<ServicingOrderRow | undefined> {
+  return selectOrders(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** @returns whether it was open until now. */
+export async function rejectOrder(
+  trx: Trx,
+  { memberId, id }: { memberId: string; id: string },
+  { decidedBy, at }: { decidedBy: string; at: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('servicing_order')
+    .set({ state: 'REJECTED', decided_by: decidedBy, decided_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface OrderPlace {
+  orderedAt: Date;
+  id: string;
+}
+
+/** Orders of a state from after a place: what is open the oldest first, what was decided the newest first. */
+export function readOrders(
+  db: Kysely<Database>,
+  {
+    state,
+    after,
+    most,
+  }: { state: ServicingOrderTable['state']; after: OrderPlace | undefined; most: number },
+) {
+  const direction = state === 'OPEN' ? 'asc' : 'desc';
+  return selectOrders(db)
+    .where('o.state', '=', state)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('o.ordered_at', 'o.id'),
+          state === 'OPEN' ? '>' : '<',
+          eb.tuple(after?.orderedAt ?? new Date(0), after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('o.ordered_at', direction)
+    .orderBy('o.id', direction)
+    .limit(most)
+    .execute();
+}
+
+function selectOrders(db: Kysely<Database>) {
+  return db
+    .selectFrom('servicing_order as o')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.member_id', '=', 'o.member_id').onRef('l.id', '=', 'o.loan_id'),
+    )
+    .innerJoin('member as m', 'm.id', 'o.member_id')
+    .innerJoin('staff as s', 's.id', 'o.ordered_by')
+    .leftJoin('staff as d', 'd.id', 'o.decided_by')
+    .select([
+      'o.member_id as memberId',
+      'o.id',
+      'o.loan_id as loanId',
+      'l.loan_number as loanNumber',
+      'm.full_name as fullName',
+      'o.content',
+      'o.reason_code as reasonCode',
+      'o.state',
+      'o.ordered_by as orderedBy',
+      's.name as orderedByName',
+      'o.ordered_at as orderedAt',
+      'd.name as decidedByName',
+      'o.decided_at as decidedAt',
+    ]);
+}

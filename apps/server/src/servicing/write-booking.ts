@@ -1,0 +1,243 @@
+import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
+import {
+  type JournalLine,
+  type LoanEntry,
+  loanEntries,
+  recognisedInterestMinor,
+  type WriteOff,
+  writtenOffMinorIn,
+} from '@sagwan/domain/ledger/loan-entries.ts';
+import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
+import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
+import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
+import { callMoneyFunction } from '../database/money-function.ts';
+import type { messageRow } from '../outbox/send-message.ts';
+import { sendMessageJob } from '../outbox/send-message.ts';
+import { instalmentRows, rowsDiffer } from './instalment-rows.ts';
+import { eventContent, valueDayOf } from './loan-event.ts';
+import type { LoanFacts } from './loan-facts.ts';
+import { repaymentSplits } from './repayment-splits.ts';
+import { scoreRows } from './score-rows.ts';
+
+/** Money that came in, before it is known where it goes. */
+export interface NewRepayment {
+  channel: 'virtualAccount' | 'qrph' | 'autoDebit' | 'wallet' | 'staff';
+  provider: string;
+  providerPaymentId: string;
+  reference: string;
+  receivedAt: Date;
+  /** Where the money is in our bank already. */
+  settledOn?: string;
+}
+
+/** An entry of two accounts; the amount in centavos. */
+export interface ExtraEntry {
+  kind: 'channel_settlement';
+  causeId: string;
+  debit: string;
+  credit: string;
+  amountMinor: bigint;
+}
+
+/** What is to be booked on a loan: an event of its log, or the end of a day. */
+export interface NewBooking {
+  /** Left out for the end of a day. */
+  event?: LoanEvent;
+  actor: AuditLine['actor'];
+  requestId?: string;
+  /** With an event `paid`. */
+  repayment?: NewRepayment;
+  /** What leaves the wallet for the payment, in centavos. */
+  fromWalletMinor?: bigint;
+  /** The order that this carries out, and who approved it. */
+  order?: { id: string; decidedBy: string };
+  relief?: 'GRANTED';
+  /** With an event `writtenOff`: what was set aside for the loan, in centavos. */
+  allowanceMinor?: bigint;
+  /** The business date that is closed by it. */
+  closedUntil?: string;
+  idempotency?: { route: string; key: string; bodySha256: string; answer: (booked: Booked) => object };
+  /** What the member is sent, decided from the account before and after. */
+  messages?: (booked: Booked) => ReturnType<typeof messageRow>[];
+  /** Entries in addition to those that follow from the account. */
+  entries?: readonly ExtraEntry[];
+}
+
+export interface Booked {
+  facts: LoanFacts;
+  account: LoanAccount;
+  state: LoanState;
+}
+
+/**
+ * Books an event of a released loan, or the end of its day: replays the log with it, derives rows, splits, journal entries,
+ * state, score and notices from the difference, and writes all of it by one SQL function (book-servicing.sql), which
+ * compares the number of bookings with the one that was read. To be called within `retryOnConflict`, after reading: of two
+ * at once the second reads and decides again.
+ */
+export async function writeBooking(
+  context: AppContext,
+  facts: LoanFacts,
+  booking: NewBooking,
+): Promise<Booked> {
+  const { key } = facts;
+  const { booked, content } = prepareBooking(context, facts, booking);
+  await callMoneyFunction(context.db, 'book_servicing', key.memberId, content);
+  context.jobs.add(
+    ...content.messages.map(({ id }) => sendMessageJob({ memberId: key.memberId, messageId: id })),
+  );
+  return booked;
+}
+
+/** What a booking comes to, and as what the SQL function is called. */
+export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFacts, booking: NewBooking) {
+  const at = context.now();
+  const { key, row, terms, events, calendar } = facts;
+  const { asOf } = facts;
+  const log = booking.event === undefined ? events : [...events, booking.event];
+  // The end of a day adds no event: the account is the one that was read.
+  const account = booking.event === undefined ? facts.account : replay(terms, log, asOf, calendar);
+  const isGivenBack = log.some(({ kind }) => kind === 'cancelled');
+  const state = servicedState(row.state, account, isGivenBack);
+  const booked = { facts, account, state };
+  const messages = booking.messages?.(booked) ?? [];
+  const writeOff = writeOffIn(log, facts, booking);
+  const following = loanEntries(key.id, account, postedOf(facts), fromWallet(facts, booking), writeOff);
+  const content = {
+    ...{ at, business_date: asOf, loan_id: key.id, booking_count: row.bookingCount },
+    ...{ state, closed: state === 'PAID' || state === 'CANCELLED' },
+    closed_until: booking.closedUntil ?? null,
+    accrued_minor: recognisedInterestMinor(account, writeOff),
+    penalty_charged_minor: account.penaltyChargedMinor,
+    waived_minor: account.penaltyWaivedMinor,
+    written_off_minor: row.writtenOffMinor + writtenOffMinorIn(following),
+    days_past_due: account.daysPastDue,
+    wallet: walletChange(facts, booking),
+    event: eventRow(booking),
+    rows: rowsDiffer(facts.instalments, account) ? instalmentRows(account) : null,
+    ...repaymentSplits(facts, account, booking),
+    entries: journalEntries(facts, following, booking, { at, bookedOn: asOf }),
+    bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },
+    // Money that is given back at once earns nothing and is late for nothing.
+    score_events: isGivenBack ? [] : scoreRows(facts, accountAtLastBooking(facts), account),
+    service_order:
+      booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
+    relief: booking.relief === undefined ? null : { state: booking.relief },
+    audit: auditRows(booked, booking, at),
+    messages,
+    idempotency: idempotencyRow(booking, booked),
+  };
+  return { booked, content };
+}
+
+/** The account as it was when the loan was booked on last: earlier score events were decided from it. */
+function accountAtLastBooking({ row, terms, events, calendar, asOf, account }: LoanFacts): LoanAccount {
+  const { bookedUntil } = row;
+  return bookedUntil === null || bookedUntil === asOf
+    ? account
+    : replay(terms, events, bookedUntil, calendar);
+}
+
+function walletChange({ row, walletBalanceMinor }: LoanFacts, { fromWalletMinor }: NewBooking) {
+  if (fromWalletMinor === undefined) return null;
+  return {
+    ...{ id: row.walletId, balance_minor: walletBalanceMinor, change_minor: -fromWalletMinor },
+    withdrawn_minor: 0n,
+  };
+}
+
+function eventRow({ event, actor, order }: NewBooking) {
+  if (event === undefined) return null;
+  return {
+    ...{ id: event.id, kind: event.kind, value_on: valueDayOf(event), content: eventContent(event) },
+    ...{ actor_kind: actor.kind, order_id: order?.id ?? null },
+  };
+}
+
+/** What the journal holds of the loan. */
+function postedOf({ row, repayments }: LoanFacts) {
+  return {
+    accruedMinor: row.accruedMinor,
+    penaltyChargedMinor: row.penaltyChargedMinor,
+    waivedMinor: row.waivedMinor,
+    writtenOffMinor: row.writtenOffMinor,
+    splits: new Map(repayments.map((kept) => [kept.id, { ...kept, returned: kept.returnedOn !== null }])),
+  };
+}
+
+function fromWallet({ repayments }: LoanFacts, { repayment, event }: NewBooking): Set<string> {
+  const ids = new Set(repayments.filter(({ channel }) => channel === 'wallet').map(({ id }) => id));
+  if (repayment?.channel === 'wallet' && event !== undefined) ids.add(event.id);
+  return ids;
+}
+
+/** What is booked after the write-off is a recovery, whatever day it counts for. */
+function writeOffIn(
+  log: readonly LoanEvent[],
+  { loan }: LoanFacts,
+  { allowanceMinor = 0n }: NewBooking,
+): WriteOff | undefined {
+  const place = log.findIndex(({ kind }) => kind === 'writtenOff');
+  if (place < 0) return undefined;
+  const recoveryIds = new Set(log.slice(place).map(({ id }) => id));
+  return { principalMinor: loan.principalMinor, allowanceMinor, recoveryIds };
+}
+
+function journalEntries(
+  { row }: LoanFacts,
+  following: readonly LoanEntry[],
+  booking: NewBooking,
+  { at, bookedOn }: { at: Date; bookedOn: string },
+) {
+  const valueOn = booking.event === undefined ? bookedOn : valueDayOf(booking.event);
+  const entry = (kind: string, causeId: string, lines: object[]) => ({
+    ...{ id: uuid(), kind, cause_id: causeId, position: row.bookingCount + 1, booked_on: bookedOn },
+    ...{ value_on: valueOn, at, lines },
+  });
+  return [
+    ...following.map(({ kind, causeId, lines }) => entry(kind, causeId, lines.map(lineRow))),
+    ...(booking.entries ?? []).map(({ kind, causeId, debit, credit, amountMinor }) =>
+      entry(kind, causeId, [
+        { account: debit, debit_minor: amountMinor, credit_minor: 0n },
+        { account: credit, debit_minor: 0n, credit_minor: amountMinor },
+      ]),
+    ),
+  ];
+}
+
+function lineRow({ account, debitMinor, creditMinor }: JournalLine) {
+  return { account, debit_minor: debitMinor, credit_minor: creditMinor };
+}
+
+/** An end of day that moves nothing leaves no line: the day's close is one. */
+function auditRows({ facts, state }: Booked, { event, actor, requestId, repayment }: NewBooking, at: Date) {
+  const { key, row } = facts;
+  if (event === undefined && state === row.state) return [];
+  return [
+    auditRow({
+      actor,
+      action: event === undefined ? 'loan.closeDay' : `loan.${event.kind}`,
+      subject: { kind: 'loan', id: key.id },
+      before: { state: row.state },
+      after: {
+        state,
+        ...(event === undefined
+          ? {}
+          : { eventId: event.id, valueOn: valueDayOf(event), ...eventContent(event) }),
+        ...(repayment === undefined ? {} : { channel: repayment.channel, reference: repayment.reference }),
+      },
+      ...(requestId === undefined ? {} : { requestId }),
+      at,
+    }),
+  ];
+}
+
+function idempotencyRow({ idempotency }: NewBooking, booked: Booked) {
+  if (idempotency === undefined) return null;
+  const { route, key, bodySha256, answer } = idempotency;
+  return { route, key, body_sha256: bodySha256, answer: answer(booked) };
+}

@@ -1,0 +1,87 @@
+import { officeDecideServicing, officeOrderServicing } from '@sagwan/contract/office/order-servicing.ts';
+import { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
+import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
+import { closeDays } from '../servicing/close-days.ts';
+import { arrangeStaff } from './arrange-borrower.ts';
+import type { Answer } from './ask.ts';
+import { type ReleasedLoan, releasedLoan, travelTo } from './released-loan.ts';
+import type { World } from './world.ts';
+
+type Content = { kind: string; [name: string]: unknown };
+type Loan = { loanNumber: string };
+
+export interface StaffSchedule {
+  rows: { dueOn: string; payment: number; paid: number; state: string; penalty: number }[];
+  outstanding: number;
+  payOffToday: number;
+  daysPastDue: number;
+  bucket: string;
+  totalInterest: number;
+  repayments: {
+    id: string;
+    channel: string;
+    amount: number;
+    returnedOn: string | null;
+    reference: string;
+  }[];
+  timeline: { kind: string; by: string }[];
+}
+
+export interface StaffEntry {
+  kind: string;
+  lines: { account: string; debit: number; credit: number }[];
+}
+
+/** An officer and an approver who service loans through the endpoints, in a world whose clock they are taken along by. */
+export async function servicingStaff(world: World) {
+  const officer = await arrangeStaff(world, 'officer');
+  const approver = await arrangeStaff(world, 'approver');
+  const staff = [officer, approver];
+
+  const order = ({ loanNumber }: Loan, content: Content, reason = 'GOODWILL'): Promise<Answer> =>
+    world.ask(officeOrderServicing, {
+      token: officer.token,
+      params: { loanNumber },
+      body: { content, reason } as never,
+    });
+
+  const decide = (id: unknown, { approve = true, token = approver.token } = {}): Promise<Answer> =>
+    world.ask(officeDecideServicing, { token, params: { id: String(id) }, body: { approve } });
+
+  return {
+    officer,
+    approver,
+    order,
+    decide,
+    /** The check loan of servicing: ₱150,000 over 6 months, released on 2026-01-15. */
+    checkLoan: async (): Promise<ReleasedLoan> => {
+      await travelTo(world, '2026-01-15', { staff });
+      return releasedLoan(world);
+    },
+    /** Moves to a day; no day is closed. */
+    travel: (day: string, loan: ReleasedLoan): Promise<void> =>
+      travelTo(world, day, { members: [loan.member], staff }),
+    /** Moves to a day; every day before it is closed. */
+    liveUntil: async (day: string, loan: ReleasedLoan): Promise<void> => {
+      await travelTo(world, day, { members: [loan.member], staff });
+      await closeDays(world.context);
+    },
+    /** Orders and approves. @returns the answer to the approval. */
+    doIt: async (loan: Loan, content: Content): Promise<Answer> => {
+      const ordered = await order(loan, content);
+      if (ordered.status !== 201) throw new Error(`Not ordered: ${ordered.text}`);
+      return decide(ordered.body.id);
+    },
+    scheduleOf: async ({ loanNumber }: Loan) => {
+      const { body } = await world.ask(officeReadSchedule, { token: officer.token, params: { loanNumber } });
+      return body as unknown as StaffSchedule;
+    },
+    entriesOf: async ({ loanNumber }: Loan) => {
+      const { body } = await world.ask(officeReadJournal, { token: officer.token, query: { loanNumber } });
+      return body.entries as StaffEntry[];
+    },
+  };
+}
+
+/** The status and code of a refusal. */
+export const refusedWith = ({ status, body }: Answer) => [status, body.code];
