@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { isMemberPath, localPath, paths, readLocalPath, switchAddress } from './paths.ts';
 
-test.each([paths.dashboard, paths.wallet, paths.settings, paths.activate])(
-  '%s may be returned to',
-  (path) => {
-    expect(isMemberPath(path)).toBe(true);
-  },
-);
+test.each([
+  paths.dashboard,
+  paths.wallet,
+  paths.settings,
+  paths.activate,
+  paths.payments,
+  paths.payOff,
+  paths.statement,
+  paths.certificate,
+  paths.contacts,
+])('%s may be returned to', (path) => {
+  expect(isMemberPath(path)).toBe(true);
+});
 
 test.each([
   null,

@@ -16,14 +16,39 @@ export const paths = {
   wallet: '/wallet',
   settings: '/settings',
   activate: '/activate',
+  payments: '/payments',
+  instalments: '/payments/instalments',
+  payOff: '/payments/pay-off',
+  whatIf: '/payments/what-if',
+  relief: '/payments/help',
+  timeline: '/payments/timeline',
+  receipt: '/payments/receipt',
+  statement: '/payments/statement',
+  certificate: '/payments/certificate',
+  contacts: '/payments/contacts',
 } as const;
 
 const filipinoHome = '/fil';
 
 export type PathName = keyof typeof paths;
-export type MemberPath = (typeof paths)['dashboard' | 'wallet' | 'settings' | 'activate'];
 
-const memberPaths: readonly string[] = [paths.dashboard, paths.wallet, paths.settings, paths.activate];
+const memberPaths = [
+  paths.dashboard,
+  paths.wallet,
+  paths.settings,
+  paths.activate,
+  paths.payments,
+  paths.instalments,
+  paths.payOff,
+  paths.whatIf,
+  paths.relief,
+  paths.timeline,
+  paths.receipt,
+  paths.statement,
+  paths.certificate,
+  paths.contacts,
+] as const;
+export type MemberPath = (typeof memberPaths)[number];
 
 /** The pages that exist in every language; a member's own are in English. */
 const publicPaths: readonly string[] = [
@@ -71,5 +96,5 @@ export function legalTextPath(language: Language, name: LegalName): string {
 
 /** Whether sign-in may return to this address: only member pages, so that a link cannot redirect elsewhere. */
 export function isMemberPath(path: unknown): path is MemberPath {
-  return typeof path === 'string' && memberPaths.includes(path);
+  return memberPaths.some((each) => each === path);
 }

@@ -30,9 +30,9 @@ const words: Record<MemberLoanAction, { title: string; text: string; confirm: st
   },
   cancel: {
     title: 'Cancel this loan?',
-    text: 'The whole amount goes back from your wallet to the lender. No interest and no charge is due.',
+    text: 'What is in your wallet goes back to us at once. What you have withdrawn comes back through any payment channel. No interest and no charge is due.',
     confirm: 'CANCEL THE LOAN',
-    done: 'Your loan is cancelled. You owe nothing.',
+    done: 'Done. Once everything is back, the loan is cancelled and you owe nothing.',
   },
 };
 

@@ -10,6 +10,9 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
+import { PaidLoan } from '../repayment/PaidLoan.tsx';
+import { isReleased, repaidLoan } from '../repayment/repaid-loan.ts';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CalculatorChoice } from './calculator.ts';
@@ -30,6 +33,8 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const [confirming, setConfirming] = useState<CalculatorChoice>();
   const [round, setRound] = useState(0);
   const openLoan = loans.data?.find(({ state }) => isOpenLoan(state));
+  const released = openLoan !== undefined && isReleased(openLoan.state) ? openLoan : undefined;
+  const paidLoan = loans.data && repaidLoan(loans.data);
   const { unanswered, settle } = application;
 
   useEffect(() => {
@@ -105,22 +110,33 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           Your loans could not be loaded. Nothing has changed.
         </Notice>
       )}
-      {openLoan !== undefined && <OpenLoanCard phoneNumber={phoneNumber} loan={openLoan} />}
-      <LoanCalculator
-        onApply={begin}
-        beforeApply={
-          <div className="flex flex-col items-start">
-            <CheckboxField
-              label="I have read and agree to the Service and Policy Agreement"
-              checked={agreed}
-              onChange={({ target }) => setAgreed(target.checked)}
-            />
-            <Button variant="quiet" size="small" onClick={readAgreement}>
-              Read Service and Policy Agreement
-            </Button>
-          </div>
-        }
-      />
+      {openLoan === undefined && paidLoan !== undefined && <PaidLoan />}
+      {openLoan !== undefined && released === undefined && (
+        <OpenLoanCard phoneNumber={phoneNumber} loan={openLoan} />
+      )}
+      {released !== undefined && (
+        <HomeRepayment own={{ phoneNumber, loanNumber: released.loanNumber }}>
+          <OpenLoanCard phoneNumber={phoneNumber} loan={released} />
+        </HomeRepayment>
+      )}
+      {/* Whoever repays a loan cannot apply for another one (look, 'The signed-in app'). */}
+      {released === undefined && (
+        <LoanCalculator
+          onApply={begin}
+          beforeApply={
+            <div className="flex flex-col items-start">
+              <CheckboxField
+                label="I have read and agree to the Service and Policy Agreement"
+                checked={agreed}
+                onChange={({ target }) => setAgreed(target.checked)}
+              />
+              <Button variant="quiet" size="small" onClick={readAgreement}>
+                Read Service and Policy Agreement
+              </Button>
+            </div>
+          }
+        />
+      )}
       <AgreementDialog
         open={agreementShown}
         onClose={() => setAgreementShown(false)}

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Correction } from '../member/Correction.tsx';
 import { paths } from '../paths.ts';
+import { isReleased } from '../repayment/repaid-loan.ts';
 import { ContractText } from './ContractText.tsx';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
@@ -98,7 +99,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
         )}
         {details.data !== undefined && offer == null && (
           <div className="flex flex-col gap-2">
-            {details.data.instalments.length > 0 ? (
+            {details.data.instalments.length > 0 && !isReleased(state) ? (
               <Expandable title="See the whole schedule">
                 <ScheduleTable
                   caption="In pesos."
@@ -123,8 +124,8 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
         )}
 
         <div className="flex flex-wrap items-start gap-3">
-          {(state === 'DISBURSED' || state === 'OVERDUE') && (
-            <Link to={paths.wallet} className={buttonClass()}>
+          {isReleased(state) && (
+            <Link to={paths.wallet} className={buttonClass({ variant: 'secondary' })}>
               Go to your wallet
             </Link>
           )}
@@ -141,8 +142,8 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
         </div>
         {mayCancel && (
           <p className="text-sm text-quiet">
-            You may still change your mind until {longDateTime(new Date(coolingOffUntil))}, with the whole
-            amount in your wallet.
+            You may still change your mind until {longDateTime(new Date(coolingOffUntil))}. What you have
+            withdrawn comes back through any payment channel, without interest.
           </p>
         )}
       </div>

@@ -1,11 +1,14 @@
 import type { Minor } from '@sagwan/domain/money/money.ts';
+import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useWords } from '../words.tsx';
 import { peso } from './currency-list.ts';
 import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
-import { type ChartBar, type ChartScale, scheduleChart } from './schedule-chart.ts';
+import { type ChartBar, type ChartFrame, type ChartScale, scheduleChart } from './schedule-chart.ts';
+
+export type PaymentState = (number: number) => { word: string; className: string } | undefined;
 
 /**
  * Each payment as a bar of principal and interest, and below it the balance after each payment. An invisible slider
@@ -15,30 +18,48 @@ import { type ChartBar, type ChartScale, scheduleChart } from './schedule-chart.
 export function ScheduleChart({
   lines,
   principalMinor,
+  title,
+  frame,
+  stateOf,
 }: {
   lines: readonly ScheduleLine[];
   principalMinor: Minor;
+  /** Where there are two charts on a page. */
+  title?: string;
+  /** The scale of two charts that are compared; its own without. */
+  frame?: ChartFrame;
+  /** What has become of a payment: a word, and the colour of the line under its bar. */
+  stateOf?: PaymentState;
 }) {
   const { schedule: words } = useWords();
   const language = useLanguage();
   const titleId = useId();
   const [chosenNumber, setChosenNumber] = useState(1);
-  const chart = scheduleChart(lines, principalMinor);
+  const chart = scheduleChart(lines, principalMinor, frame);
   const chosen = lines[chosenNumber - 1] ?? lines[0];
   const chosenBar = chart.bars[chosenNumber - 1];
   if (chosen === undefined) return null;
-  const paymentName = `${words.paymentOf({ step: chosen.number, count: lines.length })}, ${dateText(chosen.dueDate, language)}`;
-  const thumb: CSSProperties & Record<'--thumb', string> = { '--thumb': `${100 / lines.length}%` };
+  const state = stateOf?.(chosen.number);
+  const paymentName = [
+    words.paymentOf({ step: chosen.number, count: lines.length }),
+    dateText(chosen.dueDate, language),
+    ...(state === undefined ? [] : [state.word]),
+  ].join(', ');
+  const thumb: CSSProperties & Record<'--thumb', string> = {
+    '--thumb': `${100 / lines.length}%`,
+    // In a wider frame the slider ends with the last bar.
+    width: frame && `calc((100% - 3.25rem) * ${lines.length / frame.count})`,
+  };
 
   return (
-    <figure aria-labelledby={titleId} className="flex flex-col gap-3">
+    <figure aria-labelledby={titleId} className="@container flex flex-col gap-3">
       <figcaption>
-        <h3 id={titleId}>{words.chart}</h3>
+        <h3 id={titleId}>{title ?? words.chart}</h3>
         <p className="visually-hidden">{words.chartSummary({ count: lines.length })}</p>
       </figcaption>
       <div className="rounded-md bg-background p-3">
         <p className="font-medium">{paymentName}</p>
-        <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+        <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 @lg:grid-cols-4">
           <Reading name={words.payment} amountMinor={chosen.paymentMinor} />
           <Reading name={words.interest} amountMinor={chosen.interestMinor} part="interest" />
           <Reading name={words.principal} amountMinor={chosen.principalMinor} part="principal" />
@@ -50,7 +71,7 @@ export function ScheduleChart({
           <Bars bars={chart.bars} chosen={chosenBar} />
         </Panel>
         <div />
-        <Numbers bars={chart.bars} numbered={chart.numbered} />
+        <Numbers bars={chart.bars} numbered={chart.numbered} stateOf={stateOf} />
         <Panel title={words.balances} scale={chart.balances} height={96}>
           <Balance line={chart.balanceLine} chosen={chosenBar} />
         </Panel>
@@ -64,7 +85,7 @@ export function ScheduleChart({
           aria-label={words.chosenPayment}
           aria-valuetext={paymentName}
           style={thumb}
-          className="chart-reader absolute inset-y-0 right-0 left-13"
+          className={classNames('chart-reader absolute inset-y-0 left-13', frame === undefined && 'right-0')}
         />
       </div>
     </figure>
@@ -204,9 +225,28 @@ function Chosen({ bar }: { bar: ChartBar | undefined }) {
   );
 }
 
-function Numbers({ bars, numbered }: { bars: readonly ChartBar[]; numbered: readonly number[] }) {
+function Numbers({
+  bars,
+  numbered,
+  stateOf,
+}: {
+  bars: readonly ChartBar[];
+  numbered: readonly number[];
+  stateOf: PaymentState | undefined;
+}) {
   return (
     <svg width="100%" height="24" aria-hidden="true" className="figures block overflow-visible text-sm">
+      {stateOf !== undefined &&
+        bars.map(({ number, left, width }) => (
+          <rect
+            key={number}
+            x={`${left}%`}
+            y="2"
+            width={`${width}%`}
+            height="4"
+            className={stateOf(number)?.className}
+          />
+        ))}
       {bars
         .filter(({ number }) => numbered.includes(number))
         .map(({ number, middle }) => (

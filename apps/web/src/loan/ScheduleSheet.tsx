@@ -6,6 +6,7 @@ import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useMemo, useState } from 'react';
+import { saveFile } from '../save-file.ts';
 import { useWords } from '../words.tsx';
 import type { Quote } from './calculator.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
@@ -53,7 +54,8 @@ export function ScheduleSheet({
       rows: lines,
       totalName: words.total,
     });
-    saveFile(scheduleFileName(principalMinor, months), text);
+    const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
+    saveFile(scheduleFileName(principalMinor, months), file);
   }
 
   return (
@@ -70,15 +72,4 @@ export function ScheduleSheet({
       </section>
     </div>
   );
-}
-
-/** Downloads a text as a file. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -31,6 +31,12 @@ export interface ChartScale {
   lines: readonly { valueMinor: Minor; top: number }[];
 }
 
+/** What the scale of a chart follows from. */
+export interface ChartFrame {
+  count: number;
+  largestPaymentMinor: Minor;
+}
+
 interface Line {
   number: number;
   paymentMinor: Minor;
@@ -42,11 +48,15 @@ interface Line {
 const barShare = 0.78;
 const mostNumbers = 12;
 
-/** The positions of everything in the chart of a schedule. */
-export function scheduleChart(lines: readonly Line[], principalMinor: Minor): ScheduleChart {
-  const payments = scaleOf(largest(lines.map(({ paymentMinor }) => paymentMinor)));
+/** The positions of everything in the chart of a schedule. Two charts of one `frame` have the same scale. */
+export function scheduleChart(
+  lines: readonly Line[],
+  principalMinor: Minor,
+  frame: ChartFrame = chartFrame(lines),
+): ScheduleChart {
+  const payments = scaleOf(frame.largestPaymentMinor);
   const balances = scaleOf(principalMinor);
-  const slotWidth = 100 / lines.length;
+  const slotWidth = 100 / frame.count;
   const bars = lines.map(({ number, ...line }, place) => ({
     number,
     left: round((place + (1 - barShare) / 2) * slotWidth),
@@ -62,7 +72,15 @@ export function scheduleChart(lines: readonly Line[], principalMinor: Minor): Sc
     payments,
     balances,
     balanceLine: [released, ...bars.map(({ middle, balanceTop }) => `${middle},${balanceTop}`)].join(' '),
-    numbered: numbered(lines.length),
+    numbered: numbered(frame.count),
+  };
+}
+
+/** The frame in which every one of the schedules fits. */
+export function chartFrame(...schedules: readonly (readonly Line[])[]): ChartFrame {
+  return {
+    count: Math.max(...schedules.map(({ length }) => length)),
+    largestPaymentMinor: largest(schedules.flat().map(({ paymentMinor }) => paymentMinor)),
   };
 }
 

@@ -2,10 +2,10 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { useSignOut } from '../session/use-session.ts';
-import { useSections } from './sections.ts';
+import { currentIn, useSections } from './sections.ts';
 
 const itemClass =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-sm text-quiet no-underline hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-action';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-sm text-quiet no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-action';
 
 /** The navigation of a small screen, fixed at its bottom. */
 export function BottomBar() {
@@ -15,14 +15,14 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="print:hidden fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-form grid-cols-4 px-1">
-        {sections.map(({ label, icon, to, path }) => (
-          <li key={label}>
-            <Link to={to} aria-current={pathname === path ? 'page' : undefined} className={itemClass}>
-              <Icon name={icon} />
-              {label}
+      <ul className="mx-auto grid max-w-form grid-cols-5 px-1">
+        {sections.map((section) => (
+          <li key={section.label}>
+            <Link to={section.to} aria-current={currentIn(section, pathname)} className={itemClass}>
+              <Icon name={section.icon} />
+              {section.label}
             </Link>
           </li>
         ))}

@@ -69,7 +69,7 @@ export default function MemberFrame() {
         <SkipLink />
         <SideBar />
         <div className="min-w-0 flex-1">
-          <header className="on-brand bg-brand px-4 py-2 text-on-brand lg:hidden">
+          <header className="on-brand bg-brand px-4 py-2 text-on-brand lg:hidden print:hidden">
             <Brand />
           </header>
           <main

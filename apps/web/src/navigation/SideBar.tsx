@@ -3,10 +3,10 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { Brand } from '../home/Brand.tsx';
 import { useSignOut } from '../session/use-session.ts';
-import { useSections } from './sections.ts';
+import { currentIn, useSections } from './sections.ts';
 
 const itemClass =
-  'flex min-h-12 w-full items-center gap-3 rounded-md px-4 font-medium text-on-brand-quiet no-underline hover:bg-white/10 hover:text-on-brand aria-[current=page]:bg-white/15 aria-[current=page]:text-on-brand';
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-4 font-medium text-on-brand-quiet no-underline hover:bg-white/10 hover:text-on-brand aria-[current]:bg-white/15 aria-[current]:text-on-brand';
 
 /** The navigation of a wide screen. */
 export function SideBar() {
@@ -16,16 +16,16 @@ export function SideBar() {
   return (
     <nav
       aria-label="Main"
-      className="on-brand sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 bg-brand p-4 text-on-brand lg:flex"
+      className="on-brand sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 bg-brand p-4 text-on-brand lg:flex print:lg:hidden"
     >
       <Brand className="px-4 py-2" />
       <div className="flex flex-1 flex-col">
         <ul className="flex flex-col gap-1">
-          {sections.map(({ label, icon, to, path }) => (
-            <li key={label}>
-              <Link to={to} aria-current={pathname === path ? 'page' : undefined} className={itemClass}>
-                <Icon name={icon} />
-                {label}
+          {sections.map((section) => (
+            <li key={section.label}>
+              <Link to={section.to} aria-current={currentIn(section, pathname)} className={itemClass}>
+                <Icon name={section.icon} />
+                {section.label}
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,17 +11,23 @@ export interface Section {
   icon: IconName;
   /** Where the link leads now. */
   to: string;
-  /** The section's own address; the section is current while the page is there. */
+  /** The section's own address; the section is current while the page is there or below it. */
   path: string;
 }
 
-/** Home, Wallet and Settings; until activation the last two lead to the activation (specification §2, §6). */
+/** Home, Pay, Wallet and Settings; until activation all but Home lead to the activation (specification §2, §6). */
 export function useSections(): readonly Section[] {
   const { data: state } = useQuery(memberStateQuery(useMemberPhone()));
   // While the state is not known the link leads to the page, which checks the state itself.
   const activated = state === undefined || state === 'INFO_COMPLETED';
   return [
     { label: screens.navigation.home, icon: 'home', to: paths.dashboard, path: paths.dashboard },
+    {
+      label: repaymentScreens.navigation,
+      icon: 'currency-exchange',
+      to: activated ? paths.payments : paths.activate,
+      path: paths.payments,
+    },
     {
       label: screens.navigation.wallet,
       icon: 'wallet',
@@ -34,4 +41,10 @@ export function useSections(): readonly Section[] {
       path: paths.settings,
     },
   ];
+}
+
+/** Whether a section is where the member is, for `aria-current`. */
+export function currentIn({ path }: Section, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === path) return 'page';
+  return pathname.startsWith(`${path}/`) ? 'true' : undefined;
 }

@@ -1,0 +1,91 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { peso } from '../loan/currency-list.ts';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberHead } from '../navigation/member-head.ts';
+import { saveFile } from '../save-file.ts';
+import { QueryResult } from '../settings/QueryResult.tsx';
+import { LoanPage } from './LoanPage.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { type Certificate, certificateQuery } from './paper-queries.ts';
+import type { OwnLoan } from './repayment-queries.ts';
+
+export const meta = memberHead(repaymentPapers.certificate.title);
+
+const words = repaymentPapers.certificate;
+const notYet = ['CERTIFICATE_NOT_READY', 'LOAN_NOT_PAID'];
+
+/** The certificate of full payment, or from when it can be had (servicing 5). */
+export default function CertificatePage() {
+  return <LoanPage title={words.title}>{(own) => <Found own={own} />}</LoanPage>;
+}
+
+function Found({ own }: { own: OwnLoan }) {
+  const certificate = useQuery(certificateQuery(own));
+  const { error } = certificate;
+  if (error instanceof CallError && notYet.includes(error.code)) {
+    return (
+      <Notice tone="warning" live={false} title={error.message} className="max-w-text">
+        {words.notYet}
+      </Notice>
+    );
+  }
+  return (
+    <QueryResult query={certificate} lines={10}>
+      {(found) => <Paper certificate={found} />}
+    </QueryResult>
+  );
+}
+
+function Paper({ certificate }: { certificate: Certificate }) {
+  const { company, borrower, certificateNumber, text } = certificate;
+
+  function save() {
+    const file = new Blob([text], { type: 'text/plain;charset=utf-8' });
+    saveFile(words.fileName({ number: certificateNumber }), file);
+  }
+
+  return (
+    <div className="flex max-w-text flex-col gap-6">
+      <Card>
+        <div className="flex flex-col gap-5">
+          <h2>{company.name}</h2>
+          <p>{words.statement({ company: company.name, borrower })}</p>
+          <FigureLines>
+            <FigureLine name={words.number}>
+              <span className="figures break-all">{certificateNumber}</span>
+            </FigureLine>
+            <FigureLine name={words.borrower}>{borrower}</FigureLine>
+            <FigureLine name={words.loanNumber}>
+              <span className="figures break-all">{certificate.loanNumber}</span>
+            </FigureLine>
+            <FigureLine name={words.principal}>
+              <Figure amountMinor={certificate.principal} currencySymbol={peso.symbol} />
+            </FigureLine>
+            <FigureLine name={words.releasedOn}>{dateText(certificate.releasedOn)}</FigureLine>
+            <FigureLine name={words.paidOn}>{dateText(certificate.paidOn)}</FigureLine>
+            <FigureLine name={words.issuedOn}>{dateText(certificate.issuedOn)}</FigureLine>
+          </FigureLines>
+          <div className="text-sm text-quiet">
+            <p>{company.address}</p>
+            <p>{words.registration({ number: company.secRegistrationNumber })}</p>
+            <p className="mt-3">{words.fingerprint}</p>
+            <p className="figures break-all">{certificate.sha256}</p>
+          </div>
+        </div>
+      </Card>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <PrintButton />
+        <Button variant="secondary" onClick={save}>
+          {words.save}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { QueryResult } from '../settings/QueryResult.tsx';
+import { type OwnLoan, paymentCodeQuery } from './repayment-queries.ts';
+
+const words = repaymentScreens.code;
+
+/** The loan's permanent number, to copy, and where it is accepted. */
+export function CodePayment({ own }: { own: OwnLoan }) {
+  const code = useQuery(paymentCodeQuery(own));
+  return (
+    <QueryResult query={code} lines={4}>
+      {({ reference }) => (
+        <section aria-label={words.label} className="flex flex-col gap-4">
+          <div className="flex flex-col items-start gap-2 rounded-lg border border-line bg-background p-4">
+            <h3 className="text-base">{words.label}</h3>
+            <p className="figures text-xl font-semibold break-all select-all">{reference}</p>
+            <Button variant="secondary" size="small" onClick={() => void copy(reference)}>
+              <Icon name="copy" />
+              {words.copy}
+            </Button>
+            <p className="text-sm text-quiet">{words.note}</p>
+          </div>
+          <div>
+            <h3 className="mb-1 text-base">{words.accepted}</h3>
+            <dl className="flex flex-col gap-2">
+              {words.places.map(({ name, text }) => (
+                <div key={name}>
+                  <dt className="font-medium">{name}</dt>
+                  <dd className="text-quiet">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <p className="text-sm">{words.arrives}</p>
+          <p className="text-sm text-quiet">{repaymentScreens.qr.waiting}</p>
+        </section>
+      )}
+    </QueryResult>
+  );
+}
+
+async function copy(reference: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(reference);
+    toast.success(words.copied, { duration: timings.formToast });
+  } catch {
+    toast.warning(words.copyFailed, { duration: timings.toast });
+  }
+}

@@ -1,0 +1,79 @@
+import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberHead } from '../navigation/member-head.ts';
+import { QueryResult } from '../settings/QueryResult.tsx';
+import { LoanPage } from './LoanPage.tsx';
+import { PromiseCard } from './PromiseCard.tsx';
+import { type ContactLog, contactsQuery } from './paper-queries.ts';
+import type { OwnLoan, Schedule } from './repayment-queries.ts';
+
+export const meta = memberHead(repaymentPapers.contacts.title);
+
+const words = repaymentPapers.contacts;
+
+/** Every attempt to contact the member, with what our limits stopped, and a promise to pay (servicing 9). */
+export default function ContactsPage() {
+  return (
+    <LoanPage title={words.title}>{(own, schedule) => <Contacts own={own} schedule={schedule} />}</LoanPage>
+  );
+}
+
+function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
+  const log = useQuery(contactsQuery(own));
+  return (
+    <QueryResult query={log} lines={8}>
+      {({ contacts, limits, promises }) => (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            {(schedule.due !== null || promises.length > 0) && (
+              <PromiseCard own={own} schedule={schedule} promises={promises} />
+            )}
+            <Card title={words.limits}>
+              <ul className="flex list-disc flex-col gap-1 pl-5">
+                {limits.map((limit) => (
+                  <li key={limit}>{limit}</li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+          <Card title={words.log}>
+            {contacts.length === 0 ? (
+              <EmptyState icon="phone" title={words.none}>
+                {words.noneNote}
+              </EmptyState>
+            ) : (
+              <ol className="flex flex-col divide-y divide-line">
+                {contacts.map((contact) => (
+                  <Contact key={contact.id} contact={contact} />
+                ))}
+              </ol>
+            )}
+          </Card>
+        </div>
+      )}
+    </QueryResult>
+  );
+}
+
+function Contact({ contact }: { contact: ContactLog['contacts'][number] }) {
+  const { at, cause, channel, outcome, reminder, sentence } = contact;
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">
+          {words.causes[cause]} · {words.channels[channel]}
+        </span>
+        <span>{words.outcomes[outcome]}</span>
+      </p>
+      {sentence !== null && <p className="max-w-text">{sentence}</p>}
+      <p className="text-sm text-quiet">
+        <time dateTime={at}>{longDateTime(new Date(at))}</time>
+        {reminder !== null && `, ${words.about({ date: dateText(reminder.dueOn) })}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
+import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { LoadingWords } from '@sagwan/ui/Skeleton.tsx';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { peso } from '../loan/currency-list.ts';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { type OwnLoan, payPartQuery, type Repayment } from './repayment-queries.ts';
+
+const words = repaymentScreens.extra;
+export type ExtraUse = Repayment['extra'];
+
+/** As servicing 3 lists them. */
+export const extraUses: readonly ExtraUse[] = ['lowerInstalment', 'shorterTerm', 'nextInstalments'];
+export const extraNotes: Record<ExtraUse, string> = {
+  lowerInstalment: words.lowerInstalmentNote,
+  shorterTerm: words.shorterTermNote,
+  nextInstalments: words.nextInstalmentsNote,
+};
+
+/** Long enough to finish typing an amount before three previews are asked for. */
+const settleMs = 600;
+
+/** The three uses of what is paid above the due, with the total interest of the plan beside each (servicing 3). */
+export function ExtraChoice({
+  own,
+  amountMinor,
+  value,
+  onChange,
+}: {
+  own: OwnLoan;
+  amountMinor: Minor;
+  value: ExtraUse;
+  onChange: (extra: ExtraUse) => void;
+}) {
+  const compared = useCompared(own, amountMinor);
+  return (
+    <div>
+      <ChoiceField
+        legend={words.title}
+        value={value}
+        onChange={onChange}
+        choices={compared.uses.map(({ extra, totalInterestMinor }) => ({
+          value: extra,
+          title: words[extra],
+          note: extraNotes[extra],
+          aside: (
+            <>
+              <span className="block text-sm text-quiet">{words.totalInterest}</span>
+              <Interest minor={totalInterestMinor} />
+            </>
+          ),
+        }))}
+      />
+      {compared.comparing && <LoadingWords text={words.comparing} />}
+    </div>
+  );
+}
+
+/** The same as information, for a payment from outside: its use is chosen after it has arrived. */
+export function ExtraOutside({ own, amountMinor }: { own: OwnLoan; amountMinor: Minor }) {
+  const compared = useCompared(own, amountMinor);
+  return (
+    <div className="flex flex-col gap-2 rounded-lg bg-background p-4">
+      <h3 className="text-base">{words.title}</h3>
+      <p className="text-sm">{words.outside}</p>
+      <p className="text-sm text-quiet">{words.totalInterest}</p>
+      <FigureLines>
+        {compared.uses.map(({ extra, totalInterestMinor }) => (
+          <FigureLine key={extra} name={words[extra]} note={extraNotes[extra]}>
+            <Interest minor={totalInterestMinor} />
+          </FigureLine>
+        ))}
+      </FigureLines>
+      {compared.comparing && <LoadingWords text={words.comparing} />}
+    </div>
+  );
+}
+
+function useCompared(own: OwnLoan, amountMinor: Minor) {
+  const settledMinor = useSettled(amountMinor);
+  const previews = useQueries({
+    queries: extraUses.map((extra) => payPartQuery(own, settledMinor, extra)),
+  });
+  const comparing = settledMinor !== amountMinor || previews.some(({ isFetching }) => isFetching);
+  const uses = extraUses.map((extra, place) => ({
+    extra,
+    totalInterestMinor: comparing ? undefined : previews[place]?.data?.totalInterestAfter,
+  }));
+  return { comparing, uses };
+}
+
+function Interest({ minor }: { minor: Minor | undefined }) {
+  if (minor === undefined) return '–';
+  return <Figure amountMinor={minor} currencySymbol={peso.symbol} className="font-medium" />;
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,52 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { ScheduleChart } from '../loan/ScheduleChart.tsx';
+import { memberHead } from '../navigation/member-head.ts';
+import { InstalmentsTable } from './InstalmentsTable.tsx';
+import { LoanPage } from './LoanPage.tsx';
+import { ProgressFigure } from './ProgressFigure.tsx';
+import { planLines } from './plan-comparison.ts';
+import type { RowState, Schedule } from './repayment-queries.ts';
+
+export const meta = memberHead(repaymentScreens.schedule.title);
+
+const words = repaymentScreens.schedule;
+
+const lineClass: Record<RowState, string> = {
+  PAID: 'fill-action',
+  DUE: 'fill-accent',
+  OVERDUE: 'fill-danger-action',
+  NEXT: 'fill-line',
+};
+
+/** Every instalment as it is today: what is paid, due, late and still to come. */
+export default function InstalmentsPage() {
+  return <LoanPage title={words.title}>{(_, schedule) => <Instalments schedule={schedule} />}</LoanPage>;
+}
+
+function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }) {
+  const states = new Map(rows.map(({ number, state }) => [number, state]));
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <Card>
+          <ProgressFigure schedule={{ ...schedule, rows }} />
+        </Card>
+        <Card>
+          <ScheduleChart
+            lines={planLines(rows)}
+            principalMinor={rows.reduce((sum, { principal }) => sum + principal, 0n)}
+            stateOf={(number) => {
+              const state = states.get(number);
+              return state && { word: repaymentScreens.states[state], className: lineClass[state] };
+            }}
+          />
+          <p className="mt-3 text-sm text-quiet">{words.stripNote}</p>
+        </Card>
+      </div>
+      <Card>
+        <InstalmentsTable rows={rows} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
+import { classNames } from '@sagwan/ui/class-names.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import type { ReactNode } from 'react';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { dateText } from '../loan/ScheduleTable.tsx';
+import { useWords } from '../words.tsx';
+import type { RowState, ScheduleRow } from './repayment-queries.ts';
+
+const words = repaymentScreens.schedule;
+
+const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: StatusIcon }> = {
+  PAID: { tone: 'success', icon: 'check-circle' },
+  DUE: { tone: 'warning', icon: 'clock' },
+  OVERDUE: { tone: 'danger', icon: 'error' },
+};
+
+/** The instalments with their states in words; a list of cards where the screen is too narrow for a table. */
+export function InstalmentsTable({ rows }: { rows: readonly ScheduleRow[] }) {
+  const { schedule: columns } = useWords();
+  const penalties = rows.some(({ penalty }) => penalty > 0n);
+  const heads = [
+    columns.payment,
+    columns.interest,
+    columns.principal,
+    ...(penalties ? [words.penalty] : []),
+    words.paid,
+    columns.balance,
+  ];
+  return (
+    <>
+      <table className="w-full border-collapse text-sm max-lg:hidden">
+        <caption className="mb-2 text-left text-quiet">{words.caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-right">
+            {[columns.number, columns.due, words.state].map((name) => (
+              <th key={name} scope="col" className="py-2 pr-3 text-left font-semibold">
+                {name}
+              </th>
+            ))}
+            {heads.map((name) => (
+              <th key={name} scope="col" className="py-2 pr-1 pl-2 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.number} className={classNames('border-b border-line text-right', rowClass(row))}>
+              <td className="figures py-2 pr-3 pl-1 text-left">{row.number}</td>
+              <th scope="row" className="py-2 pr-3 text-left font-normal whitespace-nowrap">
+                {dateText(row.dueOn)}
+              </th>
+              <td className="py-2 pr-3 text-left">
+                <RowBadge row={row} />
+              </td>
+              <Cell minor={row.payment} />
+              <Cell minor={row.interest} />
+              <Cell minor={row.principal} />
+              {penalties && <Cell minor={row.penalty} />}
+              <Cell minor={row.paid + row.penaltyPaid} />
+              <Cell minor={row.balance} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-quiet lg:hidden">{words.caption}</p>
+      <ol className="flex flex-col divide-y divide-line lg:hidden">
+        {rows.map((row) => (
+          <li key={row.number} className={classNames('-mx-2 flex flex-col gap-1 px-2 py-3', rowClass(row))}>
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="font-semibold">
+                <span className="figures">{row.number}.</span> {dateText(row.dueOn)}
+              </span>
+              <RowBadge row={row} />
+            </p>
+            <FigureLines>
+              <Line name={columns.payment} minor={row.payment} strong />
+              <Line name={columns.interest} minor={row.interest} />
+              <Line name={columns.principal} minor={row.principal} />
+              {row.penalty > 0n && <Line name={words.penalty} minor={row.penalty} />}
+              {row.paid > 0n && row.state !== 'PAID' && (
+                <Line name={words.paid} minor={row.paid + row.penaltyPaid} />
+              )}
+              <Line name={columns.balance} minor={row.balance} />
+            </FigureLines>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function rowClass({ state }: ScheduleRow): string | undefined {
+  return state === 'OVERDUE' ? 'bg-danger-tint' : undefined;
+}
+
+/** The state as icon and word, with the day on which it was paid. */
+function RowBadge({ row: { state, paidOn } }: { row: ScheduleRow }) {
+  if (state === 'NEXT') return <span className="text-sm text-quiet">{repaymentScreens.states.NEXT}</span>;
+  const { tone, icon } = looks[state];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StatusBadge tone={tone} icon={icon} text={repaymentScreens.states[state]} />
+      {state === 'PAID' && paidOn !== null && (
+        <span className="text-sm text-quiet">{words.paidOn({ date: dateText(paidOn) })}</span>
+      )}
+    </span>
+  );
+}
+
+function Cell({ minor }: { minor: Minor }) {
+  return (
+    <td className="py-2 pr-1 pl-2">
+      <Figure amountMinor={minor} />
+    </td>
+  );
+}
+
+function Line({ name, minor, strong }: { name: ReactNode; minor: Minor; strong?: boolean }) {
+  return (
+    <FigureLine name={name} strong={strong ?? false}>
+      <Figure amountMinor={minor} />
+    </FigureLine>
+  );
+}

@@ -1,0 +1,111 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { loansQuery } from '../loan/loan-queries.ts';
+import { paths } from '../paths.ts';
+import { memberStateQuery } from '../session/member-state.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+import { repaidLoan } from './repaid-loan.ts';
+import { type OwnLoan, type Schedule, scheduleQuery } from './repayment-queries.ts';
+
+const words = repaymentScreens;
+
+export interface LoanPageProps {
+  title: string;
+  /** A page below the payments has a link back to them. */
+  back?: boolean;
+  children: (own: OwnLoan, schedule: Schedule) => ReactNode;
+}
+
+/** The frame of every page about repaying: its heading, and the loan as it is today, or why there is none. */
+export function LoanPage({ title, back = true, children }: LoanPageProps) {
+  const phoneNumber = useMemberPhone();
+  const memberState = useQuery(memberStateQuery(phoneNumber));
+  const loans = useQuery(loansQuery(phoneNumber));
+  if (memberState.data !== undefined && memberState.data !== 'INFO_COMPLETED') {
+    return <Navigate to={paths.activate} replace />;
+  }
+  const loan = loans.data && repaidLoan(loans.data);
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        {back && (
+          <Link
+            to={paths.payments}
+            className="mb-1 inline-flex min-h-11 items-center gap-2 font-medium text-action print:hidden"
+          >
+            <Icon name="arrow-left" />
+            {words.back}
+          </Link>
+        )}
+        <h1>{title}</h1>
+      </div>
+      {loans.isError && loan === undefined && (
+        <Failed message={loans.error.message} onTryAgain={() => void loans.refetch()} />
+      )}
+      {loans.isPending && <Loading />}
+      {loans.data !== undefined && loan === undefined && <NoLoan />}
+      {loan !== undefined && <Loaded own={{ phoneNumber, loanNumber: loan.loanNumber }}>{children}</Loaded>}
+    </div>
+  );
+}
+
+function Loaded({ own, children }: { own: OwnLoan; children: LoanPageProps['children'] }) {
+  const schedule = useQuery(scheduleQuery(own));
+  if (schedule.data !== undefined) return children(own, schedule.data);
+  if (schedule.isPending) return <Loading />;
+  return <Failed message={schedule.error.message} onTryAgain={() => void schedule.refetch()} />;
+}
+
+function NoLoan() {
+  return (
+    <Card>
+      <EmptyState
+        icon="currency-exchange"
+        title={words.noLoan}
+        action={
+          <Link to={paths.dashboard} className={buttonClass()}>
+            {words.noLoanLink}
+          </Link>
+        }
+      >
+        {words.noLoanNote}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Why something about the loan could not be read, and the button to try again. */
+export function Failed({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      title={message}
+      action={
+        <Button variant="secondary" size="small" onClick={onTryAgain}>
+          {words.tryAgain}
+        </Button>
+      }
+    >
+      {words.loadFailed}
+    </Notice>
+  );
+}
+
+function Loading() {
+  return (
+    <Card>
+      <LoadingWords />
+      <Skeleton className="mb-4 h-6 w-40" />
+      <Skeleton className="mb-6 h-10 w-56" />
+      <Skeleton lines={5} />
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import { changePlan } from '@sagwan/contract/repayment/change-plan.ts';
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
+import { callApi } from '../session/call-api.ts';
+import type { OwnLoan, PlanChange } from './repayment-queries.ts';
+
+const words = repaymentScreens.whatIf;
+
+/** Makes the previewed move with a one-time password; a loan that has changed since is previewed again. */
+export function MoveDueDay({
+  own,
+  change,
+  previewHash,
+  onOutdated,
+}: {
+  own: OwnLoan;
+  change: PlanChange;
+  previewHash: string;
+  onOutdated: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [moved, setMoved] = useState(false);
+  const body = { ...own, change, previewHash };
+  const ask = useMutation({
+    mutationFn: () => callApi(changePlan, { body }),
+    onSuccess: (answer) => (answer.state === 'OTP_REQUIRED' ? setChallenge(answer) : done()),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'PREVIEW_OUTDATED') onOutdated();
+    },
+  });
+
+  function done() {
+    setChallenge(undefined);
+    setMoved(true);
+    // The preview on the screen stays as it was confirmed.
+    void queryClient.invalidateQueries({ queryKey: ['repayment', 'schedule'] });
+  }
+
+  /** @throws CallError when the code is not the right one, or the loan has changed. */
+  async function confirm(otp: string) {
+    if (challenge === undefined) return;
+    const answer = await callApi(changePlan, {
+      body: { ...body, challengeId: challenge.challengeId, otp },
+    });
+    if (answer.state === 'PLAN_CHANGED') done();
+    else setChallenge(answer);
+  }
+
+  if (moved) return <Notice tone="success" title={words.moved} />;
+  return (
+    <div className="flex flex-col gap-3">
+      {ask.isError && (
+        <Notice tone="danger" title={ask.error.message}>
+          {words.notMade}
+        </Notice>
+      )}
+      <Button wide busy={ask.isPending} onClick={() => ask.mutate()}>
+        {words.confirmMove}
+      </Button>
+      {challenge !== undefined && (
+        <CodeDialog
+          challenge={challenge}
+          onCancel={() => setChallenge(undefined)}
+          onConfirm={confirm}
+          onSendAgain={async () => void (await ask.mutateAsync())}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { commaReading } from '@sagwan/domain/money/amount-text.ts';
+import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
+import { AmountField } from '@sagwan/ui/AmountField.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { moneyTyping } from '@sagwan/ui/money-text.ts';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peso } from '../loan/currency-list.ts';
+import { walletQuery } from '../wallet/wallet-query.ts';
+import { CodePayment } from './CodePayment.tsx';
+import { dueTodayMinor } from './due-parts.ts';
+import { ExtraOutside } from './ExtraChoice.tsx';
+import { aboveDue, asksForExtra, type Channel, chosenAmount, type PayChoice } from './pay-choice.ts';
+import { pesos } from './pesos.ts';
+import { QrPayment } from './QrPayment.tsx';
+import { type OwnLoan, payOffQuery, type Schedule } from './repayment-queries.ts';
+import { useArrival } from './use-arrival.ts';
+import { WalletPayment } from './WalletPayment.tsx';
+import { unansweredPayment } from './wallet-payment.ts';
+
+const words = repaymentScreens.pay;
+
+/** How much and how: the three channels that a member uses alone (servicing 7). */
+export function PayCard({
+  own,
+  schedule,
+  initial,
+}: {
+  own: OwnLoan;
+  schedule: Schedule;
+  initial: PayChoice;
+}) {
+  const [choice, setChoice] = useState(initial);
+  const [channel, setChannel] = useState<Channel>(() =>
+    unansweredPayment(own) === undefined ? 'qrph' : 'wallet',
+  );
+  const [codeShown, setCodeShown] = useState(false);
+  const arrived = useArrival(own, codeShown || channel === 'virtualAccount');
+  const wallet = useQuery(walletQuery(own.phoneNumber));
+  const everything = useQuery({ ...payOffQuery(own, undefined), enabled: choice.kind === 'everything' });
+  const walletMinor = wallet.data?.active === true ? wallet.data.walletPHP : undefined;
+  const dueMinor = schedule.due?.amount;
+  const amountMinor = chosenAmount(choice, { dueMinor, everythingMinor: everything.data?.amount });
+  const todayMinor = dueTodayMinor(schedule);
+  const extraMinor = aboveDue(amountMinor, todayMinor);
+  const extraAsked = asksForExtra(choice, extraMinor);
+  const missing = choice.kind === 'other' && choice.otherText !== '' && amountMinor === undefined;
+  const commasAreClear = commaReading(choice.otherText) === 'clear';
+
+  return (
+    <Card title={words.title}>
+      <div className="flex flex-col gap-5">
+        {arrived !== undefined && (
+          <Notice tone="success" title={repaymentScreens.received({ amount: pesos(arrived.amount) })} />
+        )}
+        <ChoiceField
+          legend={words.howMuch}
+          value={choice.kind}
+          onChange={(kind) => setChoice({ ...choice, kind })}
+          choices={[
+            {
+              value: 'due',
+              title: todayMinor > 0n ? words.dueNow : words.nextInstalment,
+              aside: <Pesos minor={dueMinor} />,
+            },
+            {
+              value: 'everything',
+              title: words.everything,
+              note: everything.error?.message ?? words.everythingNote,
+              aside: everything.data && <Pesos minor={everything.data.amount} />,
+            },
+            { value: 'other', title: words.other },
+          ]}
+        />
+        {choice.kind === 'other' && (
+          <AmountField
+            label={words.otherLabel}
+            currencySymbol={peso.symbol}
+            commaAsked={repaymentScreens.commaAsked}
+            maxLength={14}
+            value={choice.otherText}
+            onChange={({ target }) =>
+              setChoice({ kind: 'other', otherText: moneyTyping(target.value, choice.otherText) })
+            }
+            hint={words.otherHint({ example: majorText(dueMinor ?? 150_050n) })}
+            error={missing && commasAreClear ? words.otherMissing : undefined}
+          />
+        )}
+        {extraAsked && (
+          <p role="status" className="text-sm">
+            {words.moreThanDue({ amount: pesos(extraMinor) })}
+          </p>
+        )}
+        <ChoiceField
+          legend={words.how}
+          value={channel}
+          onChange={setChannel}
+          choices={[
+            { value: 'qrph', title: words.qrph, note: words.qrphNote },
+            { value: 'virtualAccount', title: words.virtualAccount, note: words.virtualAccountNote },
+            { value: 'wallet', title: words.wallet, note: walletNote(walletMinor) },
+          ]}
+        />
+        {channel === 'qrph' && (
+          // A new code for another amount, and none any more once it was paid: nobody should pay it twice.
+          <QrPayment
+            key={`${amountMinor} ${arrived?.id}`}
+            own={own}
+            amountMinor={amountMinor}
+            onShown={() => setCodeShown(true)}
+          />
+        )}
+        {channel === 'virtualAccount' && <CodePayment own={own} />}
+        {channel === 'wallet' && (
+          <WalletPayment
+            own={own}
+            amountMinor={amountMinor}
+            extraAsked={extraAsked}
+            walletMinor={walletMinor}
+          />
+        )}
+        {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
+          <ExtraOutside own={own} amountMinor={amountMinor} />
+        )}
+        <p className="text-sm text-quiet">{words.free}</p>
+      </div>
+    </Card>
+  );
+}
+
+function walletNote(walletMinor: Minor | undefined): string | undefined {
+  if (walletMinor === undefined) return undefined;
+  return walletMinor > 0n ? words.walletNote({ amount: pesos(walletMinor) }) : words.walletEmpty;
+}
+
+function Pesos({ minor }: { minor: Minor | undefined }) {
+  return minor === undefined ? '–' : <Figure amountMinor={minor} currencySymbol={peso.symbol} />;
+}

@@ -1,0 +1,117 @@
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { peso } from '../loan/currency-list.ts';
+import { saveFile } from '../save-file.ts';
+import { callApi } from '../session/call-api.ts';
+import { pesos } from './pesos.ts';
+import { type QrDrawing, qrDrawing } from './qr-drawing.ts';
+import { qrPicture } from './qr-picture.ts';
+import type { OwnLoan } from './repayment-queries.ts';
+
+const words = repaymentScreens.qr;
+
+/** A QR Ph code with the amount in it, made when asked for, and what to do with it on the same phone. */
+export function QrPayment({
+  own,
+  amountMinor,
+  onShown,
+}: {
+  own: OwnLoan;
+  amountMinor: Minor | undefined;
+  /** Its payment may arrive from now on. */
+  onShown: () => void;
+}) {
+  const code = useMutation({
+    mutationFn: (minor: Minor) =>
+      callApi(createCode, { body: { ...own, channel: 'qrph', amount: majorText(minor) } }),
+    onSuccess: onShown,
+  });
+  if (code.data === undefined) {
+    return (
+      <div className="flex flex-col gap-3">
+        {code.isError && <Notice tone="danger" title={code.error.message} />}
+        <Button
+          wide
+          busy={code.isPending}
+          onClick={() => amountMinor !== undefined && code.mutate(amountMinor)}
+          disabledReason={amountMinor === undefined ? repaymentScreens.pay.otherMissing : undefined}
+        >
+          {amountMinor === undefined ? words.show : words.showFor({ amount: pesos(amountMinor) })}
+        </Button>
+      </div>
+    );
+  }
+  const { qrPayload, reference, amount, expiresAt } = code.data;
+  const amountText = pesos(amount);
+  return (
+    <section aria-label={words.name({ amount: amountText })} className="flex flex-col gap-4">
+      <div className="flex flex-col items-center gap-2 rounded-lg border border-line bg-background p-4">
+        {qrPayload === undefined ? (
+          <p>{words.noText}</p>
+        ) : (
+          <QrPictureBox
+            drawing={qrDrawing(qrPayload)}
+            name={words.name({ amount: amountText })}
+            lines={[amountText, reference]}
+            fileName={words.fileName({ reference })}
+          />
+        )}
+        <Figure amountMinor={amount} currencySymbol={peso.symbol} size="large" />
+        <p className="text-sm text-quiet">
+          {words.reference} <span className="figures break-all">{reference}</span>
+        </p>
+        {expiresAt !== undefined && (
+          <p className="text-sm text-quiet">{words.expires({ until: longDateTime(new Date(expiresAt)) })}</p>
+        )}
+      </div>
+      <ol className="flex list-decimal flex-col gap-1 pl-5">
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="text-sm text-quiet">{words.waiting}</p>
+    </section>
+  );
+}
+
+function QrPictureBox({
+  drawing: { size, path },
+  name,
+  lines,
+  fileName,
+}: {
+  drawing: QrDrawing;
+  name: string;
+  lines: readonly string[];
+  fileName: string;
+}) {
+  async function save() {
+    saveFile(fileName, await qrPicture({ size, path }, lines));
+  }
+  return (
+    <>
+      {/* White around black in both themes: scanners need it. */}
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={name}
+        shapeRendering="crispEdges"
+        className="w-full max-w-64 rounded-md"
+      >
+        <rect width={size} height={size} fill="#ffffff" />
+        <path d={path} fill="#000000" />
+      </svg>
+      <Button variant="secondary" size="small" onClick={() => void save()}>
+        <Icon name="download" />
+        {words.save}
+      </Button>
+    </>
+  );
+}

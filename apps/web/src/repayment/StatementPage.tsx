@@ -1,0 +1,127 @@
+import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { SelectField } from '@sagwan/ui/SelectField.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompany } from '../company.ts';
+import { peso } from '../loan/currency-list.ts';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberHead } from '../navigation/member-head.ts';
+import { QueryResult } from '../settings/QueryResult.tsx';
+import { LoanPage } from './LoanPage.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { type Statement, statementQuery } from './paper-queries.ts';
+import type { OwnLoan } from './repayment-queries.ts';
+import { StatementPayments } from './StatementPayments.tsx';
+import { lastLivedDay, monthText } from './statement-month.ts';
+
+export const meta = memberHead(repaymentPapers.statement.title);
+
+const words = repaymentPapers.statement;
+
+/** What the loan did in a month that the member chooses, on a page that prints without the bars around it. */
+export default function StatementPage() {
+  return (
+    <LoanPage title={words.title}>
+      {(own, schedule) => <ChosenMonth own={own} latest={lastLivedDay(schedule).slice(0, 7)} />}
+    </LoanPage>
+  );
+}
+
+function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
+  const [month, setMonth] = useState(latest);
+  const statement = useQuery(statementQuery(own, month));
+  const months = statement.data?.months ?? [month];
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <SelectField
+        label={words.month}
+        className="max-w-72 print:hidden"
+        options={months.map((each) => ({ value: each, label: monthText(each) }))}
+        value={month}
+        onChange={({ target }) => setMonth(target.value)}
+      />
+      <QueryResult query={statement} lines={10}>
+        {(found) => (
+          // Until the chosen month is there, the one before it stays, marked as what it is not.
+          <div
+            aria-busy={statement.isPlaceholderData}
+            className={statement.isPlaceholderData ? 'opacity-50' : ''}
+          >
+            <StatementCard own={own} statement={found} />
+          </div>
+        )}
+      </QueryResult>
+      <PrintButton />
+    </div>
+  );
+}
+
+function StatementCard({ own, statement }: { own: OwnLoan; statement: Statement }) {
+  const { companyName, address } = useCompany();
+  const { principal, penalty, next, from, to } = statement;
+  const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <div>
+          <h2>{monthText(statement.month)}</h2>
+          <p className="text-quiet">{words.period({ from: dateText(from), to: dateText(to) })}</p>
+          <p className="text-sm text-quiet">
+            {words.loanNumber} <span className="figures break-all">{own.loanNumber}</span>
+          </p>
+        </div>
+        <section>
+          <h3>{words.principal}</h3>
+          <FigureLines>
+            <FigureLine name={words.opening}>{php(principal.opening)}</FigureLine>
+            {principal.released !== 0n && (
+              <FigureLine name={words.released}>{php(principal.released)}</FigureLine>
+            )}
+            <FigureLine name={words.paid}>{php(-principal.paid)}</FigureLine>
+            {principal.corrected !== 0n && (
+              <FigureLine name={words.corrected} note={words.correctedNote}>
+                {php(principal.corrected)}
+              </FigureLine>
+            )}
+            <FigureLine name={words.closing} strong>
+              {php(principal.closing)}
+            </FigureLine>
+          </FigureLines>
+        </section>
+        <FigureLines>
+          <FigureLine name={words.interest} note={words.interestNote}>
+            {php(statement.interest)}
+          </FigureLine>
+          <FigureLine name={words.charged}>{php(penalty.charged)}</FigureLine>
+          {penalty.waived !== 0n && <FigureLine name={words.waived}>{php(penalty.waived)}</FigureLine>}
+          {penalty.paid !== 0n && <FigureLine name={words.penaltyPaid}>{php(penalty.paid)}</FigureLine>}
+        </FigureLines>
+        <section>
+          <h3>{words.payments}</h3>
+          <StatementPayments payments={statement.payments} />
+        </section>
+        <section>
+          <h3>{words.next}</h3>
+          {next === null ? (
+            <p>{words.nothing}</p>
+          ) : (
+            <FigureLines>
+              <FigureLine
+                name={(next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on) })}
+                strong
+              >
+                {php(next.amount)}
+              </FigureLine>
+            </FigureLines>
+          )}
+        </section>
+        <p className="text-sm text-quiet">
+          {words.issuer} {companyName}, {address}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { type Minor, majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isDefinite } from '../loan/application.ts';
+import { peso } from '../loan/currency-list.ts';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { callApi } from '../session/call-api.ts';
+import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
+import { pesos } from './pesos.ts';
+import { receiptAddress } from './receipt-address.ts';
+import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
+import { forgetPayment, keepPayment, type SentPayment, unansweredPayment } from './wallet-payment.ts';
+
+const words = repaymentScreens.walletPayment;
+type Paid = AnswerOf<typeof payFromWallet>;
+
+/** Pays from the loan's own money that was not withdrawn; a payment without an answer is only ever sent again. */
+export function WalletPayment({
+  own,
+  amountMinor,
+  extraAsked,
+  walletMinor,
+}: {
+  own: OwnLoan;
+  amountMinor: Minor | undefined;
+  extraAsked: boolean;
+  walletMinor: Minor | undefined;
+}) {
+  const queryClient = useQueryClient();
+  const [extra, setExtra] = useState<ExtraUse>('nextInstalments');
+  const [unanswered, setUnanswered] = useState(() => unansweredPayment(own));
+  const pay = useMutation({
+    mutationFn: ({ idempotencyKey, amount, extra: use }: SentPayment) =>
+      callApi(payFromWallet, { idempotencyKey, body: { ...own, amount, extra: use } }),
+    onMutate: (sent) => keepPayment(sent),
+    onSuccess: () => answered(),
+    onError: (error, sent) => (isDefinite(error) ? answered() : setUnanswered(sent)),
+    onSettled: () => refreshLoan(queryClient),
+  });
+
+  function answered() {
+    forgetPayment();
+    setUnanswered(undefined);
+  }
+
+  function start(minor: Minor) {
+    pay.mutate({
+      ...own,
+      idempotencyKey: crypto.randomUUID(),
+      amount: majorText(minor),
+      extra: extraAsked ? extra : 'nextInstalments',
+    });
+  }
+
+  if (pay.data !== undefined) return <Done paid={pay.data} onMore={pay.reset} />;
+  if (unanswered !== undefined) {
+    const sentMinor = minorFromText(unanswered.amount) ?? 0n;
+    return (
+      <Notice
+        tone="warning"
+        title={words.unknownTitle}
+        action={
+          <Button busy={pay.isPending} onClick={() => pay.mutate(unanswered)}>
+            {words.sendAgain}
+          </Button>
+        }
+      >
+        {words.unknown({ amount: pesos(sentMinor) })}
+      </Notice>
+    );
+  }
+  const amountText = amountMinor === undefined ? '' : pesos(amountMinor);
+  return (
+    <div className="flex flex-col gap-4">
+      {extraAsked && amountMinor !== undefined && (
+        <ExtraChoice own={own} amountMinor={amountMinor} value={extra} onChange={setExtra} />
+      )}
+      {amountMinor !== undefined && walletMinor !== undefined && amountMinor <= walletMinor && (
+        <FigureLines>
+          <FigureLine name={words.balance}>
+            <Figure amountMinor={walletMinor} currencySymbol={peso.symbol} />
+          </FigureLine>
+          <FigureLine name={words.after}>
+            <Figure amountMinor={walletMinor - amountMinor} currencySymbol={peso.symbol} />
+          </FigureLine>
+          <FigureLine name={words.cost}>
+            <Figure amountMinor={0n} currencySymbol={peso.symbol} />
+          </FigureLine>
+          <FigureLine name={words.arrives}>{words.atOnce}</FigureLine>
+        </FigureLines>
+      )}
+      {pay.isError && (
+        <Notice tone="danger" title={pay.error.message}>
+          {words.refused}
+        </Notice>
+      )}
+      <Button
+        wide
+        busy={pay.isPending}
+        busyText={words.paying}
+        onClick={() => amountMinor !== undefined && start(amountMinor)}
+        disabledReason={whyNot(amountMinor, walletMinor)}
+      >
+        {words.pay({ amount: amountText })}
+      </Button>
+    </div>
+  );
+}
+
+function whyNot(amountMinor: Minor | undefined, walletMinor: Minor | undefined): string | undefined {
+  if (walletMinor !== undefined && walletMinor === 0n) return words.empty;
+  if (amountMinor === undefined) return repaymentScreens.pay.otherMissing;
+  if (walletMinor === undefined || amountMinor <= walletMinor) return undefined;
+  return words.tooMuch({ balance: pesos(walletMinor) });
+}
+
+function Done({ paid, onMore }: { paid: Paid; onMore: () => void }) {
+  return (
+    <Notice
+      tone="success"
+      title={words.done({ amount: pesos(paid.amount) })}
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Link to={receiptAddress(paid.id)} className={buttonClass({ size: 'small' })}>
+            {words.seeReceipt}
+          </Link>
+          <Button variant="secondary" size="small" onClick={onMore}>
+            {words.payMore}
+          </Button>
+        </span>
+      }
+    />
+  );
+}

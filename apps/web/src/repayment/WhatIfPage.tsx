@@ -1,0 +1,155 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
+import { AmountField } from '@sagwan/ui/AmountField.tsx';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { moneyTyping } from '@sagwan/ui/money-text.ts';
+import { RangeField } from '@sagwan/ui/RangeField.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { peso } from '../loan/currency-list.ts';
+import { memberHead } from '../navigation/member-head.ts';
+import { type ExtraUse, extraNotes } from './ExtraChoice.tsx';
+import { LoanPage } from './LoanPage.tsx';
+import { NextPayment } from './NextPayment.tsx';
+import type { OwnLoan, PlanChange, Schedule } from './repayment-queries.ts';
+import { WhatIfResult } from './WhatIfResult.tsx';
+
+export const meta = memberHead(repaymentScreens.whatIf.title);
+
+const words = repaymentScreens.whatIf;
+const { extra: extraWords, pay: payWords } = repaymentScreens;
+/** A plan that is changed by a payment; credit leaves it as it is. */
+const partUses = ['lowerInstalment', 'shorterTerm'] as const satisfies readonly ExtraUse[];
+const mostDays = 15;
+
+/** Tries a change: the plan before and after, in figures and as a chart; moving the due day is confirmed here (servicing 6). */
+export default function WhatIfPage() {
+  return (
+    <LoanPage title={words.title}>
+      {(own, schedule) =>
+        schedule.due === null ? <NextPayment schedule={schedule} /> : <WhatIf own={own} schedule={schedule} />
+      }
+    </LoanPage>
+  );
+}
+
+interface Tried {
+  kind: PlanChange['kind'];
+  amountText: string;
+  extra: ExtraUse;
+  days: number;
+  keep: 'instalment' | 'spread';
+}
+
+function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
+  const [tried, setTried] = useState<Tried>({
+    kind: 'payPart',
+    amountText: '',
+    extra: 'lowerInstalment',
+    days: 7,
+    keep: 'spread',
+  });
+  const amountField = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<PlanChange>();
+  const [missing, setMissing] = useState(false);
+  const change = changeOf(tried);
+  const set = (part: Partial<Tried>) => setTried({ ...tried, ...part });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(change === undefined);
+    if (change === undefined) amountField.current?.focus();
+    else setAsked(change);
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <p>{words.note}</p>
+          <ChoiceField
+            legend={words.question}
+            value={tried.kind}
+            onChange={(kind) => set({ kind })}
+            choices={[
+              { value: 'payPart', title: words.payPart, note: words.payPartNote },
+              { value: 'moveDueDay', title: words.moveDueDay, note: words.moveDueDayNote },
+              { value: 'holiday', title: words.holiday, note: words.holidayNote },
+              { value: 'settle', title: words.settle, note: words.settleNote },
+            ]}
+          />
+          {tried.kind === 'payPart' && (
+            <>
+              <AmountField
+                ref={amountField}
+                label={words.amount}
+                currencySymbol={peso.symbol}
+                commaAsked={repaymentScreens.commaAsked}
+                maxLength={14}
+                value={tried.amountText}
+                onChange={({ target }) => {
+                  setMissing(false);
+                  set({ amountText: moneyTyping(target.value, tried.amountText) });
+                }}
+                hint={payWords.otherHint({ example: '20000.00' })}
+                error={
+                  missing && commaReading(tried.amountText) === 'clear' ? payWords.otherMissing : undefined
+                }
+              />
+              <ChoiceField
+                legend={extraWords.title}
+                value={tried.extra}
+                onChange={(extra) => set({ extra })}
+                choices={partUses.map((extra) => ({
+                  value: extra,
+                  title: extraWords[extra],
+                  note: extraNotes[extra],
+                }))}
+              />
+            </>
+          )}
+          {tried.kind === 'moveDueDay' && (
+            <>
+              <RangeField
+                label={words.days}
+                value={tried.days}
+                min={1}
+                max={mostDays}
+                step={1}
+                onChange={(days) => set({ days })}
+                valueText={words.daysText({ count: tried.days })}
+                minText={words.daysText({ count: 1 })}
+                maxText={words.daysText({ count: mostDays })}
+              />
+              <ChoiceField
+                legend={words.keep}
+                value={tried.keep}
+                onChange={(keep) => set({ keep })}
+                choices={[
+                  { value: 'spread', title: words.newInstalment, note: words.newInstalmentNote },
+                  { value: 'instalment', title: words.keepInstalment, note: words.keepInstalmentNote },
+                ]}
+              />
+            </>
+          )}
+          <Button type="submit" wide>
+            {words.show}
+          </Button>
+        </form>
+      </Card>
+      {asked !== undefined && (
+        <WhatIfResult key={JSON.stringify(asked)} own={own} schedule={schedule} change={asked} />
+      )}
+    </div>
+  );
+}
+
+/** What is asked of the server; undefined while the amount is missing. */
+function changeOf({ kind, amountText, extra, days, keep }: Tried): PlanChange | undefined {
+  if (kind === 'moveDueDay') return { kind, days, keepInstalment: keep === 'instalment' };
+  if (kind !== 'payPart') return { kind };
+  const amountMinor = minorFromTyped(amountText) ?? 0n;
+  return amountMinor > 0n ? { kind, amount: majorText(amountMinor), extra } : undefined;
+}
