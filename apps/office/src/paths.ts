@@ -3,8 +3,15 @@ export const paths = {
   signIn: '/sign-in',
   loans: '/loans',
   loan: '/loans/:loanNumber',
+  orders: '/orders',
+  repayments: '/repayments',
+  unapplied: '/unapplied',
+  late: '/late',
   withdrawals: '/withdrawals',
   payoutProblems: '/payout-problems',
+  trialBalance: '/trial-balance',
+  journal: '/journal',
+  days: '/days',
   tickets: '/messages',
 } as const;
 
@@ -12,3 +19,16 @@ export const paths = {
 export function loanPath(loanNumber: string, search = ''): string {
   return paths.loan.replace(':loanNumber', encodeURIComponent(loanNumber)) + search;
 }
+
+/** The journal of one loan. */
+export function journalPath(loanNumber: string): string {
+  return `${paths.journal}?${new URLSearchParams({ loanNumber })}`;
+}
+
+/** The orders that wait, with one of them open. */
+export function orderPath(id: string): string {
+  return `${paths.orders}?${new URLSearchParams({ order: id })}`;
+}
+
+/** The list of all loans, to search in; with the location's state 'search' the focus goes to the field. */
+export const searchPath = `${paths.loans}?state=ALL`;

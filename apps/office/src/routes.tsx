@@ -1,10 +1,17 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { DaysPage } from './books/DaysPage.tsx';
+import { JournalPage } from './books/JournalPage.tsx';
+import { TrialBalancePage } from './books/TrialBalancePage.tsx';
+import { LatePage } from './delinquency/LatePage.tsx';
 import { LoanPage } from './loan/LoanPage.tsx';
 import { LoansPage } from './loan/LoansPage.tsx';
 import { Frame } from './navigation/Frame.tsx';
 import { NotFoundPage } from './navigation/NotFoundPage.tsx';
 import { RouteFailure } from './navigation/RouteFailure.tsx';
 import { paths } from './paths.ts';
+import { RepaymentsPage } from './repayment/RepaymentsPage.tsx';
+import { UnappliedPage } from './repayment/UnappliedPage.tsx';
+import { OrdersPage } from './servicing/OrdersPage.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { TicketsPage } from './support/TicketsPage.tsx';
@@ -28,8 +35,15 @@ const routes: RouteObject[] = [
                 Component: LoansPage,
                 children: [{ path: paths.loan, Component: LoanPage }],
               },
+              { path: paths.orders, Component: OrdersPage },
+              { path: paths.repayments, Component: RepaymentsPage },
+              { path: paths.unapplied, Component: UnappliedPage },
+              { path: paths.late, Component: LatePage },
               { path: paths.withdrawals, Component: WithdrawalsPage },
               { path: paths.payoutProblems, Component: PayoutProblemsPage },
+              { path: paths.trialBalance, Component: TrialBalancePage },
+              { path: paths.journal, Component: JournalPage },
+              { path: paths.days, Component: DaysPage },
               { path: paths.tickets, Component: TicketsPage },
               { path: '*', Component: NotFoundPage },
             ],

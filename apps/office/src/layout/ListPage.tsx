@@ -2,10 +2,11 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type Column, Table } from './Table.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListPageProps<Row> {
   title: string;
@@ -20,11 +21,13 @@ export interface ListPageProps<Row> {
   emptyIcon: IconName;
   emptyTitle: string;
   emptyText: string;
+  /** Below the introduction: the pages or filters that belong together. */
+  tabs?: ReactNode;
   /** Below the table: loads more rows. */
   children?: ReactNode;
 }
 
-/** A page that is one table. */
+/** A page that is one table; the keys j and k move among its links marked `data-row`. */
 export function ListPage<Row>({
   title,
   intro,
@@ -33,16 +36,20 @@ export function ListPage<Row>({
   rows,
   columns,
   keyOf,
+  tabs,
   children,
   ...empty
 }: ListPageProps<Row>) {
   usePageTitle(title);
+  const page = useRef<HTMLDivElement>(null);
+  useRowKeys(page);
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
+    <div ref={page} className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
       <div>
         <h1>{title}</h1>
         <p className="max-w-text text-quiet">{intro}</p>
       </div>
+      {tabs}
       {rows === undefined && query.error && (
         <LoadFailure what={what} error={query.error} onRetry={query.refetch} />
       )}

@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** right for figures. */
   align?: 'left' | 'right';
   cell: (row: Row) => ReactNode;
+  /** Below the column, in a last row: the sum of its figures. */
+  total?: ReactNode;
 }
 
 export interface TableProps<Row> {
@@ -48,7 +50,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                   align === 'right' && 'text-right',
                 )}
               >
-                <span aria-hidden="true" className="text-left text-quiet md:hidden">
+                <span aria-hidden="true" className="max-w-1/2 shrink-0 text-left text-quiet md:hidden">
                   {name}
                 </span>
                 <span className="min-w-0 wrap-anywhere max-md:text-right">{cell(row)}</span>
@@ -57,6 +59,38 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           </tr>
         ))}
       </tbody>
+      {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
     </table>
+  );
+}
+
+/** The last row: the sums below their columns, the word 'Total' below the first. */
+function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tfoot className="max-md:block">
+      <tr className="border-t-2 border-field-line font-semibold max-md:block max-md:py-2">
+        {columns.map(({ name, align, total }, index) =>
+          index === 0 ? (
+            <th key={name} scope="row" className="py-2 pr-2 text-left font-semibold max-md:block max-md:py-1">
+              Total
+            </th>
+          ) : (
+            <td
+              key={name}
+              className={classNames(
+                'px-2 py-2 align-top last:pr-0 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
+                align === 'right' && 'text-right',
+                total === undefined && 'max-md:hidden',
+              )}
+            >
+              <span aria-hidden="true" className="text-left font-normal text-quiet md:hidden">
+                {name}
+              </span>
+              <span>{total}</span>
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   );
 }

@@ -23,6 +23,8 @@ export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
     if (wasOpen.current && chosen === undefined && focusLost) headingRef.current?.focus();
     wasOpen.current = chosen !== undefined;
   }, [chosen, headingRef]);
+  // What may be done with a released loan is in its own section.
+  const released = loanCase.decisions.some(({ kind }) => kind === 'release');
   const choices = caseChoices(loanCase.loan.state, loanCase.allowed, me?.roles ?? []);
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -39,7 +41,9 @@ export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
           {actionWords[action].button}
         </Button>
       ))}
-      {choices.length === 0 && <p className="py-2 text-sm text-quiet">Nothing to decide in this state.</p>}
+      {choices.length === 0 && !released && (
+        <p className="py-2 text-sm text-quiet">Nothing to decide in this state.</p>
+      )}
       {openNext && (
         <Button size="small" variant="quiet" className="ml-auto" onClick={openNext}>
           Next case

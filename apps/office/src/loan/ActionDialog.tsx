@@ -1,12 +1,11 @@
-import { CallError } from '@sagwan/contract/call.ts';
 import { isTermMonths } from '@sagwan/domain/loan/terms.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
+import { Refusal } from '../layout/Refusal.tsx';
 import { actionWords } from './action-words.ts';
 import type { CaseAction } from './case-actions.ts';
 import { OfferFields } from './OfferFields.tsx';
@@ -104,19 +103,6 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
         {decide.isError && <Refusal error={decide.error} />}
       </div>
     </Dialog>
-  );
-}
-
-function Refusal({ error }: { error: Error }) {
-  const unanswered = error instanceof CallError && error.status === undefined;
-  return (
-    // On a phone it would otherwise appear below the fold of a long form.
-    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-      <Notice tone="danger" title={error.message}>
-        {unanswered &&
-          'It may have been done all the same: look at the state of the loan before you try again.'}
-      </Notice>
-    </div>
   );
 }
 

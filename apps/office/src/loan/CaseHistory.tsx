@@ -30,7 +30,12 @@ const withdrawalColumns: Column<LoanCase['withdrawals'][number]>[] = [
   {
     name: 'State',
     cell: ({ state, statusColor, statusIcon }) => (
-      <StatusBadge tone={statusColor} icon={statusIcon} text={withdrawalStateTexts[state]} />
+      <StatusBadge
+        tone={statusColor}
+        icon={statusIcon}
+        text={withdrawalStateTexts[state]}
+        className="whitespace-nowrap"
+      />
     ),
   },
 ];

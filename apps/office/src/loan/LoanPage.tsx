@@ -8,6 +8,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { staffTime } from '../layout/staff-time.ts';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { paths } from '../paths.ts';
+import { Servicing } from '../servicing/Servicing.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import type { LoanListContext } from './LoansPage.tsx';
@@ -48,7 +49,8 @@ interface CaseDetailsProps {
 }
 
 function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
-  const { loan, member } = loanCase;
+  const { loan, member, decisions } = loanCase;
+  const released = decisions.some(({ kind }) => kind === 'release');
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(`${loan.fullName}, loan ${loan.loanNumber}`);
   return (
@@ -81,6 +83,7 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
         </p>
         <ActionBar loanCase={loanCase} openNext={openNext} headingRef={heading} />
       </header>
+      {released && <Servicing loanNumber={loan.loanNumber} fullName={loan.fullName} />}
       <MemberSteps member={member} />
       <LoanTerms loan={loan} />
       <CaseHistory loanCase={loanCase} />

@@ -1,7 +1,8 @@
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { useEffect, useRef } from 'react';
-import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useRowKeys } from '../layout/use-row-keys.ts';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { useShortcuts } from '../navigation/use-shortcuts.ts';
 import { loanPath } from '../paths.ts';
@@ -33,6 +34,11 @@ export function LoansPage() {
   const listElement = useRef<HTMLElement>(null);
   const searchElement = useRef<HTMLInputElement>(null);
 
+  const { state: cause } = useLocation();
+  useEffect(() => {
+    if (cause === 'search') searchElement.current?.focus();
+  }, [cause]);
+
   const loanNumbers = loans.map((loan) => loan.loanNumber);
   const place = loanNumber === undefined ? -1 : loanNumbers.indexOf(loanNumber);
   const lastPlace = useRef<number>(undefined);
@@ -47,19 +53,9 @@ export function LoansPage() {
     if (list.hasNextPage && place >= loanNumbers.length - 2) list.fetchNextPage();
   }
 
-  /** Moves the focus among the rows, from the one that has it or else from the open case. */
-  function focusRow(step: 1 | -1) {
-    const rows = [...(listElement.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
-    const active = document.activeElement;
-    const focused = active instanceof HTMLElement ? rows.indexOf(active) : -1;
-    const from = focused >= 0 ? focused : place;
-    rows[Math.min(Math.max(from + step, 0), rows.length - 1)]?.focus();
-  }
-
   const canGoOn = loanNumbers.some((each) => each !== loanNumber);
+  useRowKeys(listElement, place);
   useShortcuts({
-    j: () => focusRow(1),
-    k: () => focusRow(-1),
     n: openNext,
     '/': () => searchElement.current?.focus(),
   });

@@ -1,26 +1,38 @@
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useState } from 'react';
-import { Link, NavLink, Outlet, useMatch, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
+import { Link, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { paths, searchPath } from '../paths.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const pages = [
+/** The pages in the bar; `also` are those that its own tabs lead to. */
+const pages: readonly { to: string; text: string; also?: readonly string[] }[] = [
   { to: paths.loans, text: 'Loans' },
+  { to: paths.orders, text: 'Orders' },
+  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied] },
+  { to: paths.late, text: 'Late' },
   { to: paths.withdrawals, text: 'Withdrawals' },
   { to: paths.payoutProblems, text: 'Problems' },
+  { to: paths.trialBalance, text: 'Books', also: [paths.journal, paths.days] },
   { to: paths.tickets, text: 'Messages' },
-] as const;
+];
 
 /** The bar above every page: navigation, the signed-in person, and sign-out. */
 export function Frame() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const listsLoans = useMatch({ path: paths.loans, end: false }) !== null;
   const [helpOpen, setHelpOpen] = useState(false);
-  useShortcuts({ '?': () => setHelpOpen(true) });
+  const searchesItself = listsLoans || pathname === paths.journal;
+  useShortcuts({
+    '?': () => setHelpOpen(true),
+    '/': () => {
+      if (!searchesItself) navigate(searchPath, { state: 'search' });
+    },
+  });
 
   async function signOut() {
     await office.signOut();
@@ -44,14 +56,16 @@ export function Frame() {
             aria-label="Main"
             className="-mx-2 flex flex-wrap max-md:order-last max-md:basis-full md:mx-0 md:flex-1"
           >
-            {pages.map(({ to, text }) => (
+            {pages.map(({ to, text, also = [] }) => (
               <NavLink
                 key={to}
                 to={to}
                 className={({ isActive }) =>
                   classNames(
                     'flex min-h-11 items-center border-b-3 px-2 text-sm font-medium no-underline sm:px-3',
-                    isActive ? 'border-accent' : 'border-transparent text-on-brand-quiet hover:text-on-brand',
+                    isActive || also.includes(pathname)
+                      ? 'border-accent'
+                      : 'border-transparent text-on-brand-quiet hover:text-on-brand',
                   )
                 }
               >

@@ -3,8 +3,8 @@ export const shortcutWords = {
   j: 'Next row in the list',
   k: 'Previous row in the list',
   Enter: 'Open the row',
-  n: 'Next case',
-  '/': 'Search',
+  n: 'Next case or order',
+  '/': 'Search loans',
   '?': 'This help',
 } as const;
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListPage } from '../layout/ListPage.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { office } from '../session/office.ts';
@@ -47,16 +47,7 @@ export function PayoutProblemsPage() {
       emptyTitle="No problems."
       emptyText="An unknown withdrawal, another amount, a backward state or a payout that the provider no longer knows appears here."
     >
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={list.isFetchingNextPage}
-          busyText="Loading more"
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </ListPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import { type WithdrawalState, withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -11,6 +10,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
@@ -144,16 +144,7 @@ export function WithdrawalsPage() {
           />
         </Card>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={list.isFetchingNextPage}
-          busyText="Loading more"
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   );
 }

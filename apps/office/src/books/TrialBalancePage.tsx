@@ -1,0 +1,128 @@
+import { officeReadTrialBalance } from '@sagwan/contract/office/read-books.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Day } from '../layout/Day.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { type Column, Table } from '../layout/Table.tsx';
+import { usePageTitle } from '../navigation/use-page-title.ts';
+import { office } from '../session/office.ts';
+import { BooksTabs } from './BooksTabs.tsx';
+import { accountTypeTexts } from './books-words.ts';
+import { balances, signedMinor, type TrialBalance } from './journal-sums.ts';
+
+/** Every account at the end of a day; the day is kept in the address, without one it is the business date. */
+export function TrialBalancePage() {
+  usePageTitle('Trial balance');
+  const [params, setParams] = useSearchParams();
+  const on = /^\d{4}-\d{2}-\d{2}$/.exec(params.get('on') ?? '')?.[0];
+  const trial = useQuery({
+    queryKey: ['trial-balance', on],
+    queryFn: ({ signal }) => office.ask(officeReadTrialBalance, { query: { on }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1>Trial balance</h1>
+        <form
+          key={on ?? trial.data?.on}
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const day = new FormData(event.currentTarget).get('on');
+            setParams(typeof day === 'string' && day !== '' ? { on: day } : {});
+          }}
+        >
+          <TextField label="At the end of" type="date" name="on" defaultValue={on ?? trial.data?.on} />
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+        </form>
+      </div>
+      <BooksTabs />
+      {trial.data ? (
+        <Accounts trial={trial.data} />
+      ) : trial.isError ? (
+        <LoadFailure what="the trial balance" error={trial.error} onRetry={trial.refetch} />
+      ) : (
+        <Card padding="small">
+          <LoadingWords />
+          <Skeleton lines={10} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Accounts({ trial }: { trial: TrialBalance }) {
+  const even = balances(trial);
+  return (
+    <>
+      {!even && (
+        <Notice tone="danger" title="The books do not balance.">
+          Debits <Figure amountMinor={trial.debit} currencySymbol="₱" />, credits{' '}
+          <Figure amountMinor={trial.credit} currencySymbol="₱" />. Stop and look for the cause before
+          anything is paid out.
+        </Notice>
+      )}
+      <Card
+        title={
+          <>
+            Every account on <Day on={trial.on} />
+          </>
+        }
+        aside={even && <StatusBadge tone="success" icon="check-circle" text="Debits equal credits" />}
+        padding="small"
+      >
+        <Table
+          caption={`Trial balance on ${trial.on}`}
+          columns={columnsOf(trial)}
+          rows={trial.accounts}
+          keyOf={({ code }) => code}
+        />
+      </Card>
+    </>
+  );
+}
+
+function columnsOf(trial: TrialBalance): Column<TrialBalance['accounts'][number]>[] {
+  return [
+    {
+      name: 'Account',
+      cell: ({ code, name }) => (
+        <>
+          <span className="block font-medium">{name}</span>
+          <span className="font-mono text-quiet">{code}</span>
+        </>
+      ),
+    },
+    { name: 'Type', cell: ({ type }) => accountTypeTexts[type] },
+    {
+      name: 'Debit, ₱',
+      align: 'right',
+      cell: ({ debit }) => <Figure amountMinor={debit} />,
+      total: <Figure amountMinor={trial.debit} />,
+    },
+    {
+      name: 'Credit, ₱',
+      align: 'right',
+      cell: ({ credit }) => <Figure amountMinor={credit} />,
+      total: <Figure amountMinor={trial.credit} />,
+    },
+    {
+      name: 'Balance, ₱',
+      align: 'right',
+      cell: ({ balance }) => {
+        const minor = signedMinor(balance);
+        return minor === undefined ? balance : <Figure amountMinor={minor} className="font-medium" />;
+      },
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useState } from 'react';
+import { LoanLink } from '../layout/LoanLink.tsx';
+import type { Target, Unapplied } from './UnappliedPage.tsx';
+
+const whyTexts: Record<Unapplied['suggestions'][number]['why'], string> = {
+  reference: 'similar reference',
+  amount: 'same amount as is due',
+  name: 'similar name',
+};
+
+export interface SuggestedLoansProps {
+  money: Unapplied;
+  /** undefined for those who only read. */
+  onApply: ((target: Target) => void) | undefined;
+}
+
+/** The loans that unmatched money may belong to, each with why; and a field for another one. */
+export function SuggestedLoans({ money, onApply }: SuggestedLoansProps) {
+  return (
+    <div className="flex flex-col gap-2 text-left">
+      {money.suggestions.length === 0 && <p className="text-quiet">No loan looks like it.</p>}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {money.suggestions.map(({ loanNumber, fullName, why }) => (
+          <li key={loanNumber + why} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span>
+              <LoanLink loanNumber={loanNumber} fullName={fullName} />
+              <span className="block text-quiet">{whyTexts[why]}</span>
+            </span>
+            {onApply && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Apply ${money.reference} to loan ${loanNumber}`}
+                onClick={() => onApply({ loanNumber, fullName })}
+              >
+                Apply
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {onApply && <AnotherLoan reference={money.reference} onApply={onApply} />}
+    </div>
+  );
+}
+
+function AnotherLoan({ reference, onApply }: { reference: string; onApply: (target: Target) => void }) {
+  const [loanNumber, setLoanNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const known = /^\d{10,20}$/.test(loanNumber.trim());
+  return (
+    <details>
+      <summary className="flex min-h-6 items-center font-medium text-action">
+        Another loan<span className="visually-hidden"> for {reference}</span>
+      </summary>
+      <form
+        className="mt-2 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (known) onApply({ loanNumber: loanNumber.trim(), fullName: 'Loan by its number' });
+        }}
+      >
+        <TextField
+          className="min-w-0 flex-1"
+          label="Loan number"
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          value={loanNumber}
+          onChange={({ target }) => setLoanNumber(target.value)}
+          error={tried && !known ? 'Enter the digits of a loan number.' : undefined}
+        />
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Day } from '../layout/Day.tsx';
+import { ListPage } from '../layout/ListPage.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import type { Column } from '../layout/Table.tsx';
+import { OrderDialog } from '../servicing/OrderDialog.tsx';
+import { mayOrder } from '../servicing/servicing-choices.ts';
+import { office } from '../session/office.ts';
+import { useMe } from '../session/use-me.ts';
+import { RepaymentTabs } from './RepaymentTabs.tsx';
+import { SuggestedLoans } from './SuggestedLoans.tsx';
+
+export type Unapplied = AnswerOf<typeof officeListUnapplied>['unapplied'][number];
+
+/** A loan that unmatched money would be applied to. */
+export interface Target {
+  loanNumber: string;
+  fullName: string;
+}
+
+const columns: Column<Unapplied>[] = [
+  {
+    name: 'Paid on',
+    cell: ({ valueOn, receivedAt }) => (
+      <>
+        <Day on={valueOn} />
+        <span className="block text-quiet">
+          received <StaffTime at={receivedAt} />
+        </span>
+      </>
+    ),
+  },
+  { name: 'Amount, ₱', align: 'right', cell: ({ amount }) => <Figure amountMinor={amount} /> },
+  {
+    name: 'From',
+    cell: ({ payerName, provider, reference }) => (
+      <>
+        <span className="block">{payerName ?? 'No name given'}</span>
+        <span className="block text-quiet">{provider}</span>
+        <span className="figures wrap-anywhere text-quiet">{reference}</span>
+      </>
+    ),
+  },
+];
+
+/** Money that fits no loan by its reference, with the loans that it may belong to. */
+export function UnappliedPage() {
+  const { data: me } = useMe();
+  const [chosen, setChosen] = useState<{ money: Unapplied; target: Target }>();
+  const list = useQuery({
+    queryKey: ['unapplied'],
+    queryFn: ({ signal }) => office.ask(officeListUnapplied, { signal }),
+    refetchInterval: 60_000,
+  });
+  const mayApply = me !== undefined && mayOrder(me.roles);
+  return (
+    <>
+      <ListPage
+        title="Unmatched money"
+        intro="Money that came in without a reference we know. It is never income: two people apply it to a loan."
+        what="the unmatched money"
+        tabs={<RepaymentTabs />}
+        query={list}
+        rows={list.data?.unapplied}
+        columns={[
+          ...columns,
+          {
+            name: 'May belong to',
+            cell: (money) => (
+              <SuggestedLoans
+                money={money}
+                onApply={mayApply ? (target) => setChosen({ money, target }) : undefined}
+              />
+            ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        emptyIcon="check-circle"
+        emptyTitle="Every payment has its loan."
+        emptyText="A payment with an unknown reference appears here with the loans that it may belong to."
+      />
+      {chosen && (
+        <OrderDialog
+          kind="applyUnapplied"
+          loanNumber={chosen.target.loanNumber}
+          fullName={chosen.target.fullName}
+          today={chosen.money.valueOn}
+          subject={{ unappliedId: chosen.money.id }}
+          onClose={() => setChosen(undefined)}
+        >
+          <p>
+            <Figure amountMinor={chosen.money.amount} currencySymbol="₱" className="font-semibold" /> from{' '}
+            {chosen.money.payerName ?? 'an unknown payer'}, reference{' '}
+            <span className="figures">{chosen.money.reference}</span>
+          </p>
+        </OrderDialog>
+      )}
+    </>
+  );
+}

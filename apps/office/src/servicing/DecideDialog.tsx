@@ -1,0 +1,117 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { Link } from 'react-router';
+import { Facts } from '../layout/Facts.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import { loanPath } from '../paths.ts';
+import { useMe } from '../session/use-me.ts';
+import { decideRefusal } from './decide-refusal.ts';
+import { OrderContentText } from './OrderContentText.tsx';
+import { Preview } from './OrderDialog.tsx';
+import type { ServicingOrder } from './order-kinds.ts';
+import { mayOrder } from './servicing-choices.ts';
+import { orderStates, orderWords, reasonTexts } from './servicing-words.ts';
+import { useDecideOrder, usePreview } from './use-servicing.ts';
+
+/** One order with what it would change now, approved or rejected by another person than the one who ordered it. */
+export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClose: () => void }) {
+  const { data: me } = useMe();
+  const roles = me?.roles ?? [];
+  const words = orderWords[order.content.kind];
+  const open = order.state === 'OPEN';
+  const preview = usePreview(order.loanNumber, open && mayOrder(roles) ? order.content : undefined);
+  const decide = useDecideOrder(order.id, (approved) => {
+    toast.success(approved ? 'Approved and done.' : 'Rejected. Nothing was changed.');
+    onClose();
+  });
+  const refusal = me && decideRefusal(order, roles);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.name}
+      size="large"
+      dismissible={!decide.isPending}
+      footer={
+        open && (
+          <>
+            {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
+            <Button
+              variant="secondary"
+              disabled={!me || refusal !== undefined}
+              busy={decide.isPending && decide.variables === false}
+              busyText="Rejecting"
+              onClick={() => decide.isPending || decide.mutate(false)}
+            >
+              Reject
+            </Button>
+            <Button
+              variant={order.content.kind === 'writeOff' ? 'danger' : 'primary'}
+              disabled={!me || refusal !== undefined || preview.isError}
+              busy={(decide.isPending && decide.variables) || preview.isLoading}
+              busyText={decide.isPending ? 'Approving' : 'Working it out'}
+              onClick={() => decide.isPending || decide.mutate(true)}
+            >
+              Approve
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Facts
+          facts={[
+            {
+              label: 'Loan',
+              value: (
+                <>
+                  {order.fullName},{' '}
+                  <Link to={loanPath(order.loanNumber, '?state=ALL')} className="link figures">
+                    {order.loanNumber}
+                  </Link>
+                </>
+              ),
+            },
+            { label: 'What', value: <OrderContentText content={order.content} /> },
+            { label: 'Why', value: reasonTexts[order.reason] },
+            {
+              label: 'Ordered',
+              value: (
+                <>
+                  by {order.orderedBy}, <StaffTime at={order.orderedAt} />
+                </>
+              ),
+            },
+            { label: 'State', value: <OrderState order={order} /> },
+          ]}
+        />
+        <p className="max-w-text">{words.consequence}</p>
+        {open && mayOrder(roles) && <Preview preview={preview} />}
+        {decide.isError && <Refusal error={decide.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether an order waits, or who decided it and when. */
+export function OrderState({ order: { state, decidedBy, decidedAt } }: { order: ServicingOrder }) {
+  return (
+    <>
+      <StatusBadge
+        tone={orderStates[state].tone}
+        icon={orderStates[state].icon}
+        text={orderStates[state].text}
+        className="whitespace-nowrap"
+      />
+      {decidedBy && decidedAt && (
+        <span className="mt-1 block text-quiet">
+          {decidedBy}, <StaffTime at={decidedAt} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { useState } from 'react';
+import { type Column, Table } from '../layout/Table.tsx';
+import { repaymentColumns } from '../repayment/repayment-columns.tsx';
+import { useMe } from '../session/use-me.ts';
+import type { LoanTodayProps } from './LoanToday.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { mayOrder, type RunningLoan } from './servicing-choices.ts';
+import { orderWords } from './servicing-words.ts';
+
+type Repayment = RunningLoan['repayments'][number];
+
+/** The payments of a loan with where each went, and the order that takes one back. */
+export function LoanRepayments({ loan, loanNumber, fullName }: LoanTodayProps) {
+  const { data: me } = useMe();
+  const [returning, setReturning] = useState<Repayment>();
+  const returnColumn: Column<Repayment> = {
+    name: 'Take back',
+    cell: (repayment) =>
+      repayment.returnedOn === null && (
+        <Button
+          size="small"
+          className="whitespace-nowrap"
+          variant={orderWords.returnRepayment.variant}
+          aria-label={`Return the payment ${repayment.reference}`}
+          onClick={() => setReturning(repayment)}
+        >
+          {orderWords.returnRepayment.button}
+        </Button>
+      ),
+  };
+  return (
+    <Card title="Payments" headingLevel={3} padding="small">
+      {loan.repayments.length === 0 ? (
+        <p className="text-sm text-quiet">Nothing has been paid yet.</p>
+      ) : (
+        <Table
+          caption="Payments of this loan"
+          columns={me && mayOrder(me.roles) ? [...repaymentColumns, returnColumn] : repaymentColumns}
+          rows={loan.repayments}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {returning && (
+        <OrderDialog
+          kind="returnRepayment"
+          loanNumber={loanNumber}
+          fullName={fullName}
+          today={loan.businessDate}
+          subject={{ repaymentId: returning.id }}
+          onClose={() => setReturning(undefined)}
+        >
+          <p>
+            <Figure amountMinor={returning.amount} currencySymbol="₱" className="font-semibold" />, reference{' '}
+            <span className="figures">{returning.reference}</span>
+          </p>
+        </OrderDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import type { RunningLoan } from './servicing-choices.ts';
+import { actorTexts } from './servicing-words.ts';
+
+/** Everything that happened to the loan: what, who, when, for which day and under which reference. */
+export function LoanTimeline({ timeline }: Pick<RunningLoan, 'timeline'>) {
+  return (
+    <Card title="Timeline" headingLevel={3} padding="small">
+      {timeline.length === 0 && <p className="text-sm text-quiet">Nothing has happened yet.</p>}
+      <ol className="flex flex-col">
+        {timeline.map((entry) => (
+          <li
+            key={`${entry.at} ${entry.kind} ${entry.reference}`}
+            className="relative flex gap-3 pb-4 text-sm last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-4 not-last:before:w-px not-last:before:bg-line"
+          >
+            <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-tint text-action">
+              <Icon name={actorTexts[entry.by].icon} size={16} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-semibold">{entry.title}</span>
+                {entry.amount !== null && <Figure amountMinor={entry.amount} currencySymbol="₱" />}
+              </p>
+              {entry.detail !== '' && <p className="max-w-text">{entry.detail}</p>}
+              <p className="wrap-anywhere text-quiet">
+                {actorTexts[entry.by].text} · <StaffTime at={entry.at} />
+                {entry.valueOn && ` · counts for ${entry.valueOn}`}
+                {entry.reference && ` · ${entry.reference}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { Card } from '@sagwan/ui/Card.tsx';
+import { classNames } from '@sagwan/ui/class-names.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Link } from 'react-router';
+import { BucketBadge } from '../delinquency/BucketBadge.tsx';
+import { Day } from '../layout/Day.tsx';
+import { type Fact, Facts } from '../layout/Facts.tsx';
+import { journalPath } from '../paths.ts';
+import { OpenOrders } from './OpenOrders.tsx';
+import { ServicingActions } from './ServicingActions.tsx';
+import type { RunningLoan } from './servicing-choices.ts';
+
+export interface LoanTodayProps {
+  loan: RunningLoan;
+  loanNumber: string;
+  fullName: string;
+}
+
+/** Where a released loan stands today: what is due, what settles it, how late it is, and what may be done. */
+export function LoanToday({ loan, loanNumber, fullName }: LoanTodayProps) {
+  return (
+    <Card
+      title="Today"
+      headingLevel={3}
+      padding="small"
+      aside={
+        <p className="text-sm text-quiet">
+          Business date <Day on={loan.businessDate} /> ·{' '}
+          <Link to={journalPath(loanNumber)} className="link">
+            Journal of this loan
+          </Link>
+        </p>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
+          <DueNow due={loan.due} />
+          <Facts facts={standingFacts(loan)} className="content-start" />
+        </div>
+        <OpenOrders loanNumber={loanNumber} />
+        <ServicingActions loan={loan} loanNumber={loanNumber} fullName={fullName} />
+      </div>
+    </Card>
+  );
+}
+
+function DueNow({ due }: Pick<RunningLoan, 'due'>) {
+  if (due === null)
+    return <p className="self-start rounded-md bg-background p-3 font-semibold">Nothing is due.</p>;
+  const late = due.daysLate > 0;
+  return (
+    <div
+      className={classNames(
+        'self-start rounded-md border p-3',
+        late ? 'border-danger-line bg-danger-tint' : 'border-transparent bg-background',
+      )}
+    >
+      <p className={classNames('text-sm', late ? 'font-semibold text-danger' : 'text-quiet')}>
+        {late ? `Due now, ${dayCount(due.daysLate)} late` : nextWords(due.daysLeft)}
+      </p>
+      <Figure amountMinor={due.amount} currencySymbol="₱" size="large" />
+      <p className="text-sm">
+        {late ? 'Since ' : 'On '}
+        <Day on={due.on} />
+        {due.penalty > 0n && (
+          <>
+            , of it penalty <Figure amountMinor={due.penalty} currencySymbol="₱" />
+          </>
+        )}
+        {due.penaltyPerDay > 0n && (
+          <>
+            , growing by <Figure amountMinor={due.penaltyPerDay} currencySymbol="₱" /> a day
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function nextWords(daysLeft: number): string {
+  return daysLeft === 0 ? 'Due today' : `Next payment, in ${dayCount(daysLeft)}`;
+}
+
+function dayCount(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function standingFacts(loan: RunningLoan): Fact[] {
+  const amount = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol="₱" />;
+  return [
+    { label: 'How late', value: <BucketBadge name={loan.bucket} /> },
+    { label: 'Days past due', value: String(loan.daysPastDue) },
+    { label: 'Pay-off today', value: <strong className="font-semibold">{amount(loan.payOffToday)}</strong> },
+    { label: 'Principal outstanding', value: amount(loan.outstanding) },
+    {
+      label: 'Interest paid',
+      value: (
+        <>
+          {amount(loan.interestPaid)} of {amount(loan.totalInterest)}
+        </>
+      ),
+    },
+    ...(loan.credit > 0n ? [{ label: 'Credit', value: amount(loan.credit) }] : []),
+    ...(loan.overpaid > 0n ? [{ label: 'Overpaid, going back', value: amount(loan.overpaid) }] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { Link } from 'react-router';
+import { orderPath } from '../paths.ts';
+import { orderWords } from './servicing-words.ts';
+import { useOrders } from './use-servicing.ts';
+
+/** The orders of this loan that wait for a second person, so that nobody orders the same twice. */
+export function OpenOrders({ loanNumber }: { loanNumber: string }) {
+  const list = useOrders('OPEN');
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const own = orders.filter((order) => order.loanNumber === loanNumber);
+  if (own.length === 0) return null;
+  return (
+    <Notice tone="info" live={false} title="Waiting for a second person">
+      <ul>
+        {own.map(({ id, content, orderedBy }) => (
+          <li key={id}>
+            <Link to={orderPath(id)} className="link">
+              {orderWords[content.kind].name}
+            </Link>
+            , ordered by {orderedBy}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
+import { SelectField } from '@sagwan/ui/SelectField.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { asksAmount, type Entered, type Problems } from './order-content.ts';
+import type { OrderKind } from './order-kinds.ts';
+
+export interface OrderFieldsProps {
+  kind: OrderKind;
+  entered: Entered;
+  onChange: (change: Partial<Entered>) => void;
+  /** What to do at each field; empty until it was tried. */
+  problems: Problems;
+  /** The business date: nothing was paid after it. */
+  today: string;
+}
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** What one kind of order needs to know. */
+export function OrderFields({ kind, entered, onChange, problems, today }: OrderFieldsProps) {
+  return (
+    <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+      {asksAmount(kind) && (
+        <MoneyField
+          label="Amount"
+          currencySymbol="₱"
+          commaAsked={screens.withdrawal.commaAsked}
+          valueMinor={entered.amountMinor}
+          onChangeMinor={(amountMinor) => onChange({ amountMinor })}
+          error={problems.amountMinor}
+        />
+      )}
+      {kind === 'recordRepayment' && (
+        <>
+          <TextField
+            label="Paid on"
+            type="date"
+            max={today}
+            value={entered.valueOn}
+            onChange={({ target }) => onChange({ valueOn: target.value })}
+            error={problems.valueOn}
+          />
+          <TextField
+            label="Receipt number"
+            maxLength={40}
+            autoComplete="off"
+            value={entered.receiptNumber}
+            onChange={({ target }) => onChange({ receiptNumber: target.value })}
+            error={problems.receiptNumber}
+          />
+        </>
+      )}
+      {kind === 'pauseInterest' && (
+        <>
+          <TextField
+            label="First day"
+            type="date"
+            value={entered.from}
+            onChange={({ target }) => onChange({ from: target.value })}
+            error={problems.from}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={entered.to}
+            onChange={({ target }) => onChange({ to: target.value })}
+            error={problems.to}
+          />
+        </>
+      )}
+      {kind === 'planHardship' && (
+        <SelectField
+          label="Further months"
+          value={String(entered.months)}
+          options={months.map((count) => ({
+            value: String(count),
+            label: count === 1 ? '1 month' : `${count} months`,
+          }))}
+          onChange={({ target }) => onChange({ months: Number(target.value) })}
+          error={problems.months}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { useId, useState } from 'react';
+import { useMe } from '../session/use-me.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import {
+  mayOrder,
+  openPenaltyMinor,
+  type RunningLoan,
+  type ServicingChoice,
+  servicingChoices,
+} from './servicing-choices.ts';
+import { orderWords } from './servicing-words.ts';
+
+export interface ServicingActionsProps {
+  loan: RunningLoan;
+  loanNumber: string;
+  fullName: string;
+}
+
+/** The changes that staff may order; reasons why not stand together below the buttons. */
+export function ServicingActions({ loan, loanNumber, fullName }: ServicingActionsProps) {
+  const { data: me } = useMe();
+  const reasonsId = useId();
+  const [chosen, setChosen] = useState<ServicingChoice['kind']>();
+  if (!me) return null;
+  if (!mayOrder(me.roles))
+    return <p className="text-sm text-quiet">Your role reads; officers and approvers order changes.</p>;
+  const choices = servicingChoices(loan);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start gap-2">
+        {choices.map(({ kind, disabledReason }) => (
+          <Button
+            key={kind}
+            size="small"
+            variant={orderWords[kind].variant}
+            disabled={disabledReason !== undefined}
+            aria-describedby={disabledReason && reasonsId}
+            onClick={() => setChosen(kind)}
+          >
+            {orderWords[kind].button}
+          </Button>
+        ))}
+      </div>
+      <ul id={reasonsId} className="text-sm text-quiet empty:hidden">
+        {groupedReasons(choices).map(({ reason, names }) => (
+          <li key={reason}>
+            {names.length < choices.length && `${names.join(', ')}: `}
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <OrderDialog
+          kind={chosen}
+          loanNumber={loanNumber}
+          fullName={fullName}
+          today={loan.businessDate}
+          amountMinor={startAmountMinor(chosen, loan)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is most often meant: all that is due, or the whole penalty. */
+function startAmountMinor(kind: ServicingChoice['kind'], loan: RunningLoan): bigint | undefined {
+  return kind === 'waivePenalty' ? openPenaltyMinor(loan) : loan.due?.amount;
+}
+
+function groupedReasons(choices: readonly ServicingChoice[]) {
+  const reasons = [...new Set(choices.flatMap(({ disabledReason }) => disabledReason ?? []))];
+  return reasons.map((reason) => ({
+    reason,
+    names: choices
+      .filter((each) => each.disabledReason === reason)
+      .map(({ kind }) => orderWords[kind].button),
+  }));
+}

@@ -1,0 +1,84 @@
+import {
+  officeDecideServicing,
+  officeListServicingOrders,
+  officeOrderServicing,
+  officePreviewServicing,
+} from '@sagwan/contract/office/order-servicing.ts';
+import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
+import { servicingOrderContent } from '@sagwan/contract/office/servicing-order.ts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { office } from '../session/office.ts';
+import type { OrderContent, OrderReason, ServicingOrder } from './order-kinds.ts';
+
+/** A released loan as it is today. */
+export function useRunningLoan(loanNumber: string) {
+  return useQuery({
+    queryKey: ['schedule', loanNumber],
+    queryFn: ({ signal }) => office.ask(officeReadSchedule, { params: { loanNumber }, signal }),
+  });
+}
+
+const firstPage: string | undefined = undefined;
+
+/** The orders in a state, a page at a time; others work on the same list, so it is read again every minute. */
+export function useOrders(state: ServicingOrder['state']) {
+  return useInfiniteQuery({
+    queryKey: ['orders', state],
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListServicingOrders, { query: { state, after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+/** The plan before and after a change; nothing is read while there is no content. */
+export function usePreview(loanNumber: string, content: OrderContent | undefined) {
+  const sent = content && z.encode(servicingOrderContent, content);
+  return useQuery({
+    queryKey: ['preview', loanNumber, sent],
+    queryFn: ({ signal }) => {
+      if (!sent) throw new Error('a preview needs a content');
+      return office.ask(officePreviewServicing, { params: { loanNumber }, body: { content: sent }, signal });
+    },
+    enabled: sent !== undefined,
+    // The loan may have changed since it was last looked at.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Orders a change. Whatever the answer, the orders are read again: it may be made although its answer was lost. */
+export function useOrder(loanNumber: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, reason }: { content: OrderContent; reason: OrderReason }) =>
+      office.ask(officeOrderServicing, {
+        params: { loanNumber },
+        body: { content: z.encode(servicingOrderContent, content), reason },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}
+
+/**
+ * Approves or rejects. Everything is read again, because approving changes the loan, its lists and the books. `onDone` is
+ * called before that: then the order leaves the list of those that wait, and its dialog with it.
+ */
+export function useDecideOrder(id: string, onDone: (approve: boolean) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (approve: boolean) =>
+      office.ask(officeDecideServicing, { params: { id }, body: { approve } }),
+    onSuccess: (_, approve) => onDone(approve),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
