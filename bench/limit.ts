@@ -1,3 +1,4 @@
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import postgres from 'postgres';
 import { v7 as uuid } from 'uuid';
 import { APP_ROLE } from '../apps/server/src/database/open.ts';
@@ -46,7 +47,8 @@ function acceptanceOf(
     ...{ wallet_id: member.walletId, balance_minor: balanceMinor, amount_minor: amountMinor },
     ...{ withdrawal_id: uuid(), withdrawal_number: withdrawalNumber, loan_id: member.loanId },
     ...{ bank_account_id: member.bankAccountId, shown_currency: 'PHP', shown_amount_minor: amountMinor },
-    ...{ exchange_rate: '1', rail: 'instapay', expected_at: at, transfer_id: uuid(), audit_id: uuid() },
+    ...{ exchange_rate: '1', rail: 'instapay', expected_at: at, entry_id: uuid(), audit_id: uuid() },
+    booked_on: manilaDate(at),
     audit_after: { withdrawalNumber, amountMinor: amountMinor.toString(), currency: 'PHP' },
     ...{ request_id: uuid(), idempotency_key: idempotencyKey, body_sha256: '-'.repeat(64) },
     answer: { state: 'WITHDRAWAL_ACCEPTED', withdrawalNumber },
@@ -67,7 +69,7 @@ export function readLimit(
 }
 
 /** One connection for each client, with the application's role; each makes its next call when the last is answered. */
-async function run(
+export async function run(
   { databaseUrl }: TestEnvironment,
   clients: number,
   count: number,

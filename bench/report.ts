@@ -23,6 +23,8 @@ const aims: readonly Aim[] = [
   { what: /^validated requests/, clients: 32, atLeast: 0.55 },
   { what: /^withdrawals spread/, clients: 32, atLeast: 4 },
   { what: / members compared with /, clients: 8, atMost: 1.25 },
+  { what: /^repayments by webhook$/, clients: 32, atLeast: 0.5 },
+  { what: /^end of day, /, clients: 1, atMost: 1.2 },
 ];
 
 const aimOf = ({ what, clients }: Point) =>

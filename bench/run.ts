@@ -6,12 +6,14 @@ import { fdatasyncLatencies } from './disk-latency.ts';
 import type { Point } from './measured.ts';
 import { measureDeployment, measureGrowth } from './measurements.ts';
 import { tableOf, writeReport } from './report.ts';
+import { measureEndOfDay, measureRepayments } from './servicing.ts';
 import { processorTicks, stealPartSince } from './steal-time.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage = `npm run bench                 withdrawals, wallet reads, validated requests, spread, batching off
-npm run bench -- --growth     also a million members compared with ten thousand (about ten minutes more)
+const usage = `npm run bench                 withdrawals, wallet reads, validated requests, spread, batching off, repayments
+npm run bench -- --growth     also a million members compared with ten thousand, and an end of day of ten times as many
+                              loans (about twenty minutes more)
   --short                     small sizes, to see that it runs; the figures mean nothing
   --rounds N --requests N --members N --many N
   --json                      all numbers on standard output instead of the table
@@ -50,9 +52,9 @@ async function benchCommand(): Promise<void> {
   const latencies: number[] = [];
   const probeDisk = () => latencies.push(...fdatasyncLatencies(short ? 0.1 : 3));
   probeDisk();
-  const points: Point[] = await measureDeployment(sizes);
+  const points: Point[] = [...(await measureDeployment(sizes)), await measureRepayments(sizes)];
   probeDisk();
-  if (values.growth) points.push(...(await measureGrowth(sizes)));
+  if (values.growth) points.push(...(await measureGrowth(sizes)), await measureEndOfDay(sizes));
   probeDisk();
   const disk = latencies.toSorted((a, b) => a - b);
   const measuredOn = machine(sizes, stealPartSince(ticksBefore), disk);

@@ -4,6 +4,8 @@ import { databaseStopped } from './database-stopped.ts';
 import type { Drill } from './drill.ts';
 import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
+import { paymentsAtOnce } from './payments-at-once.ts';
+import { paymentsKilled } from './payments-killed.ts';
 import { payoutFaults } from './payout-faults.ts';
 import { payoutRace } from './payout-race.ts';
 import { serverKilled } from './server-killed.ts';
@@ -28,6 +30,8 @@ export const allDrills: readonly Drill[] = [
   databaseKilled,
   payoutFaults,
   payoutRace,
+  paymentsAtOnce,
+  paymentsKilled,
   databaseStopped,
   citus,
 ];

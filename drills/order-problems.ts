@@ -57,10 +57,9 @@ async function readMemberStates({ db }: TestEnvironment): Promise<Map<string, Me
   const wallets = await sql<Omit<MemberState, 'withdrawals'>>`
     select w.member_id as "memberId", w.balance_minor as "balanceMinor", coalesce(t.minor, 0)::bigint as "ledgerMinor"
     from wallet w left join (
-      select member_id, wallet_id,
-        sum(case when credit_account = 'member:wallet' then amount_minor else -amount_minor end) as minor
-      from transfer where wallet_id is not null group by member_id, wallet_id
-    ) t on t.member_id = w.member_id and t.wallet_id = w.id`.execute(db);
+      select member_id, sum(credit_minor - debit_minor) as minor
+      from journal_line where account = 'wallet_payable' group by member_id
+    ) t on t.member_id = w.member_id`.execute(db);
   const withdrawals = await db.selectFrom('withdrawal').selectAll().execute();
   const payouts = await db
     .selectFrom('sandbox_payout')
@@ -95,7 +94,7 @@ function problemsOf({ order, answer, attempts }: PlacedOrder, state: MemberState
     ...(balanceMinor === expectedMinor && ledgerMinor === expectedMinor
       ? []
       : [
-          `${who} left ${balanceMinor} in the wallet and ${ledgerMinor} in its transfers, not ${expectedMinor}`,
+          `${who} left ${balanceMinor} in the wallet and ${ledgerMinor} in its entries, not ${expectedMinor}`,
         ]),
   ];
 }
@@ -127,12 +126,11 @@ function repeatedNumbers(placed: readonly PlacedOrder[]): string[] {
   return repeated === 0 ? [] : [`${repeated} withdrawal numbers were given to two orders`];
 }
 
-/** Nothing is in transit, every payout belongs to a withdrawal. Debits equal credits by construction. */
+/** Nothing is in transit, every payout belongs to a withdrawal. */
 async function accountProblems({ db }: TestEnvironment): Promise<string[]> {
   const inTransit = await sql<{ minor: bigint }>`
-    select coalesce(sum(case when credit_account = 'house:payouts_in_transit' then amount_minor else -amount_minor end), 0)
-      ::bigint as minor
-    from transfer where 'house:payouts_in_transit' in (credit_account, debit_account)`.execute(db);
+    select coalesce(sum(credit_minor - debit_minor), 0)::bigint as minor
+    from journal_line where account = 'payouts_in_transit'`.execute(db);
   const payouts = await db.selectFrom('sandbox_payout').select('reference_id').execute();
   const withdrawals = await db.selectFrom('withdrawal').select(['member_id', 'id']).execute();
   const references = new Set(withdrawals.map((row) => `${row.member_id}.${row.id}`));

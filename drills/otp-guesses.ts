@@ -154,11 +154,11 @@ async function findingOf(environment: TestEnvironment, outcomes: readonly Outcom
     if (tries_left !== 0) problems.push(`A guessed code has ${tries_left} tries left, not 0.`);
     if (used) problems.push('A guessed code was spent.');
   }
-  const [moved] = await environment.sql<{ withdrawals: number; transfers: number; wallets: number }[]>`
+  const [moved] = await environment.sql<{ withdrawals: number; entries: number; wallets: number }[]>`
     select (select count(*)::integer from withdrawal) as withdrawals,
-      (select count(*)::integer from transfer where kind <> 'disbursement') as transfers,
+      (select count(*)::integer from journal where kind <> 'release') as entries,
       (select count(*)::integer from wallet where balance_minor <> ${balanceMinor.toString()}::bigint) as wallets`;
-  if (moved === undefined || moved.withdrawals + moved.transfers + moved.wallets > 0) {
+  if (moved === undefined || moved.withdrawals + moved.entries + moved.wallets > 0) {
     problems.push(`Money moved: ${JSON.stringify(moved)}.`);
   }
   problems.push(...(await environment.ledgerProblems()));

@@ -143,8 +143,8 @@ async function readWithdrawals({ sql }: TestEnvironment): Promise<LedgerWithdraw
   return sql<LedgerWithdrawal[]>`
     select w.member_id as "memberId", w.member_id || '.' || w.id as "referenceId",
       w.withdrawal_number as "withdrawalNumber", w.state, w.amount_minor as "amountMinor",
-      (select coalesce(sum(t.amount_minor *
-          ((t.credit_account = 'house:bank')::int - (t.debit_account = 'house:bank')::int)), 0)::bigint
-        from transfer t where t.member_id = w.member_id and t.cause_id = w.id) as "paidMinor"
+      (select coalesce(sum(n.credit_minor - n.debit_minor), 0)::bigint
+        from journal j join journal_line n on n.member_id = j.member_id and n.journal_id = j.id
+        where j.member_id = w.member_id and j.cause_id = w.id and n.account = 'bank') as "paidMinor"
     from withdrawal w`;
 }

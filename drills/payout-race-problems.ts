@@ -23,7 +23,7 @@ export interface RacedWithdrawal {
   cancelStatus: number | undefined;
 }
 
-/** The final state of a withdrawal, with the kinds of its transfers. */
+/** The final state of a withdrawal, with the kinds of its entries. */
 interface FinalState {
   withdrawalId: string;
   state: string;
@@ -100,10 +100,10 @@ function queryProblems(queue: readonly QueuedProblem[], raced: readonly RacedWit
 }
 
 const kindsOf: Record<string, string[]> = {
-  COMPLETED: ['withdrawal,withdrawal_completed'],
-  FAILED: ['withdrawal,withdrawal_failed'],
+  COMPLETED: ['payout_completed,withdrawal'],
+  FAILED: ['payout_failed,withdrawal'],
   // The return may arrive before the completion.
-  RETURNED: ['withdrawal,withdrawal_returned', 'withdrawal,withdrawal_completed,withdrawal_returned'],
+  RETURNED: ['payout_returned,withdrawal', 'payout_completed,payout_returned,withdrawal'],
 };
 
 function finalStateProblems(
@@ -118,7 +118,7 @@ function finalStateProblems(
   return [
     ...(kindsOf[final.state]?.includes(kinds) === true
       ? []
-      : [`${who} is ${final.state} with transfers ${kinds}`]),
+      : [`${who} is ${final.state} with entries ${kinds}`]),
     ...(final.inTransitMinor === 0n ? [] : [`${who} left ${final.inTransitMinor} in transit`]),
     ...(final.balanceMinor === balanceMinor
       ? []
@@ -134,13 +134,12 @@ function finalStateProblems(
 async function readFinalStates({ sql }: TestEnvironment): Promise<FinalState[]> {
   return sql<FinalState[]>`
     select d.id as "withdrawalId", d.state, w.balance_minor as "balanceMinor", l.state as "loanState",
-      t.kinds, t.in_transit as "inTransitMinor",
+      (select array_agg(kind) from journal where member_id = d.member_id and cause_id = d.id) as kinds,
+      (select coalesce(sum(n.credit_minor - n.debit_minor), 0)::bigint
+        from journal j join journal_line n on n.member_id = j.member_id and n.journal_id = j.id
+        where j.member_id = d.member_id and j.cause_id = d.id and n.account = 'payouts_in_transit') as "inTransitMinor",
       (select count(*) from sandbox_payout where reference_id = d.member_id || '.' || d.id) as payouts
     from withdrawal d
     join wallet w on w.member_id = d.member_id and w.id = d.wallet_id
-    join loan l on l.member_id = d.member_id and l.id = d.loan_id
-    cross join lateral (
-      select array_agg(kind) as kinds, coalesce(sum(amount_minor * ((credit_account = 'house:payouts_in_transit')::int
-          - (debit_account = 'house:payouts_in_transit')::int)), 0)::bigint as in_transit
-      from transfer where member_id = d.member_id and cause_id = d.id) t`;
+    join loan l on l.member_id = d.member_id and l.id = d.loan_id`;
 }

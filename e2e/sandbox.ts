@@ -28,3 +28,22 @@ export async function setPayouts(request: APIRequestContext, mode: PayoutMode): 
   const response = await request.post('/sandbox/payouts', { data: { mode } });
   expect(response.status()).toBe(200);
 }
+
+/** Somebody pays with a payment code or the reference of a QR code. */
+export async function payWithCode(
+  request: APIRequestContext,
+  reference: string,
+  amount: string,
+): Promise<void> {
+  const response = await request.post('/sandbox/collections', { data: { reference, amount, mode: 'paid' } });
+  expect(response.status()).toBe(202);
+}
+
+/** Moves the business date on, closing each day; in steps, because a request is answered within seconds or not at all. */
+export async function passDays(request: APIRequestContext, days: number): Promise<void> {
+  const step = 10;
+  for (let left = days; left > 0; left -= step) {
+    const response = await request.post('/sandbox/clock', { data: { days: Math.min(left, step) } });
+    expect(response.status()).toBe(200);
+  }
+}

@@ -1,5 +1,5 @@
 -- Complete members in bulk, as the product itself leaves them: the data of the six steps, a session, a disclosed and
--- disbursed loan with its instalments, the wallet, and the transfer that filled it. Ids follow from the member's number,
+-- disbursed loan with its instalments, the wallet, and the journal entry that filled it. Ids follow from the member's number,
 -- so that callers need not read them (bulk-members.ts). Foreign keys hold by construction: the caller switches their
 -- checks off, which for millions of rows take longer than all the rest.
 create or replace function pg_temp.bulk_id(p_kind int, p_number int) returns uuid
@@ -22,6 +22,7 @@ create or replace function pg_temp.load_members(
 declare
   v_to int := p_from + p_count - 1;
   v_created_at timestamptz := now() - interval '2 days';
+  v_created_on date := (v_created_at at time zone 'Asia/Manila')::date;
   v_term int := 6;
   -- Divisions round down; the last instalment carries the rest of the principal.
   v_principal_minor bigint := p_balance_minor / v_term;
@@ -88,8 +89,13 @@ begin
       lateral (select case when k = v_term then p_balance_minor - (v_term - 1) * v_principal_minor
         else v_principal_minor end as part_minor) part;
 
-  insert into transfer
-    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(7, n), 'member:loan_principal', 'member:wallet',
-      p_balance_minor, 'disbursement', pg_temp.bulk_id(3, n), 1, pg_temp.bulk_id(2, n), v_created_at
+  insert into journal (member_id, id, kind, cause_id, position, booked_on, value_on, at)
+    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(7, n), 'release', pg_temp.bulk_id(3, n), 1, v_created_on, v_created_on,
+      v_created_at
     from generate_series(p_from, v_to) n;
+
+  insert into journal_line
+    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(7, n), line.*
+    from generate_series(p_from, v_to) n, lateral (values
+      (1, 'loan_principal', p_balance_minor, 0::bigint), (2, 'wallet_payable', 0, p_balance_minor)) line;
 end $$;

@@ -1,3 +1,5 @@
+import { castBorrowers } from './cast-borrowers.ts';
+
 /** The demonstration cast (decisions §7): people to sign in as. None of it can be loaded in production. */
 export const memberPassword = 'Sagwan-demo-1';
 export const staffPassword = 'Sagwan-staff-1';
@@ -11,6 +13,17 @@ export interface CastLoan {
   released: boolean;
   /** As typed, in the loan's shown currency; ordered on the day of loading, once the money is in the wallet. */
   withdrawnAmount?: string;
+  /** Money that came in by the loan's payment code, oldest first. */
+  payments?: readonly CastPayment[];
+  /** Asked for by the member, planned by an officer and approved by another person on one day. */
+  hardship?: { daysAgo: number; reason: 'LOST_INCOME' | 'ILLNESS'; months: number };
+}
+
+/** `due` pays what is due next, `everything` settles the loan that day; `above` is paid on top of it and owed back. */
+export interface CastPayment {
+  daysAgo: number;
+  amountPHP: string | 'due' | 'everything';
+  above?: string;
 }
 
 export interface CastMember {
@@ -194,6 +207,7 @@ export const castMembers: readonly CastMember[] = [
     activated: false,
     registeredDaysAgo: 2,
   },
+  ...castBorrowers,
 ];
 
 export const castStaff = [

@@ -47,6 +47,11 @@ test.each([
   ['Ana Cruz', ana, 'INFO_COMPLETED', ['DISBURSED']],
   ['Ramon Bautista', '639170000004', 'INFO_COMPLETED', ['OVERDUE']],
   ['Liza Aquino', '639170000005', 'PERSONAL_INFO', []],
+  ['Grace Mendoza, on time half-way', '639170000006', 'INFO_COMPLETED', ['DISBURSED']],
+  ['Paolo Garcia, paid early', '639170000007', 'INFO_COMPLETED', ['PAID']],
+  ['Maria Concepcion Evangelista-Villanueva, late', '639170000008', 'INFO_COMPLETED', ['OVERDUE']],
+  ['Danilo Ramos, on a hardship plan', '639170000009', 'INFO_COMPLETED', ['DISBURSED']],
+  ['Corazon Tan, who paid too much', '639170000010', 'INFO_COMPLETED', ['PAID']],
 ])('%s signs in and has the states of the cast list', async (_, phoneNumber, memberState, loanStates) => {
   const asked = { token: await signIn(phoneNumber), body: { phoneNumber } };
   expect((await world.ask(readState, asked)).body).toEqual({ state: memberState });

@@ -1,18 +1,23 @@
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { officeDecideServicing, officeOrderServicing } from '@sagwan/contract/office/order-servicing.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
+import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { makeApp } from '@sagwan/server/app.ts';
 import type { AppContext } from '@sagwan/server/app-context.ts';
-import { markOverdue } from '@sagwan/server/loan/mark-overdue.ts';
+import { storeEvent } from '@sagwan/server/collection/receive-collection-event.ts';
 import { makeAppContext } from '@sagwan/server/make-app-context.ts';
 import { runDueJobs } from '@sagwan/server/outbox/run-jobs.ts';
+import { sandboxEvents, sandboxEventText } from '@sagwan/server/sandbox/collection-events.ts';
+import { BusinessClock } from '@sagwan/server/servicing/business-clock.ts';
+import { closeDays } from '@sagwan/server/servicing/close-days.ts';
 import { hashPassword } from '@sagwan/server/session/password.ts';
 import { type AskFunction, askThrough } from '@sagwan/server/testing/ask.ts';
 import { v7 as uuid } from 'uuid';
 import { castContactMessage, castMembers, castStaff, staffPassword } from './cast.ts';
-import { type CastWorld, playMember } from './play-member.ts';
+import { type CastWorld, memberSteps } from './play-member.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -28,7 +33,8 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   const today = context.now().getTime();
   let now = today;
   const app = await makeApp({ ...context.config, logLevel: 'silent', requestsPerMinute: 1_000_000 });
-  const past = makeAppContext({ ...context, databaseUrl, now: () => new Date(now) });
+  const then = () => new Date(now);
+  const past = makeAppContext({ ...context, databaseUrl, now: then, businessClock: new BusinessClock(then) });
   app.open(past);
   await app.server.ready();
   const ask = askThrough(app.server);
@@ -38,9 +44,6 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
     ask,
     // A demonstration sends no SMS and no money to real people.
     mayWithdraw: smsProvider === 'sandbox' && payoutProvider === 'sandbox',
-    setDaysAgo: (days) => {
-      now = today - days * dayMilliseconds;
-    },
     approveAndRelease: async (loanNumber) => {
       const params = { loanNumber };
       await expectStatus(
@@ -52,18 +55,56 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
         ask(officeRelease, { params, body: {}, token: await staffToken(ask, 'approver') }),
       );
     },
+    orderAndApprove: async (loanNumber, body) => {
+      const token = await staffToken(ask, 'officer');
+      const ordered = await expectStatus(
+        201,
+        ask(officeOrderServicing, { token, params: { loanNumber }, body }),
+      );
+      const params = { id: String(ordered.body.id) };
+      await expectStatus(
+        201,
+        ask(officeDecideServicing, {
+          ...{ token: await staffToken(ask, 'approver'), params, body: { approve: true } },
+        }),
+      );
+    },
+    collect: async (payment) => {
+      const delivered = sandboxEvents({
+        ...{ ...payment, channel: 'virtualAccount', mode: 'paid', settledFeeMinor: 1_500n },
+        ...{ valueOn: past.businessDate(), now: new Date(now) },
+      });
+      for (const { event } of delivered) {
+        await storeEvent(past, event, Buffer.from(sandboxEventText(event)));
+        await runDueJobs(past, databaseUrl, { withinSeconds: 0 });
+      }
+    },
     codeSentTo: async (phoneNumber) => {
       await runDueJobs(past, databaseUrl, { withinSeconds: 0 });
       return readCode(ask, phoneNumber);
     },
   };
-  for (const member of castMembers) await playMember(world, member);
   const { sentDaysAgo, ...message } = castContactMessage;
-  world.setDaysAgo(sentDaysAgo);
-  await expectStatus(202, ask(contact, { body: message }));
+  const steps = [
+    ...castMembers.flatMap((member) => memberSteps(world, member)),
+    {
+      daysAgo: sentDaysAgo,
+      run: async () => void (await expectStatus(202, ask(contact, { body: message }))),
+    },
+  ].toSorted((one, other) => other.daysAgo - one.daysAgo);
+  await context.db
+    .updateTable('business_date')
+    .set({ closed_until: addDays(manilaDate(new Date(today)), -(steps[0]?.daysAgo ?? 0) - 1) })
+    .execute();
+  for (const { daysAgo, run } of steps) {
+    // Every day that passes is closed, as it would have been then.
+    now = today - daysAgo * dayMilliseconds;
+    await closeDays(past);
+    await run();
+  }
   await app.server.close();
   await past.jobs.close();
-  await markOverdue(context);
+  await closeDays(context);
 }
 
 /** The one-time password in the newest SMS to a phone number, read from the sandbox inbox. */

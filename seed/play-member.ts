@@ -1,3 +1,4 @@
+import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { updateAddress } from '@sagwan/contract/member/update-address.ts';
@@ -7,34 +8,48 @@ import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import type { officeOrderServicing } from '@sagwan/contract/office/order-servicing.ts';
+import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { minorFromText } from '@sagwan/domain/money/money.ts';
 import type { AskFunction } from '@sagwan/server/testing/ask.ts';
-import { type CastLoan, type CastMember, memberPassword } from './cast.ts';
+import { type CastLoan, type CastMember, type CastPayment, memberPassword } from './cast.ts';
 import { expectStatus } from './load-cast.ts';
 import { castPicture, type PictureKind } from './pictures/make.ts';
 
 export interface CastWorld {
   ask: AskFunction;
-  /** Sets the server's clock. */
-  setDaysAgo: (days: number) => void;
   approveAndRelease: (loanNumber: string) => Promise<void>;
+  /** One person of the staff orders a change of a running loan, another approves it. */
+  orderAndApprove: (loanNumber: string, order: WireBodyOf<typeof officeOrderServicing>) => Promise<void>;
+  /** Money comes in by a code and is booked; the channel pays it out to the lender's bank. */
+  collect: (payment: { reference: string; amountMinor: bigint }) => Promise<void>;
   /** Whether SMS and payouts go to the sandbox, so that a withdrawal can be confirmed and pays nobody. */
   mayWithdraw: boolean;
   /** The one-time password that was just sent to a phone. */
   codeSentTo: (phoneNumber: string) => Promise<string>;
 }
 
-/** Sends one member's requests, from registration to the state that the cast list gives. */
-export async function playMember(world: CastWorld, member: CastMember): Promise<void> {
-  world.setDaysAgo(member.registeredDaysAgo);
-  await expectStatus(201, world.ask(register, { body: registrationOf(member) }));
-  if (!member.activated) return;
-  await activate(world, member, await signIn(world, member));
-  if (member.loan !== undefined) await borrow(world, member, member.loan);
+/** What a member does on one day. */
+export interface CastStep {
+  daysAgo: number;
+  run: () => Promise<void>;
+}
+
+/** What a member does from registration to the state that the cast list gives, in order. */
+export function memberSteps(world: CastWorld, member: CastMember): CastStep[] {
+  const { registeredDaysAgo, loan } = member;
+  const join = async () => {
+    await expectStatus(201, world.ask(register, { body: registrationOf(member) }));
+    if (member.activated) await activate(world, member, await signIn(world, member));
+  };
+  return [{ daysAgo: registeredDaysAgo, run: join }, ...(loan ? loanSteps(world, member, loan) : [])];
 }
 
 function registrationOf(member: CastMember) {
@@ -82,16 +97,22 @@ async function activate({ ask }: CastWorld, member: CastMember, token: string): 
     refPhoneNumber2: 'N/A',
   };
   await expectStatus(200, ask(updateReferences, { token, body: { phoneNumber, ...references } }));
+  // Drawn and cleaned at once: with ten members most of a first start is spent on pictures.
+  const [idFront, idBack, selfie, imageSignatureURL] = await Promise.all([
+    upload(ask, member, 'idFront', token),
+    upload(ask, member, 'idBack', token),
+    upload(ask, member, 'selfie', token),
+    upload(ask, member, 'signature', token),
+  ]);
   const identity = {
     identityType: member.identityType,
     otherIdentityType: '',
     identityNumber: member.identityNumber,
-    imageIdFrontURL: await upload(ask, member, 'idFront', token),
-    imageIdBackURL: await upload(ask, member, 'idBack', token),
-    imageSelfieURL: await upload(ask, member, 'selfie', token),
+    imageIdFrontURL: idFront,
+    imageIdBackURL: idBack,
+    imageSelfieURL: selfie,
   };
   await expectStatus(200, ask(updateIdentity, { token, body: { phoneNumber, ...identity } }));
-  const imageSignatureURL = await upload(ask, member, 'signature', token);
   await expectStatus(200, ask(updateSignature, { token, body: { phoneNumber, imageSignatureURL } }));
   const { bankName, accountNumber } = member;
   await expectStatus(200, ask(updateBank, { token, body: { phoneNumber, bankName, accountNumber } }));
@@ -117,10 +138,63 @@ async function upload(
   return String(body.fileName);
 }
 
-async function borrow(world: CastWorld, member: CastMember, loan: CastLoan): Promise<void> {
+function loanSteps(world: CastWorld, member: CastMember, loan: CastLoan): CastStep[] {
+  const { appliedDaysAgo, released, withdrawnAmount, payments = [], hardship } = loan;
+  let loanNumber = '';
+  const applying = async () => {
+    loanNumber = await applyFor(world, member, loan);
+  };
+  return [
+    { daysAgo: appliedDaysAgo, run: applying },
+    ...(released ? [{ daysAgo: appliedDaysAgo - 1, run: () => world.approveAndRelease(loanNumber) }] : []),
+    ...payments.map((payment) => ({
+      daysAgo: payment.daysAgo,
+      run: () => payByCode(world, member, { loanNumber, ...payment }),
+    })),
+    ...(hardship === undefined
+      ? []
+      : [{ daysAgo: hardship.daysAgo, run: () => easePlan(world, member, { loanNumber, ...hardship }) }]),
+    ...(withdrawnAmount !== undefined && world.mayWithdraw
+      ? [{ daysAgo: 0, run: () => withdrawFrom(world, member, withdrawnAmount) }]
+      : []),
+  ];
+}
+
+/** Pays by the loan's payment code; the provider's event comes at once. */
+async function payByCode(
+  world: CastWorld,
+  member: CastMember,
+  { loanNumber, amountPHP, above = '0' }: CastPayment & { loanNumber: string },
+): Promise<void> {
+  const own = { phoneNumber: member.phoneNumber, loanNumber };
+  const token = await signIn(world, member);
+  const code = await expectStatus(
+    200,
+    world.ask(createCode, { token, body: { ...own, channel: 'virtualAccount' } }),
+  );
+  const quoted = async () =>
+    (await expectStatus(200, world.ask(quotePayOff, { token, body: own }))).body.amount;
+  const due = code.body.amount;
+  const amount = String(amountPHP === 'everything' ? await quoted() : amountPHP === 'due' ? due : amountPHP);
+  const amountMinor = (minorFromText(amount) ?? 0n) + (minorFromText(above) ?? 0n);
+  await world.collect({ reference: String(code.body.reference), amountMinor });
+}
+
+/** The member asks for a plan that can be paid, and two people of the staff grant it. */
+async function easePlan(
+  world: CastWorld,
+  member: CastMember,
+  { loanNumber, reason, months }: NonNullable<CastLoan['hardship']> & { loanNumber: string },
+): Promise<void> {
+  const token = await signIn(world, member);
+  const body = { phoneNumber: member.phoneNumber, loanNumber, kind: 'hardship', reason, months } as const;
+  await expectStatus(201, world.ask(askRelief, { token, body }));
+  await world.orderAndApprove(loanNumber, { content: { kind: 'planHardship', months }, reason });
+}
+
+async function applyFor(world: CastWorld, member: CastMember, loan: CastLoan): Promise<string> {
   const { phoneNumber } = member;
   const { loanAmountPHP, installmentCount, selectedCurrency } = loan;
-  world.setDaysAgo(loan.appliedDaysAgo);
   const token = await signIn(world, member);
   const terms = { phoneNumber, loanAmountPHP, installmentCount, selectedCurrency };
   const shown = await expectStatus(200, world.ask(disclose, { token, body: terms }));
@@ -132,13 +206,7 @@ async function borrow(world: CastWorld, member: CastMember, loan: CastLoan): Pro
       body: { ...terms, agreementAccepted: true, disclosureId: String(shown.body.disclosureId) },
     }),
   );
-  if (!loan.released) return;
-  world.setDaysAgo(loan.appliedDaysAgo - 1);
-  await world.approveAndRelease(String(applied.body.loanNumber));
-  if (loan.withdrawnAmount !== undefined && world.mayWithdraw) {
-    world.setDaysAgo(0);
-    await withdrawFrom(world, member, loan.withdrawnAmount);
-  }
+  return String(applied.body.loanNumber);
 }
 
 async function withdrawFrom(world: CastWorld, member: CastMember, withdrawalAmount: string): Promise<void> {

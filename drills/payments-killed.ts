@@ -1,0 +1,219 @@
+import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
+import { sql as rawSql } from 'kysely';
+import type { CollectionEvent } from '../apps/server/src/providers/collection/collection.ts';
+import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
+import { postCollectionEvent } from '../harness/collection-event.ts';
+import { seededRandom } from '../harness/random.ts';
+import { openTestEnvironment, type TestEnvironment } from '../harness/test-environment.ts';
+import { until } from '../harness/until.ts';
+import { collectionEventsDone } from './collection-events-done.ts';
+import type { Drill } from './drill.ts';
+import { amongClients } from './orders.ts';
+import { servicedTexts } from './serviced-texts.ts';
+
+const clients = 8;
+const paymentsPerLoan = 5;
+const principalMinor = 60_000_000n;
+const releasedDaysAgo = 75;
+const daysClosed = 4;
+const paymentsForOneKill = 100;
+const dayMilliseconds = 86_400_000;
+/** Less than the time a statement may take. */
+const blockedWithinMilliseconds = 4_000;
+const partlyClosedWithinMilliseconds = 10_000;
+
+/**
+ * kill -9 while payments are reported and booked, and while days are closed. What is left must be what an undisturbed run
+ * leaves, row by row: so the same events are first reported to a server that nobody kills.
+ */
+export const paymentsKilled: Drill = {
+  name: 'payments-killed',
+  promise: 'a server killed during payments and ends of day leaves the rows and sums of one that was not',
+  size: { short: 25, long: 500, unit: 'payments' },
+  fault: {
+    name: 'the sweep forgets the events of collection providers',
+    file: 'apps/server/src/outbox/sweep.ts',
+    find: '...(await pendingCollectionJobs(db, before, rowsMax)),',
+    put: '',
+  },
+  run: async (environment, { size, seed, say }) => {
+    const within = 20_000 + size * 200;
+    const events = eventsOf(size, seededRandom(seed));
+    const loans = Math.ceil(size / paymentsPerLoan);
+    const undisturbed = await openTestEnvironment(undefined);
+    let expected: string[];
+    try {
+      await loadLoans(undisturbed.sql, undisturbed.keys, { count: loans, principalMinor, releasedDaysAgo });
+      await amongClients(clients, events, (event) => reportOnce(undisturbed, event));
+      const waiting = await collectionEventsDone(undisturbed, within);
+      if (waiting.length > 0) throw new Error(waiting.join('; '));
+      await closeRest(undisturbed, within);
+      expected = await servicedTexts(undisturbed);
+    } finally {
+      await undisturbed.close();
+    }
+    say(`${expected.length} rows and sums of the undisturbed run`);
+
+    await loadLoans(environment.sql, environment.keys, { count: loans, principalMinor, releasedDaysAgo });
+    const kills = await reportAndKill(environment, events, size);
+    const waiting = await collectionEventsDone(environment, within);
+    // Without its payments no day can be as in the undisturbed run.
+    if (waiting.length > 0) return { number: `${waiting.length} events were lost`, problems: waiting };
+    say(`${kills} kills during ${events.length} events`);
+    const wasPartlyClosed = await closeAndKill(environment, loans, within);
+    const found = await servicedTexts(environment);
+    const problems = [
+      ...(wasPartlyClosed ? [] : ['The server was not killed while days were closed']),
+      ...differences(expected, found),
+      ...(await environment.ledgerProblems()),
+    ];
+    return {
+      number: `${size} payments on ${loans} loans, ${kills + 1} kills: ${problems.length === 0 ? `the ${expected.length} rows and sums of the undisturbed run` : `${problems.length} problems`}`,
+      problems,
+    };
+  },
+};
+
+/** Payments of each loan on days of their own, each settled or returned; the order of what is reported is mixed. */
+function eventsOf(size: number, random: () => number): CollectionEvent[] {
+  const now = Date.now();
+  const events = Array.from({ length: size }, (_, n) => {
+    const loan = Math.floor(n / paymentsPerLoan);
+    const daysAgo = 1 + (n % paymentsPerLoan) * 14 + Math.floor(random() * 13);
+    // Less than the principal in all: what is overpaid for a moment would be paid back by then, or not.
+    const amountMinor = 100_000n + BigInt(Math.floor(random() * 11_000_000));
+    const end = random() < 0.2 ? 'returned' : 'settled';
+    const about = (kind: CollectionEvent['kind'], at: number): CollectionEvent => ({
+      ...{ kind, eventId: `${n}:${kind}`, reference: bulkLoanNumber(loan), channel: 'virtualAccount' },
+      ...{ amountMinor, providerPaymentId: `payment-${n}`, paidAt: new Date(at) },
+      ...(kind === 'settled' ? { feeMinor: 1n } : {}),
+    });
+    const place = random();
+    return [
+      { place, event: about('paid', now - daysAgo * dayMilliseconds) },
+      { place: place + (random() - 0.2) * 0.1, event: about(end, now) },
+    ];
+  });
+  return events
+    .flat()
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ event }) => event);
+}
+
+/** As a provider does: until it is answered with 2xx, and never again then. */
+async function reportOnce(environment: TestEnvironment, event: CollectionEvent): Promise<void> {
+  await until(
+    `the event ${event.eventId} is answered`,
+    async () => (await postCollectionEvent(environment, event).catch(() => 0)) === 200,
+    60_000,
+  );
+}
+
+/** @returns how often the server was killed: once in each part of the run. */
+async function reportAndKill(
+  environment: TestEnvironment,
+  events: readonly CollectionEvent[],
+  size: number,
+): Promise<number> {
+  const count = Math.max(1, Math.floor(size / paymentsForOneKill));
+  const every = Math.floor(events.length / count);
+  let answered = 0;
+  let kills = 0;
+  let restart = Promise.resolve();
+  let sending = Promise.resolve();
+  await amongClients(clients, events, async (event) => {
+    await sending;
+    await reportOnce(environment, event);
+    answered += 1;
+    // Early in each part, so that events are left to be stored meanwhile.
+    if (kills >= count || answered <= every * kills) return;
+    kills += 1;
+    // The next events wait for the lock; otherwise all of them could be stored before it is taken.
+    sending = new Promise((locked) => {
+      restart = restart
+        .then(() =>
+          killWhileStoring(environment, { eventCount: events.length, answered: () => answered, locked }),
+        )
+        .finally(locked);
+    });
+  });
+  await restart;
+  return kills;
+}
+
+/**
+ * Blocks the adding of jobs; once a batch of them waits and another event was answered after it, whose job is in memory alone,
+ * the server is killed, and then the lock is released.
+ */
+async function killWhileStoring(
+  { db, server, sql }: TestEnvironment,
+  { eventCount, answered, locked }: { eventCount: number; answered: () => number; locked: () => void },
+): Promise<void> {
+  const isAddingBlocked = async () => {
+    const [row] = await sql<{ count: bigint }[]>`
+      select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%add_jobs%'`;
+    return (row?.count ?? 0n) > 0n;
+  };
+  await db.transaction().execute(async (trx) => {
+    await rawSql`lock table graphile_worker._private_jobs in exclusive mode`.execute(trx);
+    locked();
+    await until('the adding of jobs is blocked', isAddingBlocked, blockedWithinMilliseconds);
+    const before = answered();
+    // Each client had one event on its way, whose job may be in the batch.
+    const isAnotherAnswered = async () => answered() > Math.min(before + clients, eventCount - 1);
+    await until('another event is answered', isAnotherAnswered, blockedWithinMilliseconds);
+    await server.kill();
+  });
+  await server.start();
+  // As after the three minutes for which a worker that does not answer keeps its jobs.
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
+  await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
+}
+
+/** Moves the business date on and kills the server in the middle of a day; then the rest. @returns whether it was the middle. */
+async function closeAndKill(environment: TestEnvironment, loans: number, within: number): Promise<boolean> {
+  const { ask, server, sql } = environment;
+  const moving = ask(sandboxClock, { body: { days: daysClosed } }).catch(() => undefined);
+  const isPartlyClosed = async () => {
+    const [row] = await sql<{ days: bigint; ahead: number }[]>`
+      select count(distinct closed_until) as days, (select days_ahead from business_date) as ahead
+      from loan where state in ('DISBURSED', 'OVERDUE')`;
+    return row !== undefined && row.days > 1n && row.ahead > 0 && row.ahead < daysClosed;
+  };
+  const wasPartlyClosed = await until(
+    'a day is closed in part',
+    isPartlyClosed,
+    partlyClosedWithinMilliseconds,
+  )
+    .then(() => true)
+    .catch(() => loans < 2);
+  await server.kill();
+  await moving;
+  await server.start();
+  await closeRest(environment, within);
+  return wasPartlyClosed;
+}
+
+/** Moves the business date on to the last day and waits for its closing, which outlasts the answer where loans are many. */
+async function closeRest({ ask, sql }: TestEnvironment, within: number): Promise<void> {
+  const [date] = await sql<{ ahead: number }[]>`select days_ahead as ahead from business_date`;
+  const left = daysClosed - (date?.ahead ?? 0);
+  if (left > 0) await ask(sandboxClock, { body: { days: left } });
+  else await sql`select graphile_worker.add_job('close_days')`;
+  const isClosed = async () => {
+    const [row] = await sql<{ closed: boolean | null }[]>`
+      select days_ahead = ${daysClosed}
+        and closed_until = (now() at time zone 'Asia/Manila')::date + ${daysClosed - 1}::int as closed
+      from business_date`;
+    return row?.closed === true;
+  };
+  await until('every day is closed', isClosed, within);
+}
+
+function differences(expected: readonly string[], found: readonly string[]): string[] {
+  const [wanted, had] = [new Set(expected), new Set(found)];
+  return [
+    ...expected.filter((text) => !had.has(text)).map((text) => `Missing after the kills: ${text}`),
+    ...found.filter((text) => !wanted.has(text)).map((text) => `Only after the kills: ${text}`),
+  ];
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
+
+/** The pages about repaying of a member who pays on time; nothing is changed. */
+test('every page about repaying', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, '639170000006');
+  for (const [path, name, heading] of [
+    ['/payments', 'payments', 'Payments'],
+    ['/payments/instalments', 'payments-instalments', 'Your instalments'],
+    ['/payments/pay-off', 'payments-pay-off', 'Finish the loan early'],
+    ['/payments/what-if', 'payments-what-if', 'What if'],
+    ['/payments/help', 'payments-help', 'Ask for help with paying'],
+    ['/payments/timeline', 'payments-timeline', 'Everything that happened'],
+    ['/payments/statement', 'payments-statement', 'Monthly statement'],
+    ['/payments/contacts', 'payments-contacts', 'When we contacted you'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await look(page, name);
+  }
+});
+
+test('a receipt is reached from the payment', async ({ page }) => {
+  await signIn(page, '639170000006');
+  await page.goto('/payments');
+  await page
+    .getByRole('link', { name: /^Receipt/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await expect(page.getByText('Where it went')).toBeVisible();
+  await look(page, 'payments-receipt');
+});
+
+test('the choices above the due have their interest beside them, and what was typed stays', async ({
+  page,
+}) => {
+  await signIn(page, '639170000006');
+  await page.goto('/payments');
+  await page.getByRole('radio', { name: /^Another amount/ }).check();
+  await page.getByLabel('Amount in pesos').fill('20000');
+  await page.getByRole('radio', { name: /^Your wallet/ }).check();
+  const choice = page.getByRole('radio', { name: /^Shorter term.*Total interest.*\d/ });
+  await expect(choice).toBeVisible();
+  await page.getByRole('radio', { name: /^QR Ph/ }).check();
+  await expect(page.getByText(/is first kept as credit/)).toBeVisible();
+  await expect(page.getByLabel('Amount in pesos')).toHaveValue('20000');
+  await look(page, 'payments-extra');
+});
+
+test('a change is seen before and after', async ({ page }) => {
+  await signIn(page, '639170000006');
+  await page.goto('/payments/what-if');
+  await page.getByRole('button', { name: 'SEE BEFORE AND AFTER' }).click();
+  const amount = page.getByLabel('How much would you pay?');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/Write how much you want to pay/);
+  await amount.fill('20000');
+  await page.getByRole('button', { name: 'SEE BEFORE AND AFTER' }).click();
+  await expect(page.getByText(/^You would save/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payments after' })).toBeVisible();
+  await look(page, 'payments-what-if-result');
+});
+
+test('a member without a loan', async ({ page }) => {
+  await signIn(page, '639170000001');
+  await page.goto('/payments');
+  await expect(page.getByText('Nothing to pay yet')).toBeVisible();
+  await look(page, 'payments-none');
+});
+
+test('a loan that is paid in full leads to its certificate', async ({ page }) => {
+  await signIn(page, '639170000007');
+  await page.getByRole('link', { name: 'Certificate of full payment' }).click();
+  await expect(page).toHaveURL(/\/payments\/certificate$/);
+  await expect(page.getByText('CFP-')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a text file' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^CFP-\d+\.txt$/);
+  await look(page, 'payments-certificate');
+});
