@@ -15,6 +15,7 @@ test('choosing a language', async ({ page }) => {
   await expect(page).toHaveURL(/\/fil\/help$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Nandito kami para tumulong' })).toBeVisible();
   await page.getByRole('button', { name: 'Gumawa ng bagong password' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await look(page, 'filipino-password-reset', 'view');
   await page.getByRole('button', { name: 'Isara' }).click();
 
