@@ -54,6 +54,7 @@ async function staffToken({ db, keys }: TestEnvironment, now: Date): Promise<str
       staff_id: staffId,
       token_hash: sessionId,
       rotated_at: now,
+      seen_at: now,
       expires_at: new Date(now.getTime() + aMonth),
     })
     .execute();

@@ -126,6 +126,7 @@ export async function addStaff(context: Pick<AppContext, 'db' | 'now'>): Promise
       roles: [...roles],
       totp_secret_encrypted: null,
       active: true,
+      enrolled_at: context.now(),
       created_at: context.now(),
     })),
   );

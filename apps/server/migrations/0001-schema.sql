@@ -320,12 +320,18 @@ create table staff (
   id uuid primary key,
   email text not null unique,
   name text not null,
-  password_hash text not null,
+  -- Null until the person has gone the way of an invitation (staff_invitation), and again after a reset.
+  password_hash text,
   roles text[] not null,
-  -- TOTP secret, encrypted; null only for the demonstration cast.
+  -- TOTP secret, encrypted; null only until then, and for the demonstration cast.
   totp_secret_encrypted bytea,
+  -- The half minute since 1970 of the last code that was accepted: none is accepted twice, nor an earlier one.
+  totp_step_used integer,
+  -- When an invitation was first gone through to its end.
+  enrolled_at timestamptz,
   active boolean not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  last_sign_in_at timestamptz
 );
 
 create table staff_session (
@@ -334,10 +340,56 @@ create table staff_session (
   token_hash text not null,
   previous_hash text,
   rotated_at timestamptz not null,
+  -- The last request, to the minute: without one for half an hour the session is over.
+  seen_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  revoked_why text
+  revoked_why text check (revoked_why in ('logout', 'reuse', 'reset', 'deactivated'))
 );
+create index staff_session_by_staff on staff_session (staff_id) where revoked_at is null;
+
+-- The link by which one person of staff begins, or begins again; a new one replaces it, and the end of the way deletes it.
+create table staff_invitation (
+  staff_id uuid primary key references staff (id),
+  -- Keyed hash of what the link carries.
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Chosen on the way and valid from its end: the passphrase, and the encrypted secret of the authenticator.
+  password_hash text,
+  totp_secret_encrypted bytea
+);
+
+-- Keyed hashes of the recovery codes that were not used yet; a used one is deleted.
+create table staff_recovery_code (
+  staff_id uuid not null references staff (id),
+  code_hash text not null,
+  primary key (staff_id, code_hash)
+);
+
+-- Changes of staff accounts that an admin, or the command on the server, ordered and another admin decides.
+create table staff_order (
+  id uuid primary key,
+  kind text not null check (kind in ('invite', 'changeRoles', 'resetFactor', 'deactivate')),
+  -- Null for an invitation, which makes the account when it is approved.
+  staff_id uuid references staff (id),
+  -- What the kind needs: roles, and of an invitation the e-mail address and the name.
+  content jsonb not null,
+  state text not null check (state in ('OPEN', 'APPROVED', 'REJECTED')),
+  -- Null: the command on the server.
+  ordered_by uuid references staff (id),
+  ordered_at timestamptz not null,
+  decided_by uuid references staff (id),
+  decided_at timestamptz,
+  check ((kind = 'invite') = (staff_id is null)),
+  check ((state = 'OPEN') = (decided_by is null)),
+  check ((state = 'OPEN') = (decided_at is null)),
+  check (decided_by <> ordered_by)
+);
+create index staff_order_by_state on staff_order (state, ordered_at);
+create unique index staff_order_waiting on staff_order (kind, staff_id) where state = 'OPEN' and staff_id is not null;
+create unique index staff_order_invitation_waiting on staff_order ((content ->> 'email'))
+  where state = 'OPEN' and kind = 'invite';
 
 -- Who decided what about a loan. The money decision is APPROVED by one and RELEASED by another.
 create table decision (
@@ -934,6 +986,9 @@ revoke update, delete, truncate on decision, disclosure, payout_problem, loan_ev
   from sagwan_app;
 revoke update, delete, truncate on contact_attempt from sagwan_app;
 grant update (outcome, rule) on contact_attempt to sagwan_app;
+revoke delete, truncate on staff, staff_order from sagwan_app;
+revoke update on staff_order from sagwan_app;
+grant update (state, decided_by, decided_at) on staff_order to sagwan_app;
 revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order, day_close
   from sagwan_app;
 revoke update on payout_event, withdrawal, wallet from sagwan_app;

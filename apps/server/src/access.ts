@@ -39,7 +39,8 @@ async function readToken(
   const staffAllowed = endpoint.callers.filter((caller) => caller !== 'member' && caller !== 'anyone');
   if (staffAllowed.length === 0) return refuse('ACCESS_TOKEN_INVALID');
   const staff = readStaffToken(context.config.keys.staffToken, token, now);
-  const roles = staff && (await staffSessionRoles(context.db, staff, now));
+  const withSecondFactor = context.config.production;
+  const roles = staff && (await staffSessionRoles(context.db, staff, now, { withSecondFactor }));
   if (staff === undefined || roles === undefined) return refuse('ACCESS_TOKEN_INVALID');
   if (!roles.some((role) => staffAllowed.includes(role))) return refuse('ROLE_FORBIDDEN');
   return { kind: 'staff', ...staff, roles };

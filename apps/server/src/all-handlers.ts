@@ -12,6 +12,7 @@ import { repaymentHandlers } from './repayment/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { staffHandlers } from './staff/handlers.ts';
 import { askSupportHandler } from './support/ask-support.ts';
 import { contactHandler } from './support/contact.ts';
 import { systemHandlers } from './system/handlers.ts';
@@ -32,6 +33,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   ...repaymentHandlers,
   ...contactHandlers,
   ...officeHandlers,
+  ...staffHandlers,
   readCompanyHandler,
   readGeoHandler,
   readCurrenciesHandler,

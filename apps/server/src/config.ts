@@ -30,6 +30,7 @@ const environment = z.object({
   COMPANY_FILE: z.string().optional(),
   SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
   SMS_API_KEY: z.string().optional(),
+  SMS_ORIGIN: origin.optional(),
   PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
   PAYOUT_API_KEY: z.string().optional(),
   PAYOUT_WEBHOOK_SECRET: z.string().optional(),
@@ -45,6 +46,11 @@ const environment = z.object({
     .string()
     .refine(areAddresses, 'the addresses of the proxies before this server, as 10.0.0.0/8, 192.0.2.1')
     .optional(),
+  OPERATOR_ADDRESSES: z
+    .string()
+    .refine(areAddresses, 'the addresses that may read /metrics and /docs, as 10.0.0.0/8, 192.0.2.1')
+    .optional(),
+  OPERATOR_TOKEN: z.string().optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
   SHARDED: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -102,6 +108,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     publicOrigin: v.PUBLIC_ORIGIN ?? `http://127.0.0.1:${v.PORT}`,
     smsProvider: v.SMS_PROVIDER,
     smsApiKey: v.SMS_API_KEY,
+    /** Of the SMS provider; undefined for its usual one. */
+    smsOrigin: v.SMS_ORIGIN,
     payoutProvider: v.PAYOUT_PROVIDER,
     payoutApiKey: v.PAYOUT_API_KEY,
     /** Of the payout provider; undefined for its usual one. */
@@ -116,6 +124,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     ratesApiKey: v.RATES_API_KEY,
     /** The proxies that are believed about the visitor's address. */
     trustProxy: v.TRUST_PROXY ?? (false as const),
+    /** Who may read /metrics and /docs in production (system/operator-access.ts); elsewhere everybody may. */
+    operatorAddresses: v.OPERATOR_ADDRESSES,
+    operatorToken: v.OPERATOR_TOKEN,
     /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
     jobs: v.JOBS === 'on',
     /** Whether the database is sharded by member (docs/scale.md): then each hot statement goes by itself to its shard. */
@@ -197,14 +208,16 @@ function productionProblems(company: Company, v: z.output<typeof environment>): 
       'PAYOUT_WEBHOOK_SECRET is not set',
       v.PAYOUT_PROVIDER === 'xendit' && v.PAYOUT_WEBHOOK_SECRET === undefined,
     ],
-    ['PAYOUT_ORIGIN is not an https address', v.PAYOUT_ORIGIN !== undefined && !isHttps(v.PAYOUT_ORIGIN)],
+    ['PAYOUT_WEBHOOK_SECRET is too weak', isWeak(v.PAYOUT_WEBHOOK_SECRET)],
+    ['OPERATOR_TOKEN is too weak', isWeak(v.OPERATOR_TOKEN)],
+    ['SMS_ORIGIN is not an https address', isInClear(v.SMS_ORIGIN)],
+    ['PAYOUT_ORIGIN is not an https address', isInClear(v.PAYOUT_ORIGIN)],
     ...collectionProblems(v),
     ['RATES_API_KEY is not set', v.RATES_PROVIDER === 'openexchangerates' && v.RATES_API_KEY === undefined],
   ];
   return [...placeholders, ...problems.filter(([, isSo]) => isSo).map(([sentence]) => sentence)];
 }
 
-/** A weak token would let anybody report payments that nobody made. */
 function collectionProblems(v: z.output<typeof environment>): [string, boolean][] {
   const { COLLECTION_API_KEY: key, COLLECTION_WEBHOOK_TOKEN: token, COLLECTION_ORIGIN: address } = v;
   const isXendit = v.COLLECTION_PROVIDER === 'xendit';
@@ -214,11 +227,8 @@ function collectionProblems(v: z.output<typeof environment>): [string, boolean][
     // Xendit's keys for its test mode start so.
     ['COLLECTION_API_KEY is of the test mode', key?.startsWith('xnd_development_') ?? false],
     ['COLLECTION_WEBHOOK_TOKEN is not set', isXendit && token === undefined],
-    [
-      'COLLECTION_WEBHOOK_TOKEN is too weak',
-      token !== undefined && (token.length < webhookTokenLeast || isGuessable(token)),
-    ],
-    ['COLLECTION_ORIGIN is not an https address', address !== undefined && !isHttps(address)],
+    ['COLLECTION_WEBHOOK_TOKEN is too weak', isWeak(token)],
+    ['COLLECTION_ORIGIN is not an https address', isInClear(address)],
   ];
 }
 
@@ -226,13 +236,24 @@ function isHttps(address: string | undefined): boolean {
   return address?.startsWith('https://') ?? false;
 }
 
+/** Whether what is sent to a provider would leave this machine unencrypted; a proxy on it may add the encryption. */
+function isInClear(address: string | undefined): boolean {
+  if (address === undefined || isHttps(address)) return false;
+  return !['127.0.0.1', '[::1]', 'localhost'].includes(new URL(address).hostname);
+}
+
+/** Characters; a provider's own tokens are longer. */
+const tokenLeast = 24;
+
+/** A weak token of a webhook would let anybody report payments that nobody made. */
+function isWeak(token: string | undefined): boolean {
+  return token !== undefined && (token.length < tokenLeast || isGuessable(token));
+}
+
 /** A common word, or a few characters repeated: what examples and copied settings hold. */
 function isGuessable(secret: string): boolean {
   return new Set(secret).size < 12 || /change.?me|example|placeholder|default|secret|password/i.test(secret);
 }
-
-/** Characters; a provider's own tokens are longer. */
-const webhookTokenLeast = 24;
 
 /** Outside production each data folder has a secret of its own. */
 function secretOnDisk(dataFolder: string): string {

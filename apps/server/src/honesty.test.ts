@@ -26,7 +26,10 @@ import { makeWorld, type World } from './testing/world.ts';
  */
 const endpoints: readonly Endpoint[] = allEndpoints;
 const isStaff = (caller: Caller) => (everyStaffRole as readonly Caller[]).includes(caller);
-const staffWrites = endpoints.filter(({ callers, method }) => callers.some(isStaff) && method !== 'GET');
+const allStaffWrites = endpoints.filter(({ callers, method }) => callers.some(isStaff) && method !== 'GET');
+/** Of staff accounts. Their names and addresses are typed, and no member reads them. */
+const accountWrites = allStaffWrites.filter(({ path }) => path.startsWith('/api/v2/office/staff-orders'));
+const staffWrites = allStaffWrites.filter((each) => !accountWrites.includes(each));
 const memberEndpoints = endpoints.filter(({ callers }) => callers.includes('member'));
 
 type Kind =
@@ -156,18 +159,48 @@ describe('nobody types what a member reads', () => {
     const open = endpoints.filter(({ path, callers }) => path.includes('/office') && !callers.some(isStaff));
     expect(Object.fromEntries(open.map((each) => [each.name, fieldsOf(each).map(([name]) => name)]))).toEqual(
       {
-        officeLogin: ['email', 'password', 'totp'],
+        officeLogin: ['email', 'password', 'totp', 'recoveryCode'],
         officeRefresh: [],
         officeLogout: [],
+        officeReadInvitation: ['token'],
+        officeChoosePassphrase: ['token', 'passphrase'],
+        officeConfirmFactor: ['token', 'totp'],
       },
     );
   });
 
-  test('auditors and administrators change nothing', () => {
+  test('auditors change nothing, and administrators staff accounts alone', () => {
     for (const { callers } of staffWrites) {
       expect(callers).not.toContain('auditor');
       expect(callers).not.toContain('admin');
     }
+    expect(
+      Object.fromEntries(accountWrites.map((each) => [each.name, [each.callers, fieldsOf(each)]])),
+    ).toEqual({
+      officeChangeStaff: [
+        ['admin'],
+        [
+          ['content.kind', 'choice'],
+          ['content.email', 'something else'],
+          ['content.name', 'something else'],
+          ['content.roles', 'something else'],
+          ['content.kind', 'choice'],
+          ['content.staffId', 'id'],
+          ['content.roles', 'something else'],
+          ['content.kind', 'choice'],
+          ['content.staffId', 'id'],
+          ['content.kind', 'choice'],
+          ['content.staffId', 'id'],
+        ],
+      ],
+      officeDecideStaffChange: [
+        ['admin'],
+        [
+          ['approve', 'choice'],
+          ['id', 'id'],
+        ],
+      ],
+    });
   });
 });
 

@@ -69,6 +69,9 @@ import { refresh, refreshForRetry } from './session/refresh.ts';
 import { register } from './session/register.ts';
 import { requestOtp } from './session/request-otp.ts';
 import { resetPassword } from './session/reset-password.ts';
+import { officeChangeStaff, officeDecideStaffChange, officeListStaffOrders } from './staff/change-staff.ts';
+import { officeChoosePassphrase, officeConfirmFactor, officeReadInvitation } from './staff/enrol.ts';
+import { officeListStaff } from './staff/list-staff.ts';
 import { askSupport } from './support/ask-support.ts';
 import { contact } from './support/contact.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
@@ -147,6 +150,13 @@ export const allEndpoints = [
   officeRefresh,
   officeLogout,
   officeMe,
+  officeReadInvitation,
+  officeChoosePassphrase,
+  officeConfirmFactor,
+  officeListStaff,
+  officeChangeStaff,
+  officeDecideStaffChange,
+  officeListStaffOrders,
   officeOrderServicing,
   officePreviewServicing,
   officeDecideServicing,

@@ -591,11 +591,40 @@ export interface StaffTable {
   id: string;
   email: string;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   roles: string[];
   totp_secret_encrypted: Bytes | null;
+  totp_step_used: number | null;
+  enrolled_at: Date | null;
   active: boolean;
   created_at: Date;
+  last_sign_in_at: Date | null;
+}
+
+export interface StaffInvitationTable {
+  staff_id: string;
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  password_hash: string | null;
+  totp_secret_encrypted: Bytes | null;
+}
+
+export interface StaffOrderTable {
+  id: string;
+  kind: 'invite' | 'changeRoles' | 'resetFactor' | 'deactivate';
+  staff_id: string | null;
+  content: Json;
+  state: 'OPEN' | 'APPROVED' | 'REJECTED';
+  ordered_by: string | null;
+  ordered_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+export interface StaffRecoveryCodeTable {
+  staff_id: string;
+  code_hash: string;
 }
 
 export interface StaffSessionTable {
@@ -604,9 +633,10 @@ export interface StaffSessionTable {
   token_hash: string;
   previous_hash: string | null;
   rotated_at: Date;
+  seen_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
-  revoked_why: string | null;
+  revoked_why: 'logout' | 'reuse' | 'reset' | 'deactivated' | null;
 }
 
 export interface TicketTable {
@@ -721,6 +751,9 @@ export interface Database {
   signature: SignatureTable;
   spent_refresh_token: SpentRefreshTokenTable;
   staff: StaffTable;
+  staff_invitation: StaffInvitationTable;
+  staff_order: StaffOrderTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
   staff_session: StaffSessionTable;
   ticket: TicketTable;
   unapplied: UnappliedTable;

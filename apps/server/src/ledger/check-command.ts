@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfiguration } from '../config.ts';
-import { startEmbedded } from '../database/embedded.ts';
-import { homeOf, OWNER, password } from '../database/embedded-home.ts';
-import { lockHolder } from '../database/embedded-lock.ts';
+import { commandDatabase } from '../database/command-database.ts';
 import { openDatabase } from '../database/open.ts';
 import { checkLedger } from './check.ts';
 
@@ -12,7 +10,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm run ledger:check`: reconciles DATABASE_URL, or the data folder, whether its server runs or not. */
 async function checkCommand(): Promise<number> {
   const config = readConfiguration(process.env, projectFolder);
-  const target = await databaseOf(config.databaseUrl, config.dataFolder);
+  const target = await commandDatabase(config);
   const database = openDatabase({ url: target.url, max: 1, statementTimeoutMs: 10 * 60_000 });
   try {
     const problems = await checkLedger(database.db);
@@ -27,17 +25,6 @@ async function checkCommand(): Promise<number> {
     await database.close();
     await target.stop();
   }
-}
-
-async function databaseOf(url: string | undefined, dataFolder: string) {
-  if (url !== undefined) return { url, stop: async () => {} };
-  const home = homeOf(dataFolder);
-  const holder = lockHolder(home.folder);
-  if (holder === undefined) return startEmbedded({ dataDir: dataFolder });
-  return {
-    url: `postgres://${OWNER}:${password(home)}@127.0.0.1:${holder.port}/${OWNER}`,
-    stop: async () => {},
-  };
 }
 
 process.exitCode = await checkCommand();

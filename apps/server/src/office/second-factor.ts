@@ -1,16 +1,63 @@
-import type { KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { AppContext } from '../app-context.ts';
+import { houseId } from '../house-id.ts';
 import { openText } from '../outbox/secret-text.ts';
+import type { Trx } from '../transact.ts';
+import { hasRecoveryCode, takeRecoveryCode, takeTotpStep } from './second-factor.sql.ts';
 import type { StaffAccount } from './staff.sql.ts';
 
-/** Whether six digits are those of the authenticator now, or half a minute before or after. */
-export function secondFactorFits(
-  key: KeyObject,
-  { id, totpSecretEncrypted }: Pick<StaffAccount, 'id' | 'totpSecretEncrypted'>,
-  digits: string,
-  at: Date,
-): boolean {
-  if (totpSecretEncrypted === undefined) return false;
-  const secret = Secret.fromBase32(openText(key, totpSecretEncrypted, id));
-  return new TOTP({ secret }).validate({ token: digits, timestamp: at.getTime(), window: 1 }) !== null;
+/** What somebody gave as second factor and what fits; used up by `takeFactor`. */
+export type FactorProof =
+  | { kind: 'totp'; step: number }
+  | { kind: 'recoveryCode'; codeHash: string }
+  /** The account has no second factor: only in a demonstration. */
+  | { kind: 'none' };
+
+const decoySecret = new Secret({ size: 20 }).base32;
+
+/**
+ * Whether the second factor fits; undefined where it does not. An address that nobody has is looked at like any other, so
+ * that the time does not say which accounts there are.
+ */
+export async function proveSecondFactor(
+  { config, db, now }: AppContext,
+  staff: StaffAccount | undefined,
+  given: { totp?: string | undefined; recoveryCode?: string | undefined },
+): Promise<FactorProof | undefined> {
+  const sealed = staff?.totpSecretEncrypted;
+  if (staff !== undefined && sealed === undefined && !config.production) return { kind: 'none' };
+  const secret =
+    staff === undefined || sealed === undefined
+      ? decoySecret
+      : openText(config.keys.encryption, sealed, staff.id);
+  if (given.totp !== undefined) {
+    const step = totpStep(secret, given.totp, now());
+    return sealed === undefined || step === undefined ? undefined : { kind: 'totp', step };
+  }
+  if (given.recoveryCode === undefined) return undefined;
+  const codeHash = hashOfRecoveryCode(config.keys.hash, given.recoveryCode);
+  const known = await hasRecoveryCode(db, staff?.id ?? houseId, codeHash);
+  return known && sealed !== undefined ? { kind: 'recoveryCode', codeHash } : undefined;
+}
+
+/** Uses up what was proved. @returns false where another sign-in has used it: each code signs in once. */
+export async function takeFactor(trx: Trx, staffId: string, proof: FactorProof): Promise<boolean> {
+  if (proof.kind === 'totp') return takeTotpStep(trx, staffId, proof.step);
+  return proof.kind === 'none' || takeRecoveryCode(trx, staffId, proof.codeHash);
+}
+
+const period = 30;
+
+/** The half minute since 1970 to which six digits belong: the present one, or one before or after; undefined otherwise. */
+export function totpStep(secretBase32: string, digits: string, at: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secretBase32), period });
+  const delta = totp.validate({ token: digits, timestamp: at.getTime(), window: 1 });
+  return delta === null ? undefined : TOTP.counter({ timestamp: at.getTime(), period }) + delta;
+}
+
+/** What is kept of a recovery code. However it is typed: small letters, without its hyphen. */
+export function hashOfRecoveryCode(key: KeyObject, code: string): string {
+  const characters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return createHmac('sha256', key).update(`staff-recovery:${characters}`).digest('base64url');
 }

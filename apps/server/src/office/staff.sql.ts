@@ -1,4 +1,5 @@
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import { idleMilliseconds } from '@sagwan/domain/staff/session.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
@@ -12,7 +13,7 @@ export interface StaffAccount {
   totpSecretEncrypted: Buffer | undefined;
 }
 
-/** An active account by its e-mail address, whatever the capitals. */
+/** An active account that has a passphrase, by its e-mail address, whatever the capitals. */
 export async function findStaff(db: Kysely<Database>, email: string): Promise<StaffAccount | undefined> {
   const row = await db
     .selectFrom('staff')
@@ -20,21 +21,34 @@ export async function findStaff(db: Kysely<Database>, email: string): Promise<St
     .where('email', '=', email.toLowerCase())
     .where('active', '=', true)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      name: row.name,
-      passwordHash: row.password_hash,
-      roles: row.roles as StaffRole[],
-      totpSecretEncrypted: row.totp_secret_encrypted ?? undefined,
-    }
-  );
+  if (row === undefined || row.password_hash === null) return undefined;
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    passwordHash: row.password_hash,
+    roles: row.roles as StaffRole[],
+    totpSecretEncrypted: row.totp_secret_encrypted ?? undefined,
+  };
 }
 
-export async function staffNameOf(db: Kysely<Database>, staffId: string): Promise<string> {
-  const row = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow();
-  return row.name;
+/** Of whoever is signed in: the name, and how many recovery codes are left where there is a second factor. */
+export async function readMe(
+  db: Kysely<Database>,
+  staffId: string,
+): Promise<{ name: string; recoveryCodesLeft: number | null }> {
+  const { name, secret, codes } = await db
+    .selectFrom('staff')
+    .leftJoin('staff_recovery_code as c', 'c.staff_id', 'staff.id')
+    .select(({ fn }) => [
+      'staff.name',
+      'staff.totp_secret_encrypted as secret',
+      fn.count<bigint>('c.code_hash').as('codes'),
+    ])
+    .where('staff.id', '=', staffId)
+    .groupBy('staff.id')
+    .executeTakeFirstOrThrow();
+  return { name, recoveryCodesLeft: secret === null ? null : Number(codes) };
 }
 
 export interface NewStaffSession {
@@ -45,6 +59,26 @@ export interface NewStaffSession {
   expiresAt: Date;
 }
 
+/**
+ * Keeps when somebody signed in with a passphrase. @returns whether it still was the account's: it may have been reset or
+ * deactivated while it was verified.
+ */
+export async function keepSignIn(
+  trx: Trx,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  at: Date,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('staff')
+    .set({ last_sign_in_at: at })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('password_hash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertStaffSession(db: Kysely<Database>, session: NewStaffSession): Promise<void> {
   await db
     .insertInto('staff_session')
@@ -53,6 +87,7 @@ export async function insertStaffSession(db: Kysely<Database>, session: NewStaff
       staff_id: session.staffId,
       token_hash: session.tokenHash,
       rotated_at: session.at,
+      seen_at: session.at,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -88,6 +123,7 @@ export async function lockStaffSession(
     .where('s.id', '=', sessionId)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
+    .where('s.seen_at', '>', new Date(now.getTime() - idleMilliseconds))
     .where('staff.active', '=', true)
     .forUpdate('s')
     .executeTakeFirst();
@@ -127,6 +163,21 @@ export async function revokeStaffSession(
     .updateTable('staff_session')
     .set({ revoked_at: at, revoked_why: why })
     .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of one person. */
+export async function revokeSessionsOf(
+  trx: Trx,
+  staffId: string,
+  why: 'reset' | 'deactivated',
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('staff_session')
+    .set({ revoked_at: at, revoked_why: why })
+    .where('staff_id', '=', staffId)
     .where('revoked_at', 'is', null)
     .execute();
 }

@@ -19,7 +19,11 @@ export function chooseProviders(
     sms:
       config.smsProvider === 'sandbox'
         ? sandboxSms(db, now)
-        : semaphoreSms({ apiKey: config.smsApiKey ?? '', senderName: config.company.companyShortName }),
+        : semaphoreSms({
+            apiKey: config.smsApiKey ?? '',
+            senderName: config.company.companyShortName,
+            ...(config.smsOrigin === undefined ? {} : { origin: config.smsOrigin }),
+          }),
     // `none` is for an operator who uses SMS only.
     email:
       config.emailProvider === 'sandbox' ? sandboxEmail(db, now) : { name: 'none', send: async () => {} },

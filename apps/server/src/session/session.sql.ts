@@ -1,4 +1,5 @@
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import { idleMilliseconds, seenEveryMilliseconds } from '@sagwan/domain/staff/session.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
@@ -40,21 +41,37 @@ export function isMemberSessionActive(
   return context.statements.run(activeStatement, { ...session, now });
 }
 
-/** The roles of a staff member whose session is active; undefined otherwise. */
+/**
+ * The roles of a staff member whose session is active; undefined otherwise. Its last request is kept, to the minute.
+ * @param options.withSecondFactor whether an account without one counts as none.
+ */
 export async function staffSessionRoles(
   db: Kysely<Database>,
   { staffId, sessionId }: { staffId: string; sessionId: string },
   now: Date,
+  options: { withSecondFactor: boolean },
 ): Promise<readonly StaffRole[] | undefined> {
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select('staff.roles')
+    .select(['staff.roles', 'staff_session.seen_at'])
     .where('staff_session.id', '=', sessionId)
     .where('staff.id', '=', staffId)
     .where('staff.active', '=', true)
+    .$if(options.withSecondFactor, (query) => query.where('staff.totp_secret_encrypted', 'is not', null))
     .where('staff_session.revoked_at', 'is', null)
     .where('staff_session.expires_at', '>', now)
+    .where('staff_session.seen_at', '>', new Date(now.getTime() - idleMilliseconds))
     .executeTakeFirst();
-  return row?.roles as StaffRole[] | undefined;
+  if (row === undefined) return undefined;
+  const minuteAgo = new Date(now.getTime() - seenEveryMilliseconds);
+  if (row.seen_at <= minuteAgo) {
+    await db
+      .updateTable('staff_session')
+      .set({ seen_at: now })
+      .where('id', '=', sessionId)
+      .where('seen_at', '<=', minuteAgo)
+      .execute();
+  }
+  return row.roles as StaffRole[];
 }

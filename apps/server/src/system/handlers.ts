@@ -4,6 +4,7 @@ import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { register } from 'prom-client';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { docsPage } from './docs-page.ts';
+import { operatorRefusal } from './operator-access.ts';
 import { answerPlainPage } from './plain-page.ts';
 
 const healthHandler = serve(health, async () => ({ state: 'ALIVE' as const }));
@@ -24,16 +25,26 @@ const readyHandler = serve(ready, async (context) => {
   return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
 });
 
-const metricsHandler = serve(metrics, async () => ({
-  content: await register.metrics(),
-  contentType: register.contentType,
-}));
+const metricsHandler = serve(
+  metrics,
+  async ({ config }, { request }) =>
+    operatorRefusal(config, request) ?? {
+      content: await register.metrics(),
+      contentType: register.contentType,
+    },
+);
 
-const docsHandler = serve(docs, async (_, { reply }) => answerPlainPage(reply, docsPage()));
+const docsHandler = serve(
+  docs,
+  async ({ config }, { request, reply }) =>
+    operatorRefusal(config, request) ?? answerPlainPage(reply, docsPage()),
+);
 
 let openapiText: string | undefined;
 
-const openapiHandler = serve(openapiDocument, async () => {
+const openapiHandler = serve(openapiDocument, async ({ config }, { request }) => {
+  const refused = operatorRefusal(config, request);
+  if (refused !== undefined) return refused;
   // Made once: it takes as long as a hundred requests.
   openapiText ??= JSON.stringify(openapiOf());
   return { content: openapiText, contentType: 'application/json' };

@@ -187,6 +187,7 @@ export async function signInStaff(context: AppContext, owner: Kysely<Database>, 
       staff_id: staffId,
       token_hash: sessionId,
       rotated_at: at,
+      seen_at: at,
       expires_at: new Date(at.getTime() + 12 * 3_600_000),
     })
     .execute();

@@ -147,6 +147,7 @@ export async function renewedStaffToken(
       staff_id: staff.staffId,
       token_hash: sessionId,
       rotated_at: at,
+      seen_at: at,
       expires_at: new Date(at.getTime() + anHour),
     })
     .execute();

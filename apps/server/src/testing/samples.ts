@@ -1,4 +1,5 @@
 const unknownLoanNumber = '999999999999';
+const unknownToken = 'A'.repeat(43);
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
 /** A well-formed body for each endpoint that takes one, as the member with this phone would send it. */
@@ -86,6 +87,11 @@ export function sampleBodies(phoneNumber: string): Record<string, Record<string,
     askRelief: { ...loan, kind: 'holiday' },
     askSupport: { companyCode: 'SAGWAN' },
     officeLogin: { email: 'nobody@sagwan.example', password: 'not-the-password' },
+    officeReadInvitation: { token: unknownToken },
+    officeChoosePassphrase: { token: unknownToken, passphrase: 'slow river, long paddle' },
+    officeConfirmFactor: { token: unknownToken, totp: '123456' },
+    officeChangeStaff: { content: { kind: 'deactivate', staffId: unknownId } },
+    officeDecideStaffChange: { approve: true },
     sandboxPayouts: { mode: 'succeed' },
     sandboxCollections: { reference: 'nobody', amount: 100, mode: 'paid' },
     sandboxClock: { days: 0 },
@@ -129,6 +135,7 @@ export function sampleParams(phoneNumber: string): Record<string, Record<string,
     officeOrderServicing: loan,
     officePreviewServicing: loan,
     officeDecideServicing: { id: unknownId },
+    officeDecideStaffChange: { id: unknownId },
     officeReadSchedule: loan,
     officeReadContacts: loan,
     officeRecordContact: loan,

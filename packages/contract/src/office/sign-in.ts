@@ -6,7 +6,8 @@ export const officeLogin = endpoint({
   name: 'officeLogin',
   method: 'POST',
   path: '/api/v2/office/login',
-  summary: 'Signs staff in. Its token opens no member route, and a member token opens none here.',
+  summary:
+    'Signs staff in, with the second factor: a code of the authenticator or a recovery code. Its token opens no member route, and a member token opens none here.',
   callers: ['anyone'],
   body: z.strictObject({
     email: z.string().max(200),
@@ -15,10 +16,11 @@ export const officeLogin = endpoint({
       .string()
       .regex(/^\d{6}$/)
       .optional(),
+    recoveryCode: z.string().max(40).optional(),
   }),
   status: 200,
   answer: accessTokenAnswer,
-  refusals: ['CREDENTIALS_WRONG', 'SIGN_IN_LOCKED', 'SECOND_FACTOR_REQUIRED'],
+  refusals: ['CREDENTIALS_WRONG', 'SIGN_IN_LOCKED'],
 });
 
 export const officeRefresh = endpoint({
@@ -58,6 +60,8 @@ export const officeMe = endpoint({
     name: z.string(),
     email: z.string(),
     roles: z.array(z.enum(everyStaffRole)),
+    /** Recovery codes not used yet; null where the account has no second factor. */
+    recoveryCodesLeft: z.int().nullable(),
   }),
   refusals: [],
 });

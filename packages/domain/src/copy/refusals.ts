@@ -27,7 +27,17 @@ export const refusalSentences = {
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
   PASSWORD_HOLDS_NAME_OR_PHONE: 'The password must not contain your name or phone number.',
   INVITATION_INVALID: 'This invitation code is not valid.',
-  SECOND_FACTOR_REQUIRED: 'Enter the six digits from your authenticator.',
+
+  // Staff accounts
+  LINK_INVALID: 'This link was used already or is over. Please ask for a new one.',
+  PASSPHRASE_HOLDS_NAME_OR_EMAIL: 'The passphrase must not contain your name or e-mail address.',
+  SECOND_FACTOR_WRONG: 'This code is not right. Please enter the six digits that are shown now.',
+  STAFF_UNKNOWN: 'We could not find that person.',
+  STAFF_EXISTS: 'There is an account with this e-mail address.',
+  STAFF_STATE_FORBIDS: 'This cannot be done while the account is in its present state.',
+  ROLES_UNCHANGED: 'These are the roles that the person has.',
+  LAST_ADMIN: 'This is the last admin. Please make another person an admin first.',
+  STAFF_ORDER_WAITS: 'An order like this one waits already for another admin.',
 
   // Step-up: a one-time password bound to one action
   STEP_UP_REQUIRED: 'Please confirm with the one-time password first.',

@@ -1,0 +1,59 @@
+import { workingDayMilliseconds } from '@sagwan/domain/staff/session.ts';
+import type { FastifyReply } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { signStaffToken } from '../session/token.ts';
+import type { Trx } from '../transact.ts';
+import { insertStaffSession, keepSignIn, revokeSessionsOf } from './staff.sql.ts';
+import { freshSecret, hashOfSecret, setStaffCookie } from './staff-cookie.ts';
+
+export interface StaffSignIn {
+  staff: { id: string; email: string; passwordHash: string };
+  /** By what, besides the passphrase. */
+  secondFactor: 'totp' | 'recoveryCode' | 'none';
+  reply: FastifyReply;
+  requestId: string;
+  at: Date;
+}
+
+/**
+ * Opens a session for somebody who has just proved who they are. @returns the access token; undefined where the account was
+ * reset or deactivated meanwhile.
+ */
+export async function openStaffSession(
+  trx: Trx,
+  { config }: AppContext,
+  { staff, secondFactor, reply, requestId, at }: StaffSignIn,
+): Promise<string | undefined> {
+  if (!(await keepSignIn(trx, staff, at))) return undefined;
+  const sessionId = uuid();
+  const secret = freshSecret();
+  await insertStaffSession(trx, {
+    id: sessionId,
+    staffId: staff.id,
+    tokenHash: hashOfSecret(config.keys.hash, secret),
+    at,
+    expiresAt: new Date(at.getTime() + workingDayMilliseconds),
+  });
+  await writeAudit(trx, {
+    actor: { kind: 'staff', id: staff.id },
+    action: 'office.login',
+    subject: { kind: 'staff', id: staff.id },
+    after: { secondFactor },
+    requestId,
+    at,
+  });
+  trx.afterCommit.push(() => setStaffCookie(reply, config, { sessionId, secret }));
+  return signStaffToken(config.keys.staffToken, { staffId: staff.id, sessionId, email: staff.email }, at);
+}
+
+/** Ends every session of one person, at once: a token without its session opens nothing. */
+export function endStaffSessions(
+  trx: Trx,
+  staffId: string,
+  why: 'reset' | 'deactivated',
+  at: Date,
+): Promise<void> {
+  return revokeSessionsOf(trx, staffId, why, at);
+}

@@ -1,0 +1,140 @@
+import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import { type StaffState, staffState } from '@sagwan/domain/staff/staff-change.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Trx } from '../transact.ts';
+
+export interface StaffAccount {
+  id: string;
+  email: string;
+  name: string;
+  roles: readonly StaffRole[];
+  state: StaffState;
+}
+
+/**
+ * The account with this id or e-mail address, if there is one, and how many active admins have been enrolled. All of them
+ * stay locked until the end of the transaction: of two changes at once the second sees what the first has left.
+ */
+export async function lockForChange(
+  trx: Trx,
+  of: { staffId: string } | { email: string },
+): Promise<{ account: StaffAccount | undefined; adminCount: number }> {
+  const rows = await trx
+    .selectFrom('staff')
+    .select(['id', 'email', 'name', 'roles', 'active', 'password_hash', 'enrolled_at'])
+    .where(({ eb, or, and, val, fn }) =>
+      or([
+        'staffId' in of ? eb('id', '=', of.staffId) : eb('email', '=', of.email),
+        and([
+          eb('active', '=', true),
+          eb('enrolled_at', 'is not', null),
+          eb(val('admin'), '=', fn.any('roles')),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const row = rows.find(({ id, email }) => ('staffId' in of ? id === of.staffId : email === of.email));
+  const admins = rows.filter(
+    ({ active, enrolled_at, roles }) => active && enrolled_at !== null && roles.includes('admin'),
+  );
+  const account = row && {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    roles: row.roles as StaffRole[],
+    state: staffState({
+      active: row.active,
+      hasPassphrase: row.password_hash !== null,
+      enrolled: row.enrolled_at !== null,
+    }),
+  };
+  return { account, adminCount: admins.length };
+}
+
+export async function insertAccount(
+  trx: Trx,
+  account: { id: string; email: string; name: string; roles: readonly StaffRole[]; at: Date },
+): Promise<void> {
+  const { id, email, name, roles, at } = account;
+  await trx
+    .insertInto('staff')
+    .values({ id, email, name, roles: [...roles], active: true, created_at: at })
+    .execute();
+}
+
+/** A new beginning for an account that was never used or was deactivated. */
+export async function renewAccount(
+  trx: Trx,
+  id: string,
+  { name, roles }: { name: string; roles: readonly StaffRole[] },
+): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ name, roles: [...roles], active: true, enrolled_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setRoles(trx: Trx, id: string, roles: readonly StaffRole[]): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ roles: [...roles] })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setInactive(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('staff').set({ active: false }).where('id', '=', id).execute();
+}
+
+/** Deletes all that somebody could sign in with: passphrase, second factor, recovery codes, an open link. */
+export async function clearCredentials(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ password_hash: null, totp_secret_encrypted: null, totp_step_used: null })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute();
+  await trx.deleteFrom('staff_invitation').where('staff_id', '=', id).execute();
+}
+
+/** Every account, by name. */
+export async function readAccounts(db: Kysely<Database>, now: Date) {
+  const rows = await db
+    .selectFrom('staff as s')
+    .leftJoin('staff_invitation as i', (join) =>
+      join.onRef('i.staff_id', '=', 's.id').on('i.expires_at', '>', now),
+    )
+    .select([
+      's.id',
+      's.email',
+      's.name',
+      's.roles',
+      's.active',
+      's.password_hash',
+      's.totp_secret_encrypted',
+      's.enrolled_at',
+      's.last_sign_in_at',
+      'i.expires_at as link_expires_at',
+    ])
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    roles: row.roles as StaffRole[],
+    state: staffState({
+      active: row.active,
+      hasPassphrase: row.password_hash !== null,
+      enrolled: row.enrolled_at !== null,
+    }),
+    hasSecondFactor: row.totp_secret_encrypted !== null,
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    linkExpiresAt: row.link_expires_at?.toISOString() ?? null,
+  }));
+}

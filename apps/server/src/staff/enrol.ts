@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import {
+  officeChoosePassphrase,
+  officeConfirmFactor,
+  officeReadInvitation,
+} from '@sagwan/contract/staff/enrol.ts';
+import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { passphraseRefusal } from '@sagwan/domain/staff/passphrase.ts';
+import { Secret, TOTP } from 'otpauth';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { hashOfRecoveryCode, totpStep } from '../office/second-factor.ts';
+import { openStaffSession } from '../office/staff-session.ts';
+import { openText, sealText } from '../outbox/secret-text.ts';
+import { type EndpointHandler, serve } from '../serve.ts';
+import { commonPasswords } from '../session/common-passwords.ts';
+import { hashPassword } from '../session/password.ts';
+import { transact } from '../transact.ts';
+import { hashOfToken } from './invitation.ts';
+import { enrol, findInvitation, keepChosen, lockInvitation } from './invitation.sql.ts';
+
+const recoveryCodeCount = 10;
+const recoveryCodeLength = 10;
+/** Without I, L, O and U: what is read from paper is not mistaken (Crockford's base 32). */
+const recoveryCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** As RFC 4226 §4 recommends. */
+const secretBytes = 20;
+
+const readInvitation = serve(officeReadInvitation, async ({ db, config, now }, { body }) => {
+  const invitation = await findInvitation(db, hashOfToken(config.keys.hash, body.token), now());
+  if (invitation === undefined) return refuse('LINK_INVALID');
+  const { email, name, expiresAt } = invitation;
+  return { email, name, expiresAt: expiresAt.toISOString() };
+});
+
+/** May be repeated until the code is confirmed: the newest passphrase and secret count. */
+const choosePassphrase = serve(officeChoosePassphrase, async (context, { body }) => {
+  const { db, config, now } = context;
+  const tokenHash = hashOfToken(config.keys.hash, body.token);
+  const invitation = await findInvitation(db, tokenHash, now());
+  if (invitation === undefined) return refuse('LINK_INVALID');
+  const weak = passphraseRefusal(body.passphrase, invitation, commonPasswords);
+  if (weak !== undefined) return weak;
+  const secret = new Secret({ size: secretBytes });
+  const { staffId, email: label } = invitation;
+  const kept = await keepChosen(db, tokenHash, {
+    passwordHash: await hashPassword(body.passphrase),
+    totpSecretEncrypted: sealText(config.keys.encryption, secret.base32, staffId),
+    now: now(),
+  });
+  if (!kept) return refuse('LINK_INVALID');
+  const issuer = config.company.companyShortName;
+  return { secret: secret.base32, uri: new TOTP({ secret, issuer, label }).toString() };
+});
+
+/** Of several at once one makes the account ready; the others find the link used. */
+const confirmFactor = serve(officeConfirmFactor, (context, { body, reply, requestId }) => {
+  const { config, now } = context;
+  const { keys } = config;
+  return transact(context.db, async (trx) => {
+    const at = now();
+    const invitation = await lockInvitation(trx, hashOfToken(keys.hash, body.token), at);
+    if (invitation === undefined) return refuse('LINK_INVALID');
+    const { staffId, email, passwordHash, totpSecretEncrypted } = invitation;
+    // Nothing was chosen yet.
+    if (passwordHash === undefined || totpSecretEncrypted === undefined) return refuse('LINK_INVALID');
+    const step = totpStep(openText(keys.encryption, totpSecretEncrypted, staffId), body.totp, at);
+    if (step === undefined) return refuse('SECOND_FACTOR_WRONG');
+    const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+    await enrol(trx, {
+      ...{ staffId, passwordHash, totpSecretEncrypted, totpStepUsed: step, at },
+      recoveryCodeHashes: recoveryCodes.map((code) => hashOfRecoveryCode(keys.hash, code)),
+    });
+    await writeAudit(trx, {
+      actor: { kind: 'staff', id: staffId },
+      action: 'staff.enrol',
+      subject: { kind: 'staff', id: staffId },
+      requestId,
+      at,
+    });
+    const staff = { id: staffId, email, passwordHash };
+    const signIn = { staff, secondFactor: 'totp', reply, requestId, at } as const;
+    const accessToken = await openStaffSession(trx, context, signIn);
+    return accessToken === undefined ? refuse('LINK_INVALID') : { accessToken, recoveryCodes };
+  });
+});
+
+/** 50 random bits, in two halves. */
+function makeRecoveryCode(): string {
+  const characters = Array.from(
+    { length: recoveryCodeLength },
+    () => recoveryCharacters[randomInt(recoveryCharacters.length)],
+  ).join('');
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
+}
+
+export const enrolmentHandlers: readonly EndpointHandler[] = [
+  readInvitation,
+  choosePassphrase,
+  confirmFactor,
+];

@@ -1,0 +1,8 @@
+/** A working day; after it, staff sign in again. */
+export const workingDayMilliseconds = 12 * 3_600_000;
+
+/** Without a request for this long a staff session ends (decision 0031). */
+export const idleMilliseconds = 30 * 60_000;
+
+/** How exactly the last request of a session is kept: writing it down at each one would cost more than the request. */
+export const seenEveryMilliseconds = 60_000;
