@@ -52,7 +52,7 @@ const production = (): Record<string, string> => ({
   SMS_API_KEY: 'sms-key',
   PAYOUT_PROVIDER: 'xendit',
   PAYOUT_API_KEY: 'payout-key',
-  PAYOUT_WEBHOOK_SECRET: 'webhook-secret',
+  PAYOUT_WEBHOOK_SECRET: 'fZ2mQ8tWc5RbX1nLk7Vy4Hd9',
   COLLECTION_PROVIDER: 'xendit',
   COLLECTION_API_KEY: 'xnd_production_key',
   COLLECTION_WEBHOOK_TOKEN: 'mP6BvtAhO585zao6r5aUWgWhlzo6xhFE',
@@ -90,6 +90,14 @@ test('a whole production configuration starts, and has no sandbox', () => {
   expect(config.ratesProvider).toBe('none');
 });
 
+test('a provider may be reached through a proxy on the machine itself, which adds the encryption', () => {
+  const settings = ['SMS_ORIGIN', 'PAYOUT_ORIGIN', 'COLLECTION_ORIGIN'];
+  for (const origin of ['http://127.0.0.1:8443', 'http://localhost:8443', 'http://[::1]:8443']) {
+    const origins = Object.fromEntries(settings.map((name) => [name, origin]));
+    expect(complaint({ ...production(), ...origins })).toBeUndefined();
+  }
+});
+
 describe('production refuses, by name,', () => {
   test.each([
     [{ SECRET_KEY: '' }, 'SECRET_KEY is not set'],
@@ -103,6 +111,13 @@ describe('production refuses, by name,', () => {
     [{ PAYOUT_PROVIDER: 'sandbox' }, 'PAYOUT_PROVIDER is the sandbox'],
     [{ PAYOUT_API_KEY: '' }, 'PAYOUT_API_KEY is not set'],
     [{ PAYOUT_WEBHOOK_SECRET: '' }, 'PAYOUT_WEBHOOK_SECRET is not set'],
+    [{ PAYOUT_WEBHOOK_SECRET: 'fZ2mQ8tWc5RbX1nLk7Vy4Hd' }, 'PAYOUT_WEBHOOK_SECRET is too weak'],
+    [{ PAYOUT_WEBHOOK_SECRET: 'abcabcabc'.repeat(9) }, 'PAYOUT_WEBHOOK_SECRET is too weak'],
+    [{ PAYOUT_WEBHOOK_SECRET: 'a-webhook-secret-0123456789' }, 'PAYOUT_WEBHOOK_SECRET is too weak'],
+    [{ OPERATOR_TOKEN: 'metrics' }, 'OPERATOR_TOKEN is too weak'],
+    [{ OPERATOR_TOKEN: 'change-me-0123456789abcdefgh' }, 'OPERATOR_TOKEN is too weak'],
+    [{ SMS_ORIGIN: 'http://api.semaphore.co' }, 'SMS_ORIGIN is not an https address'],
+    [{ PAYOUT_ORIGIN: 'http://127.0.0.1.example.com' }, 'PAYOUT_ORIGIN is not an https address'],
     [{ PAYOUT_ORIGIN: 'http://api.xendit.co' }, 'PAYOUT_ORIGIN is not an https address'],
     [{ COLLECTION_PROVIDER: 'sandbox' }, 'COLLECTION_PROVIDER is the sandbox'],
     [{ COLLECTION_API_KEY: '' }, 'COLLECTION_API_KEY is not set'],
@@ -147,6 +162,8 @@ describe('anywhere, what cannot be meant is named', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY'],
+    [{ OPERATOR_ADDRESSES: '0.0.0.0/0' }, 'OPERATOR_ADDRESSES'],
+    [{ OPERATOR_ADDRESSES: 'monitoring' }, 'OPERATOR_ADDRESSES'],
     [{ COMPANY_FILE: '/nowhere/company.json' }, '/nowhere/company.json cannot be read'],
   ])('%o', (env, said) => {
     expect(complaint(env)).toContain(said);

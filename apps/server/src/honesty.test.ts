@@ -50,6 +50,7 @@ function kindOf(field: z.core.$ZodType): Kind {
   if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) return kindOf(field.unwrap());
   if (field instanceof z.ZodEnum || field instanceof z.ZodLiteral || field instanceof z.ZodBoolean)
     return 'choice';
+  if (field instanceof z.ZodArray) return kindOf(field.element);
   if (field instanceof z.ZodUUID) return 'id';
   if (field === receiptNumber) return 'receipt number';
   return field instanceof z.ZodNumber ? 'number' : 'something else';
@@ -183,10 +184,10 @@ describe('nobody types what a member reads', () => {
           ['content.kind', 'choice'],
           ['content.email', 'something else'],
           ['content.name', 'something else'],
-          ['content.roles', 'something else'],
+          ['content.roles', 'choice'],
           ['content.kind', 'choice'],
           ['content.staffId', 'id'],
-          ['content.roles', 'something else'],
+          ['content.roles', 'choice'],
           ['content.kind', 'choice'],
           ['content.staffId', 'id'],
           ['content.kind', 'choice'],

@@ -1,0 +1,142 @@
+import { officeLogin, officeMe } from '@sagwan/contract/office/sign-in.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../session/password.ts';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
+import type { Answer } from '../testing/ask.ts';
+import { type EnrolledStaff, staffAccounts, staffPassphrase, totpAt } from '../testing/staff-accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+const halfMinute = 30_000;
+let world: World;
+let accounts: ReturnType<typeof staffAccounts>;
+let staff: EnrolledStaff;
+
+beforeAll(async () => {
+  world = await makeWorld((config) => ({ ...config, production: true }));
+  accounts = staffAccounts(world);
+});
+afterAll(() => world.close());
+
+const codeOf = ({ status, body }: Answer) => (status === 200 ? 200 : body.code);
+const codeIn = (milliseconds: number) =>
+  totpAt(staff.secret, new Date(world.context.now().getTime() + milliseconds));
+
+/** Six digits that fit at no time near. */
+function wrongCode(): string {
+  const near = new Set([-halfMinute, 0, halfMinute].map(codeIn));
+  return ['000000', '111111', '222222', '333333'].find((code) => !near.has(code)) ?? '';
+}
+
+describe('a code of the authenticator', () => {
+  beforeAll(async () => {
+    staff = await accounts.admin();
+  });
+
+  test('that confirmed the enrolment does not sign in too', async () => {
+    expect(codeOf(await accounts.signIn(staff))).toBe('CREDENTIALS_WRONG');
+  });
+
+  test('signs in once, now or half a minute early or late, and no earlier one does after it', async () => {
+    world.passTime(10 * halfMinute);
+    const early = codeIn(halfMinute);
+    const late = codeIn(-halfMinute);
+    expect(codeOf(await accounts.signIn(staff, { totp: late }))).toBe(200);
+    expect(codeOf(await accounts.signIn(staff, { totp: late }))).toBe('CREDENTIALS_WRONG');
+    expect(codeOf(await accounts.signIn(staff, { totp: early }))).toBe(200);
+    // The present one lies between the two.
+    expect(codeOf(await accounts.signIn(staff))).toBe('CREDENTIALS_WRONG');
+    expect(codeOf(await accounts.signIn(staff, { totp: early }))).toBe('CREDENTIALS_WRONG');
+    world.passTime(2 * halfMinute);
+    expect(codeOf(await accounts.signIn(staff))).toBe(200);
+  });
+
+  test('of another minute does not', async () => {
+    world.passTime(10 * halfMinute);
+    expect(codeOf(await accounts.signIn(staff, { totp: codeIn(-2 * halfMinute) }))).toBe('CREDENTIALS_WRONG');
+    expect(codeOf(await accounts.signIn(staff, { totp: codeIn(2 * halfMinute) }))).toBe('CREDENTIALS_WRONG');
+  });
+
+  test('of twenty sign-ins at once with one code, one succeeds', async () => {
+    staff = await accounts.admin();
+    world.passTime(halfMinute);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.signIn(staff)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('a stranger', () => {
+  beforeAll(async () => {
+    staff = await accounts.admin();
+    world.passTime(halfMinute);
+  });
+
+  test('who has the passphrase is answered as one who has not', async () => {
+    const ask = (body: { password: string; totp?: string; recoveryCode?: string }) =>
+      world.ask(officeLogin, { body: { email: staff.email, ...body } });
+    const answers = [
+      await ask({ password: 'not the passphrase' }),
+      await ask({ password: staffPassphrase }),
+      await ask({ password: staffPassphrase, totp: wrongCode() }),
+      await ask({ password: staffPassphrase, recoveryCode: 'AAAAA-AAAAA' }),
+    ];
+    const told = answers.map(({ status, text, cookies }) => [status, text, cookies]);
+    expect(told).toEqual(answers.map(() => [401, answers[0]?.text, []]));
+  });
+
+  test('who guesses codes is locked out like one who guesses passwords', async () => {
+    // The fifth wrong try, after the four above.
+    expect(codeOf(await accounts.signIn(staff, { totp: wrongCode() }))).toBe('CREDENTIALS_WRONG');
+    expect(codeOf(await accounts.signIn(staff))).toBe('SIGN_IN_LOCKED');
+    world.passTime(901_000);
+    expect(codeOf(await accounts.signIn(staff))).toBe(200);
+  });
+});
+
+describe('a recovery code', () => {
+  beforeAll(async () => {
+    staff = await accounts.admin();
+  });
+
+  const codesLeft = async (answer: Answer) =>
+    (await world.ask(officeMe, { token: String(answer.body.accessToken) })).body.recoveryCodesLeft;
+
+  test('there are ten, each of another ten characters', () => {
+    expect(new Set(staff.recoveryCodes).size).toBe(10);
+    for (const code of staff.recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+  });
+
+  test('signs in once instead of the authenticator, however it is typed', async () => {
+    const [first = '', second = ''] = staff.recoveryCodes;
+    const signedIn = await accounts.signIn(staff, { recoveryCode: first });
+    expect(codeOf(signedIn)).toBe(200);
+    expect(await codesLeft(signedIn)).toBe(9);
+    expect(codeOf(await accounts.signIn(staff, { recoveryCode: first }))).toBe('CREDENTIALS_WRONG');
+    const typed = ` ${second.toLowerCase().replace('-', ' ')}`;
+    expect(await codesLeft(await accounts.signIn(staff, { recoveryCode: typed }))).toBe(8);
+  });
+
+  test('of twenty sign-ins at once with one code, one succeeds', async () => {
+    const [, , third = ''] = staff.recoveryCodes;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => accounts.signIn(staff, { recoveryCode: third })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("somebody else's does not", async () => {
+    world.passTime(901_000);
+    const other = await accounts.admin();
+    const [code = ''] = other.recoveryCodes;
+    expect(codeOf(await accounts.signIn(staff, { recoveryCode: code }))).toBe('CREDENTIALS_WRONG');
+  });
+});
+
+test('production knows nobody without a second factor, neither at the form nor by a session', async () => {
+  const passwordHash = await hashPassword(staffPassphrase);
+  const { email, token } = await arrangeStaff(world, 'officer', passwordHash);
+  const signedIn = await world.ask(officeLogin, { body: { email, password: staffPassphrase } });
+  expect([signedIn.status, signedIn.body.code]).toEqual([401, 'CREDENTIALS_WRONG']);
+  const withCode = await world.ask(officeLogin, { body: { email, password: staffPassphrase, totp: '123456' } });
+  expect(withCode.status).toBe(401);
+  expect((await world.ask(officeMe, { token })).body.code).toBe('ACCESS_TOKEN_INVALID');
+});
