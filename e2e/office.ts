@@ -5,7 +5,7 @@ import { staffPassword } from './people.ts';
 /** Signs a staff member in, in a browser of their own. */
 export async function openOffice(
   browser: Browser,
-  role: 'officer' | 'approver',
+  role: 'officer' | 'approver' | 'admin',
   viewport: Page,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: viewport.viewportSize() });

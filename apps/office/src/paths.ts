@@ -1,6 +1,8 @@
 /** Every address of the back office, below '/office'; they are written nowhere else. */
 export const paths = {
   signIn: '/sign-in',
+  /** Where a link leads; what it carries stands after the '#'. */
+  begin: '/begin',
   loans: '/loans',
   loan: '/loans/:loanNumber',
   orders: '/orders',
@@ -13,6 +15,8 @@ export const paths = {
   journal: '/journal',
   days: '/days',
   tickets: '/messages',
+  staff: '/staff',
+  staffOrders: '/staff/orders',
 } as const;
 
 /** The address of one application; the list's filter (`?state=…`) is kept. */

@@ -3,6 +3,7 @@ import { DaysPage } from './books/DaysPage.tsx';
 import { JournalPage } from './books/JournalPage.tsx';
 import { TrialBalancePage } from './books/TrialBalancePage.tsx';
 import { LatePage } from './delinquency/LatePage.tsx';
+import { BeginPage } from './enrolment/BeginPage.tsx';
 import { LoanPage } from './loan/LoanPage.tsx';
 import { LoansPage } from './loan/LoansPage.tsx';
 import { Frame } from './navigation/Frame.tsx';
@@ -14,6 +15,8 @@ import { UnappliedPage } from './repayment/UnappliedPage.tsx';
 import { OrdersPage } from './servicing/OrdersPage.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
+import { StaffOrdersPage } from './staff/StaffOrdersPage.tsx';
+import { StaffPage } from './staff/StaffPage.tsx';
 import { TicketsPage } from './support/TicketsPage.tsx';
 import { PayoutProblemsPage } from './wallet/PayoutProblemsPage.tsx';
 import { WithdrawalsPage } from './wallet/WithdrawalsPage.tsx';
@@ -23,6 +26,7 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteFailure,
     children: [
       { path: paths.signIn, Component: SignInPage },
+      { path: paths.begin, Component: BeginPage },
       {
         Component: SessionGate,
         children: [
@@ -45,6 +49,8 @@ const routes: RouteObject[] = [
               { path: paths.journal, Component: JournalPage },
               { path: paths.days, Component: DaysPage },
               { path: paths.tickets, Component: TicketsPage },
+              { path: paths.staff, Component: StaffPage },
+              { path: paths.staffOrders, Component: StaffOrdersPage },
               { path: '*', Component: NotFoundPage },
             ],
           },

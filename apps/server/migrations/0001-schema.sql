@@ -355,7 +355,7 @@ create table staff_invitation (
   token_hash text not null unique,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Chosen on the way and valid from its end: the passphrase, and the encrypted secret of the authenticator.
+  -- Chosen on the way and valid from its end: the password, and the encrypted secret of the authenticator.
   password_hash text,
   totp_secret_encrypted bytea
 );

@@ -164,7 +164,7 @@ describe('nobody types what a member reads', () => {
         officeRefresh: [],
         officeLogout: [],
         officeReadInvitation: ['token'],
-        officeChoosePassphrase: ['token', 'passphrase'],
+        officeChoosePassword: ['token', 'password'],
         officeConfirmFactor: ['token', 'totp'],
       },
     );

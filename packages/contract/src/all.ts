@@ -70,7 +70,7 @@ import { register } from './session/register.ts';
 import { requestOtp } from './session/request-otp.ts';
 import { resetPassword } from './session/reset-password.ts';
 import { officeChangeStaff, officeDecideStaffChange, officeListStaffOrders } from './staff/change-staff.ts';
-import { officeChoosePassphrase, officeConfirmFactor, officeReadInvitation } from './staff/enrol.ts';
+import { officeChoosePassword, officeConfirmFactor, officeReadInvitation } from './staff/enrol.ts';
 import { officeListStaff } from './staff/list-staff.ts';
 import { askSupport } from './support/ask-support.ts';
 import { contact } from './support/contact.ts';
@@ -151,7 +151,7 @@ export const allEndpoints = [
   officeLogout,
   officeMe,
   officeReadInvitation,
-  officeChoosePassphrase,
+  officeChoosePassword,
   officeConfirmFactor,
   officeListStaff,
   officeChangeStaff,

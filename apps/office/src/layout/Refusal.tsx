@@ -1,15 +1,15 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 
-/** Why a decision was not taken, inside its dialog. */
-export function Refusal({ error }: { error: Error }) {
+/** Why a decision was not taken, inside its dialog. `what` is to be looked at where the answer was lost. */
+export function Refusal({ error, what = 'the loan' }: { error: Error; what?: string }) {
   const unanswered = error instanceof CallError && error.status === undefined;
   return (
     // On a phone it would otherwise appear below the fold of a long form.
     <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
       <Notice tone="danger" title={error.message}>
         {unanswered &&
-          'It may have been done all the same: look at the state of the loan before you try again.'}
+          `It may have been done all the same: look at the state of ${what} before you try again.`}
       </Notice>
     </div>
   );

@@ -1,5 +1,7 @@
+import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
 import { Link, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { paths, searchPath } from '../paths.ts';
@@ -9,7 +11,13 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The pages in the bar; `also` are those that its own tabs lead to. */
-const pages: readonly { to: string; text: string; also?: readonly string[] }[] = [
+const pages: readonly {
+  to: string;
+  text: string;
+  also?: readonly string[];
+  /** Whose page it is; everybody's where it is left out. */
+  roles?: readonly StaffRole[];
+}[] = [
   { to: paths.loans, text: 'Loans' },
   { to: paths.orders, text: 'Orders' },
   { to: paths.repayments, text: 'Repayments', also: [paths.unapplied] },
@@ -18,11 +26,17 @@ const pages: readonly { to: string; text: string; also?: readonly string[] }[] =
   { to: paths.payoutProblems, text: 'Problems' },
   { to: paths.trialBalance, text: 'Books', also: [paths.journal, paths.days] },
   { to: paths.tickets, text: 'Messages' },
+  { to: paths.staff, text: 'Staff', roles: ['admin', 'auditor'] },
 ];
+
+function pagesOf(roles: readonly StaffRole[]) {
+  return pages.filter((page) => page.roles === undefined || page.roles.some((role) => roles.includes(role)));
+}
 
 /** The bar above every page: navigation, the signed-in person, and sign-out. */
 export function Frame() {
   const navigate = useNavigate();
+  const { data: me } = useMe();
   const { pathname } = useLocation();
   const listsLoans = useMatch({ path: paths.loans, end: false }) !== null;
   const [helpOpen, setHelpOpen] = useState(false);
@@ -56,7 +70,7 @@ export function Frame() {
             aria-label="Main"
             className="-mx-2 flex flex-wrap max-md:order-last max-md:basis-full md:mx-0 md:flex-1"
           >
-            {pages.map(({ to, text, also = [] }) => (
+            {pagesOf(me?.roles ?? []).map(({ to, text, also = [] }) => (
               <NavLink
                 key={to}
                 to={to}
@@ -95,11 +109,30 @@ export function Frame() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <FewRecoveryCodes />
         <Outlet />
       </main>
       <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );
+}
+
+/** Somebody without recovery codes whose authenticator is lost needs two admins to begin again. */
+function FewRecoveryCodes() {
+  const { data: me } = useMe();
+  const left = me?.recoveryCodesLeft ?? null;
+  if (left === null || left > 2) return null;
+  return (
+    <Notice tone="warning" live={false} className="mx-4 mt-4 sm:mx-6" title={recoveryCodesLeft(left)}>
+      With none left and without your authenticator you could not sign in. An admin can let you begin again,
+      with ten new ones.
+    </Notice>
+  );
+}
+
+function recoveryCodesLeft(left: number): string {
+  if (left === 0) return 'You have no recovery codes left.';
+  return left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
 }
 
 function StaffName() {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { followAttendance } from './attendance.ts';
 import { office, useSession } from './office.ts';
 
 /** Shows the page to signed-in staff; anybody else signs in first and then returns to the address asked for. */
@@ -22,7 +23,10 @@ export function SessionGate() {
     if (accessToken === undefined) queryClient.clear();
   }, [accessToken, queryClient]);
 
-  if (accessToken !== undefined) return <Outlet />;
+  const signedIn = accessToken !== undefined;
+  useEffect(() => (signedIn ? followAttendance(() => void office.endIfOver()) : undefined), [signedIn]);
+
+  if (signedIn) return <Outlet />;
   if (restoring) {
     return (
       <div className="mx-auto max-w-form p-6">

@@ -15,11 +15,21 @@ import { office, useSession } from './office.ts';
 const signInForm = z.object({
   email: z.email('Enter your work e-mail, such as name@company.ph.'),
   password: z.string().min(1, 'Enter your password.'),
-  totp: z
+  // Left empty by the demonstration's accounts alone; the server decides.
+  code: z
     .string()
-    .regex(/^\d{6}$/, 'Enter the six digits, such as 123456.')
-    .optional(),
+    .trim()
+    .regex(
+      /^(\d{6}|[\dA-Za-z]{5}[ -]?[\dA-Za-z]{5})?$/,
+      'Enter the six digits, such as 123456, or a recovery code, such as 7KX2M-9QRTD.',
+    ),
 });
+
+/** What the server is sent for what was typed in the one field. */
+function secondFactorOf(code: string) {
+  if (code === '') return {};
+  return code.length === 6 ? { totp: code } : { recoveryCode: code };
+}
 
 const arrival = z.object({
   from: z.string().startsWith('/').catch(paths.loans),
@@ -38,26 +48,21 @@ export function SignInPage() {
   const location = useLocation();
   const { accessToken } = useSession();
   const { from, expired } = arrival.parse(location.state ?? {});
-  const [asksTotp, setAsksTotp] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const {
     register,
     handleSubmit,
     formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(signInForm), shouldUnregister: true });
+  } = useForm({ resolver: zodResolver(signInForm) });
 
   if (accessToken !== undefined) return <Navigate to={from} replace />;
 
-  const signIn = handleSubmit(async (credentials) => {
+  const signIn = handleSubmit(async ({ email, password, code }) => {
     setRefusal(undefined);
     try {
-      await office.signIn(credentials);
+      await office.signIn({ email, password, ...secondFactorOf(code) });
       await navigate(from, { replace: true });
     } catch (error) {
-      if (error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED' && !asksTotp) {
-        setAsksTotp(true);
-        return;
-      }
       setRefusal(sentenceOf(error));
     }
   });
@@ -89,18 +94,16 @@ export function SignInPage() {
             {...register('email')}
           />
           <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
-          {asksTotp && (
-            <TextField
-              label="Code"
-              hint="The six digits that your authenticator shows now."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              autoFocus
-              error={errors.totp?.message}
-              {...register('totp')}
-            />
-          )}
+          <TextField
+            label="Code"
+            hint="The six digits that your authenticator shows now. Each code works once. Without it: a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+            error={errors.code?.message}
+            {...register('code')}
+          />
           <Button type="submit" wide busy={isSubmitting} busyText="Signing in">
             Sign in
           </Button>

@@ -94,4 +94,25 @@ describe('requests to the server', () => {
     expect(kept.session.read().accessToken).toBe('new');
     expect(await network({ good: 'new' }).client.restore()).toBe(false);
   });
+
+  test('a tab that nobody has touched for long ends with its session, and not before', async () => {
+    const kept = network({ good: 'new', refreshed: 'new' });
+    kept.session.begin('old');
+    await kept.client.endIfOver();
+    expect(kept.session.read()).toEqual({ accessToken: 'new', expired: false });
+    for (const refreshed of [undefined, 'lost']) {
+      const over = network({ good: 'new', ...(refreshed === undefined ? {} : { refreshed }) });
+      over.session.begin('old');
+      await over.client.endIfOver();
+      expect(over.session.read()).toEqual({ accessToken: undefined, expired: true });
+    }
+  });
+
+  test('what needs no sign-in is asked without the token, and its refusal ends no session', async () => {
+    const { client, session, seen } = network({ good: 'old', refreshed: 'new' });
+    session.begin('old');
+    await expect(client.askOpenly(officeMe, {})).rejects.toThrow('Your login has expired.');
+    expect(seen).toEqual(['me']);
+    expect(session.read().accessToken).toBe('old');
+  });
 });

@@ -10,10 +10,16 @@ export interface OfficeClient {
   /** A member's picture; fetched, because an `<img>` cannot send the token. @throws CallError */
   picture: (phoneNumber: string, fileName: string) => Promise<Blob>;
   signIn: (credentials: WireBodyOf<typeof officeLogin>) => Promise<void>;
+  /** Calls an endpoint for which nobody need be signed in. @throws CallError */
+  askOpenly: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
+  /** Continues as whoever was just given this token. */
+  begin: (accessToken: string) => void;
   /** Ends the session in this tab in any case, also when the server cannot be reached. */
   signOut: () => Promise<void>;
   /** Resumes a session from the refresh cookie; false where there is none. */
   restore: () => Promise<boolean>;
+  /** Ends the session in this tab where it is over on the server: nobody has been at the screen for long. */
+  endIfOver: () => Promise<void>;
 }
 
 export interface OfficeClientParts {
@@ -60,6 +66,8 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
     ask: (endpoint, input) => withFreshToken(() => call(transport, endpoint, input)),
     picture: (phoneNumber, fileName) =>
       withFreshToken(() => fetchPicture(transport, urlOf(readPicture, { phoneNumber, fileName }))),
+    askOpenly: (endpoint, input) => call({ ...transport, accessToken: () => undefined }, endpoint, input),
+    begin: (accessToken) => session.begin(accessToken),
     async signIn(credentials) {
       const { accessToken } = await call(transport, officeLogin, { body: credentials });
       session.begin(accessToken);
@@ -68,15 +76,20 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
       await call(transport, officeLogout, {}).catch(() => undefined);
       session.end('signedOut');
     },
-    async restore() {
-      try {
-        await refresh();
-        return true;
-      } catch {
-        return false;
-      }
+    restore,
+    async endIfOver() {
+      if (session.read().accessToken !== undefined && !(await restore())) session.end('expired');
     },
   };
+
+  async function restore(): Promise<boolean> {
+    try {
+      await refresh();
+      return true;
+    } catch {
+      return false;
+    }
+  }
 }
 
 /** A 403 that a new token may resolve; one for lack of a role it does not. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../session/password.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import type { Answer } from '../testing/ask.ts';
-import { type EnrolledStaff, staffAccounts, staffPassphrase, totpAt } from '../testing/staff-accounts.ts';
+import { type EnrolledStaff, staffAccounts, staffPassword } from '../testing/staff-accounts.ts';
+import { totpAt } from '../testing/totp.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 const halfMinute = 30_000;
@@ -70,14 +71,14 @@ describe('a stranger', () => {
     world.passTime(halfMinute);
   });
 
-  test('who has the passphrase is answered as one who has not', async () => {
+  test('who has the password is answered as one who has not', async () => {
     const ask = (body: { password: string; totp?: string; recoveryCode?: string }) =>
       world.ask(officeLogin, { body: { email: staff.email, ...body } });
     const answers = [
-      await ask({ password: 'not the passphrase' }),
-      await ask({ password: staffPassphrase }),
-      await ask({ password: staffPassphrase, totp: wrongCode() }),
-      await ask({ password: staffPassphrase, recoveryCode: 'AAAAA-AAAAA' }),
+      await ask({ password: 'not the password' }),
+      await ask({ password: staffPassword }),
+      await ask({ password: staffPassword, totp: wrongCode() }),
+      await ask({ password: staffPassword, recoveryCode: 'AAAAA-AAAAA' }),
     ];
     const told = answers.map(({ status, text, cookies }) => [status, text, cookies]);
     expect(told).toEqual(answers.map(() => [401, answers[0]?.text, []]));
@@ -102,7 +103,8 @@ describe('a recovery code', () => {
 
   test('there are ten, each of another ten characters', () => {
     expect(new Set(staff.recoveryCodes).size).toBe(10);
-    for (const code of staff.recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    for (const code of staff.recoveryCodes)
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
   });
 
   test('signs in once instead of the authenticator, however it is typed', async () => {
@@ -132,11 +134,11 @@ describe('a recovery code', () => {
 });
 
 test('production knows nobody without a second factor, neither at the form nor by a session', async () => {
-  const passwordHash = await hashPassword(staffPassphrase);
+  const passwordHash = await hashPassword(staffPassword);
   const { email, token } = await arrangeStaff(world, 'officer', passwordHash);
-  const signedIn = await world.ask(officeLogin, { body: { email, password: staffPassphrase } });
+  const signedIn = await world.ask(officeLogin, { body: { email, password: staffPassword } });
   expect([signedIn.status, signedIn.body.code]).toEqual([401, 'CREDENTIALS_WRONG']);
-  const withCode = await world.ask(officeLogin, { body: { email, password: staffPassphrase, totp: '123456' } });
+  const withCode = await world.ask(officeLogin, { body: { email, password: staffPassword, totp: '123456' } });
   expect(withCode.status).toBe(401);
   expect((await world.ask(officeMe, { token })).body.code).toBe('ACCESS_TOKEN_INVALID');
 });

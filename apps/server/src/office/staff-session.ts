@@ -10,7 +10,7 @@ import { freshSecret, hashOfSecret, setStaffCookie } from './staff-cookie.ts';
 
 export interface StaffSignIn {
   staff: { id: string; email: string; passwordHash: string };
-  /** By what, besides the passphrase. */
+  /** By what, besides the password. */
   secondFactor: 'totp' | 'recoveryCode' | 'none';
   reply: FastifyReply;
   requestId: string;

@@ -13,7 +13,7 @@ export interface StaffAccount {
   totpSecretEncrypted: Buffer | undefined;
 }
 
-/** An active account that has a passphrase, by its e-mail address, whatever the capitals. */
+/** An active account that has a password, by its e-mail address, whatever the capitals. */
 export async function findStaff(db: Kysely<Database>, email: string): Promise<StaffAccount | undefined> {
   const row = await db
     .selectFrom('staff')
@@ -60,7 +60,7 @@ export interface NewStaffSession {
 }
 
 /**
- * Keeps when somebody signed in with a passphrase. @returns whether it still was the account's: it may have been reset or
+ * Keeps when somebody signed in with a password. @returns whether it still was the account's: it may have been reset or
  * deactivated while it was verified.
  */
 export async function keepSignIn(

@@ -47,7 +47,7 @@ export async function lockForChange(
     roles: row.roles as StaffRole[],
     state: staffState({
       active: row.active,
-      hasPassphrase: row.password_hash !== null,
+      hasPassword: row.password_hash !== null,
       enrolled: row.enrolled_at !== null,
     }),
   };
@@ -90,7 +90,7 @@ export async function setInactive(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('staff').set({ active: false }).where('id', '=', id).execute();
 }
 
-/** Deletes all that somebody could sign in with: passphrase, second factor, recovery codes, an open link. */
+/** Deletes all that somebody could sign in with: password, second factor, recovery codes, an open link. */
 export async function clearCredentials(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('staff')
@@ -130,7 +130,7 @@ export async function readAccounts(db: Kysely<Database>, now: Date) {
     roles: row.roles as StaffRole[],
     state: staffState({
       active: row.active,
-      hasPassphrase: row.password_hash !== null,
+      hasPassword: row.password_hash !== null,
       enrolled: row.enrolled_at !== null,
     }),
     hasSecondFactor: row.totp_secret_encrypted !== null,

@@ -14,7 +14,12 @@ async function run(): Promise<void> {
   const target = await commandDatabase(config);
   try {
     await migrate(target.url);
-    const database = openDatabase({ url: target.url, role: APP_ROLE, max: 2, applicationName: 'sagwan-admin' });
+    const database = openDatabase({
+      url: target.url,
+      role: APP_ROLE,
+      max: 2,
+      applicationName: 'sagwan-admin',
+    });
     try {
       const context = { db: database.db, config, now: () => new Date() };
       const lines = await adminCommand(context, process.argv.slice(2), userInfo().username);

@@ -30,7 +30,9 @@ interface Row {
 
 async function rowOf(by: EnrolledStaff, { email }: { email: string }): Promise<Row> {
   const { body } = await expectStatus(200, world.ask(officeListStaff, { token: by.token }));
-  return (body.staff as Row[]).find((row) => row.email === email) ?? { id: '', email, state: 'NONE', roles: [] };
+  return (
+    (body.staff as Row[]).find((row) => row.email === email) ?? { id: '', email, state: 'NONE', roles: [] }
+  );
 }
 
 const idOf = async (by: EnrolledStaff, of: { email: string }) => (await rowOf(by, of)).id;
@@ -136,7 +138,10 @@ describe('one admin', () => {
     for (const of of [officer, admin]) {
       const staffId = await idOf(admin, of);
       const roles = ['officer', 'approver', 'admin'];
-      const ordered = await expectStatus(201, accounts.change(admin, { kind: 'changeRoles', staffId, roles }));
+      const ordered = await expectStatus(
+        201,
+        accounts.change(admin, { kind: 'changeRoles', staffId, roles }),
+      );
       expect(ordered.body.state).toBe('OPEN');
       expect((await accounts.decide(admin, ordered.body.orderId)).body.code).toBe('SAME_PERSON_DECIDES');
     }
@@ -260,10 +265,7 @@ describe('two admins', () => {
       await orderedBy(one, { kind: 'changeRoles', staffId: await idOf(one, other), roles: ['officer'] }),
       await orderedBy(other, { kind: 'changeRoles', staffId: await idOf(one, one), roles: ['officer'] }),
     ];
-    const answers = await Promise.all([
-      accounts.decide(other, orders[0]),
-      accounts.decide(one, orders[1]),
-    ]);
+    const answers = await Promise.all([accounts.decide(other, orders[0]), accounts.decide(one, orders[1])]);
     // The second either finds no admin left after it, or is no admin itself any more.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });

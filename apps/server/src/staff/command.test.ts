@@ -50,7 +50,10 @@ test('a reset is done at once while there is one admin', async () => {
 });
 
 test('with two it waits for one of them, who is shown the link', async () => {
-  const second = await accounts.enrol('second@agos.ph', linkIn(await accounts.command('create', 'second@agos.ph')));
+  const second = await accounts.enrol(
+    'second@agos.ph',
+    linkIn(await accounts.command('create', 'second@agos.ph')),
+  );
   expect((await meOf(second)).body.name).toBe('second');
   const lines = await accounts.command('reset-factor', 'second@agos.ph');
   expect(lines.join('\n')).not.toContain('http');

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRefusal, type Refusal, refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
+import { staffNamePattern } from '@sagwan/domain/staff/staff-change.ts';
 import { transact } from '../transact.ts';
 import { lockForChange, readAccounts } from './account.sql.ts';
 import type { Author } from './carry-out-change.ts';
@@ -63,7 +64,8 @@ function readArguments(given: readonly string[]) {
   if (!isVerb || email === undefined || more.length > 0 || (name !== undefined && verb !== 'create'))
     throw new CommandError(usage);
   if (!fields.email.schema.safeParse(email).success) throw new CommandError(`${email} is no e-mail address.`);
-  if (name !== undefined && !/^\S.{0,98}\S$/.test(name)) throw new CommandError('A name has 2 to 100 characters.');
+  if (name !== undefined && !staffNamePattern.test(name))
+    throw new CommandError('A name has 2 to 100 characters.');
   return { verb, email: email.toLowerCase(), name };
 }
 

@@ -1,13 +1,14 @@
 import { officeMe } from '@sagwan/contract/office/sign-in.ts';
 import {
-  officeChoosePassphrase,
+  officeChoosePassword,
   officeConfirmFactor,
   officeReadInvitation,
 } from '@sagwan/contract/staff/enrol.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusedWith } from '../testing/servicing-staff.ts';
-import { linkIn, staffAccounts, staffPassphrase, tokenOf, totpAt } from '../testing/staff-accounts.ts';
+import { linkIn, staffAccounts, staffPassword, tokenOf } from '../testing/staff-accounts.ts';
+import { totpAt } from '../testing/totp.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -26,13 +27,13 @@ async function invited(email = `${crypto.randomUUID()}@agos.ph`) {
 }
 
 const read = (token: string) => world.ask(officeReadInvitation, { body: { token } });
-const choose = (token: string, passphrase = staffPassphrase) =>
-  world.ask(officeChoosePassphrase, { body: { token, passphrase } });
+const choose = (token: string, password = staffPassword) =>
+  world.ask(officeChoosePassword, { body: { token, password } });
 const confirm = (token: string, totp: string) => world.ask(officeConfirmFactor, { body: { token, totp } });
 const invalid = [404, 'LINK_INVALID'];
 
 describe('the way of a link', () => {
-  test('leads from the passphrase over the authenticator to a signed-in account', async () => {
+  test('leads from the password over the authenticator to a signed-in account', async () => {
     const { email, url, token } = await invited();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/office\/begin#[\w-]{43}$/);
     const invitation = await read(token);
@@ -93,7 +94,7 @@ describe('the way of a link', () => {
     expect((await choose(again.token)).status).toBe(200);
   });
 
-  test('a wrong code changes nothing, and the newest passphrase and secret count', async () => {
+  test('a wrong code changes nothing, and the newest password and secret count', async () => {
     const { email, token } = await invited();
     expect(refusedWith(await confirm(token, '123456'))).toEqual(invalid);
     const first = await choose(token, 'another river, another paddle');
@@ -114,10 +115,10 @@ describe('the way of a link', () => {
     ['too short', 400, 'BODY_INVALID'],
     ['with a line\nbreak in it', 400, 'BODY_INVALID'],
     ['passwordpassword', 422, 'PASSWORD_TOO_COMMON'],
-    ['the river of Andrea', 422, 'PASSPHRASE_HOLDS_NAME_OR_EMAIL'],
-  ])('a passphrase "%s" is refused', async (passphrase, status, code) => {
+    ['the river of Andrea', 422, 'PASSWORD_HOLDS_NAME_OR_EMAIL'],
+  ])('a password "%s" is refused', async (password, status, code) => {
     const { token } = await invited();
-    expect(refusedWith(await choose(token, passphrase))).toEqual([status, code]);
+    expect(refusedWith(await choose(token, password))).toEqual([status, code]);
   });
 
   test('the database holds neither the token, nor the secret, nor a recovery code in clear', async () => {
@@ -127,7 +128,9 @@ describe('the way of a link', () => {
     const dump = async () => {
       const texts = await Promise.all(
         tables.map((table) =>
-          sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(world.database.owner),
+          sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(
+            world.database.owner,
+          ),
         ),
       );
       return JSON.stringify(texts.map(({ rows }) => rows));
@@ -135,8 +138,12 @@ describe('the way of a link', () => {
     const before = await dump();
     const staff = await accounts.enrol(email, url);
     const after = await dump();
-    const secrets = [token, String(pending.body.secret), staff.secret, staffPassphrase];
-    for (const secret of [...secrets, ...staff.recoveryCodes, ...staff.recoveryCodes.map((c) => c.slice(0, 5))]) {
+    const secrets = [token, String(pending.body.secret), staff.secret, staffPassword];
+    for (const secret of [
+      ...secrets,
+      ...staff.recoveryCodes,
+      ...staff.recoveryCodes.map((c) => c.slice(0, 5)),
+    ]) {
       expect(before).not.toContain(secret);
       expect(after).not.toContain(secret);
     }

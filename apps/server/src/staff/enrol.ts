@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import {
-  officeChoosePassphrase,
+  officeChoosePassword,
   officeConfirmFactor,
   officeReadInvitation,
 } from '@sagwan/contract/staff/enrol.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
-import { passphraseRefusal } from '@sagwan/domain/staff/passphrase.ts';
+import { staffPasswordRefusal } from '@sagwan/domain/staff/staff-password.ts';
 import { Secret, TOTP } from 'otpauth';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { hashOfRecoveryCode, totpStep } from '../office/second-factor.ts';
@@ -15,8 +15,8 @@ import { type EndpointHandler, serve } from '../serve.ts';
 import { commonPasswords } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
 import { transact } from '../transact.ts';
-import { hashOfToken } from './invitation.ts';
 import { enrol, findInvitation, keepChosen, lockInvitation } from './invitation.sql.ts';
+import { hashOfToken } from './invitation.ts';
 
 const recoveryCodeCount = 10;
 const recoveryCodeLength = 10;
@@ -32,18 +32,18 @@ const readInvitation = serve(officeReadInvitation, async ({ db, config, now }, {
   return { email, name, expiresAt: expiresAt.toISOString() };
 });
 
-/** May be repeated until the code is confirmed: the newest passphrase and secret count. */
-const choosePassphrase = serve(officeChoosePassphrase, async (context, { body }) => {
+/** May be repeated until the code is confirmed: the newest password and secret count. */
+const choosePassword = serve(officeChoosePassword, async (context, { body }) => {
   const { db, config, now } = context;
   const tokenHash = hashOfToken(config.keys.hash, body.token);
   const invitation = await findInvitation(db, tokenHash, now());
   if (invitation === undefined) return refuse('LINK_INVALID');
-  const weak = passphraseRefusal(body.passphrase, invitation, commonPasswords);
+  const weak = staffPasswordRefusal(body.password, invitation, commonPasswords);
   if (weak !== undefined) return weak;
   const secret = new Secret({ size: secretBytes });
   const { staffId, email: label } = invitation;
   const kept = await keepChosen(db, tokenHash, {
-    passwordHash: await hashPassword(body.passphrase),
+    passwordHash: await hashPassword(body.password),
     totpSecretEncrypted: sealText(config.keys.encryption, secret.base32, staffId),
     now: now(),
   });
@@ -93,8 +93,4 @@ function makeRecoveryCode(): string {
   return `${characters.slice(0, 5)}-${characters.slice(5)}`;
 }
 
-export const enrolmentHandlers: readonly EndpointHandler[] = [
-  readInvitation,
-  choosePassphrase,
-  confirmFactor,
-];
+export const enrolmentHandlers: readonly EndpointHandler[] = [readInvitation, choosePassword, confirmFactor];

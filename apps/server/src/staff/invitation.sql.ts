@@ -35,14 +35,7 @@ const invitations = (db: Kysely<Database>, tokenHash: string, now: Date) =>
   db
     .selectFrom('staff_invitation as i')
     .innerJoin('staff as s', 's.id', 'i.staff_id')
-    .select([
-      'i.staff_id',
-      's.email',
-      's.name',
-      'i.expires_at',
-      'i.password_hash',
-      'i.totp_secret_encrypted',
-    ])
+    .select(['i.staff_id', 's.email', 's.name', 'i.expires_at', 'i.password_hash', 'i.totp_secret_encrypted'])
     .where('i.token_hash', '=', tokenHash)
     .where('i.expires_at', '>', now)
     .where('s.active', '=', true);

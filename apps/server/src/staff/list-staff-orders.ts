@@ -1,5 +1,5 @@
-import type { officeListStaffOrders } from '@sagwan/contract/staff/change-staff.ts';
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeListStaffOrders } from '@sagwan/contract/staff/change-staff.ts';
 import type { AppContext } from '../app-context.ts';
 import type { StaffCaller } from '../serve.ts';
 import { contentOf } from './decide-staff-change.ts';

@@ -15,7 +15,8 @@ async function statuses(settings: Partial<Configuration>, { from, bearer }: Aske
     ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
   };
   const answers = [];
-  for (const endpoint of [metrics, docs, openapiDocument]) answers.push(await world.ask(endpoint, { headers }));
+  for (const endpoint of [metrics, docs, openapiDocument])
+    answers.push(await world.ask(endpoint, { headers }));
   for (const endpoint of [health, ready]) expect((await world.ask(endpoint, { headers })).status).toBe(200);
   await world.close();
   return answers.map(({ status }) => status);

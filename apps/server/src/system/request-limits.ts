@@ -4,7 +4,7 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
-import { officeChoosePassphrase } from '@sagwan/contract/staff/enrol.ts';
+import { officeChoosePassword } from '@sagwan/contract/staff/enrol.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 
 /**
@@ -12,7 +12,9 @@ import { contact } from '@sagwan/contract/support/contact.ts';
  * address's limit. Not less, since a mobile network has thousands of honest phones on one address.
  */
 const parts = new Map<Endpoint['name'], number>([
-  ...[login, register, resetPassword, officeLogin, officeChoosePassphrase].map(({ name }) => [name, 4] as const),
+  ...[login, register, resetPassword, officeLogin, officeChoosePassword].map(
+    ({ name }) => [name, 4] as const,
+  ),
   ...[requestOtp, contact].map(({ name }) => [name, 20] as const),
 ]);
 

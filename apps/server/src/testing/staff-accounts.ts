@@ -1,19 +1,14 @@
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { officeChangeStaff, officeDecideStaffChange } from '@sagwan/contract/staff/change-staff.ts';
-import { officeChoosePassphrase, officeConfirmFactor } from '@sagwan/contract/staff/enrol.ts';
+import { officeChoosePassword, officeConfirmFactor } from '@sagwan/contract/staff/enrol.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
-import { Secret, TOTP } from 'otpauth';
 import { adminCommand } from '../staff/command.ts';
 import type { Answer, AskFunction } from './ask.ts';
+import { totpAt } from './totp.ts';
 import type { World } from './world.ts';
 
-export const staffPassphrase = 'slow river, long paddle';
+export const staffPassword = 'slow river, long paddle';
 const halfMinute = 30_000;
-
-/** What the authenticator shows at a time for a secret in base 32. */
-export function totpAt(secret: string, at: Date): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-}
 
 /** A link's token, as the page reads it. */
 export const tokenOf = (url: string) => url.slice(url.indexOf('#') + 1);
@@ -27,7 +22,7 @@ export interface EnrolledStaff {
   cookie: string;
 }
 
-/** Goes the way of a link to its end: the passphrase, the authenticator, its code. */
+/** Goes the way of a link to its end: the password, the authenticator, its code. */
 export async function enrolStaff(
   ask: AskFunction,
   { email, url, now }: { email: string; url: string; now: Date },
@@ -35,7 +30,7 @@ export async function enrolStaff(
   const token = tokenOf(url);
   const chosen = await expectStatus(
     200,
-    ask(officeChoosePassphrase, { body: { token, passphrase: staffPassphrase } }),
+    ask(officeChoosePassword, { body: { token, password: staffPassword } }),
   );
   const secret = String(chosen.body.secret);
   const totp = totpAt(secret, now);
@@ -62,11 +57,14 @@ export function staffAccounts(world: World) {
 
   const enrol = (email: string, url: string) => enrolStaff(ask, { email, url, now: context.now() });
 
-  const signIn = (staff: EnrolledStaff, more: { totp?: string; recoveryCode?: string; password?: string } = {}) =>
+  const signIn = (
+    staff: EnrolledStaff,
+    more: { totp?: string; recoveryCode?: string; password?: string } = {},
+  ) =>
     ask(officeLogin, {
       body: {
         email: staff.email,
-        password: staffPassphrase,
+        password: staffPassword,
         ...(more.recoveryCode === undefined ? { totp: totpAt(staff.secret, context.now()) } : {}),
         ...more,
       },

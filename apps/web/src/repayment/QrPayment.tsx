@@ -6,12 +6,13 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { QrCode } from '@sagwan/ui/QrCode.tsx';
+import { type QrDrawing, qrDrawing } from '@sagwan/ui/qr-drawing.ts';
 import { useMutation } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
 import { saveFile } from '../save-file.ts';
 import { callApi } from '../session/call-api.ts';
 import { pesos } from './pesos.ts';
-import { type QrDrawing, qrDrawing } from './qr-drawing.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 
@@ -97,17 +98,7 @@ function QrPictureBox({
   }
   return (
     <>
-      {/* White around black in both themes: scanners need it. */}
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={name}
-        shapeRendering="crispEdges"
-        className="w-full max-w-64 rounded-md"
-      >
-        <rect width={size} height={size} fill="#ffffff" />
-        <path d={path} fill="#000000" />
-      </svg>
+      <QrCode drawing={{ size, path }} name={name} />
       <Button variant="secondary" size="small" onClick={() => void save()}>
         <Icon name="download" />
         {words.save}

@@ -1,4 +1,4 @@
-import type { QrDrawing } from './qr-drawing.ts';
+import type { QrDrawing } from '@sagwan/ui/qr-drawing.ts';
 
 const modulePixels = 12;
 const linePixels = 48;

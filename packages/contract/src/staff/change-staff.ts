@@ -1,4 +1,5 @@
 import { fields } from '@sagwan/domain/member/fields.ts';
+import { staffNamePattern } from '@sagwan/domain/staff/staff-change.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { instant } from '../values.ts';
@@ -11,9 +12,14 @@ const staffId = z.uuid();
 
 export const staffChangeContent = z.discriminatedUnion('kind', [
   /** A new account, or a new link for one that was never used or was deactivated. */
-  z.strictObject({ kind: z.literal('invite'), email: fields.email.schema, name: fields.fullName.schema, roles }),
+  z.strictObject({
+    kind: z.literal('invite'),
+    email: fields.email.schema,
+    name: z.string().regex(staffNamePattern, 'Enter the full name, such as Ana Cruz.'),
+    roles,
+  }),
   z.strictObject({ kind: z.literal('changeRoles'), staffId, roles }),
-  /** A new passphrase and a new second factor, by a link. */
+  /** A new password and a new second factor, by a link. */
   z.strictObject({ kind: z.literal('resetFactor'), staffId }),
   z.strictObject({ kind: z.literal('deactivate'), staffId }),
 ]);
@@ -33,7 +39,8 @@ export const officeChangeStaff = endpoint({
   name: 'officeChangeStaff',
   method: 'POST',
   path: '/api/v2/office/staff-orders',
-  summary: 'Orders a change of a staff account. What takes two people waits for another admin; the rest is done.',
+  summary:
+    'Orders a change of a staff account. What takes two people waits for another admin; the rest is done.',
   callers: ['admin'],
   body: z.strictObject({ content: staffChangeContent }),
   status: 201,

@@ -1,4 +1,8 @@
-import { passphraseLeast, passphraseMost, passphrasePattern } from '@sagwan/domain/staff/passphrase.ts';
+import {
+  staffPasswordLeast,
+  staffPasswordMost,
+  staffPasswordPattern,
+} from '@sagwan/domain/staff/staff-password.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accessTokenAnswer } from '../session/login.ts';
@@ -7,11 +11,11 @@ import { instant } from '../values.ts';
 /** What the link carries after its '#', where no server and no log sees it. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
-const passphrase = z
+const password = z
   .string()
-  .min(passphraseLeast, `At least ${passphraseLeast} characters: a few words are easy to remember.`)
-  .max(passphraseMost, `At most ${passphraseMost} characters.`)
-  .regex(passphrasePattern, 'Only letters, digits, spaces and signs that every keyboard has.');
+  .min(staffPasswordLeast, `At least ${staffPasswordLeast} characters: a few words are easy to remember.`)
+  .max(staffPasswordMost, `At most ${staffPasswordMost} characters.`)
+  .regex(staffPasswordPattern, 'Only letters, digits, spaces and signs that every keyboard has.');
 
 export const officeReadInvitation = endpoint({
   name: 'officeReadInvitation',
@@ -25,13 +29,14 @@ export const officeReadInvitation = endpoint({
   refusals: ['LINK_INVALID'],
 });
 
-export const officeChoosePassphrase = endpoint({
-  name: 'officeChoosePassphrase',
+export const officeChoosePassword = endpoint({
+  name: 'officeChoosePassword',
   method: 'POST',
-  path: '/api/v2/office/enrolment/passphrase',
-  summary: 'Takes the passphrase and answers the secret for the authenticator. Nothing is valid before its code.',
+  path: '/api/v2/office/enrolment/password',
+  summary:
+    'Takes the password and answers the secret for the authenticator. Nothing is valid before its code.',
   callers: ['anyone'],
-  body: z.strictObject({ token, passphrase }),
+  body: z.strictObject({ token, password }),
   status: 200,
   answer: z.strictObject({
     /** To be typed, in base 32. */
@@ -39,7 +44,7 @@ export const officeChoosePassphrase = endpoint({
     /** The same for the QR code (otpauth://totp/…). */
     uri: z.string(),
   }),
-  refusals: ['LINK_INVALID', 'PASSWORD_TOO_COMMON', 'PASSPHRASE_HOLDS_NAME_OR_EMAIL'],
+  refusals: ['LINK_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_HOLDS_NAME_OR_EMAIL'],
 });
 
 export const officeConfirmFactor = endpoint({

@@ -30,7 +30,7 @@ export const refusalSentences = {
 
   // Staff accounts
   LINK_INVALID: 'This link was used already or is over. Please ask for a new one.',
-  PASSPHRASE_HOLDS_NAME_OR_EMAIL: 'The passphrase must not contain your name or e-mail address.',
+  PASSWORD_HOLDS_NAME_OR_EMAIL: 'The password must not contain your name or e-mail address.',
   SECOND_FACTOR_WRONG: 'This code is not right. Please enter the six digits that are shown now.',
   STAFF_UNKNOWN: 'We could not find that person.',
   STAFF_EXISTS: 'There is an account with this e-mail address.',

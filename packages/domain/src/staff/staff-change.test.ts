@@ -10,11 +10,11 @@ import {
 } from './staff-change.ts';
 
 test.each([
-  [{ active: true, hasPassphrase: false, enrolled: false }, 'INVITED'],
-  [{ active: true, hasPassphrase: true, enrolled: true }, 'ACTIVE'],
-  [{ active: true, hasPassphrase: false, enrolled: true }, 'RESET'],
-  [{ active: false, hasPassphrase: true, enrolled: true }, 'DEACTIVATED'],
-  [{ active: false, hasPassphrase: false, enrolled: false }, 'DEACTIVATED'],
+  [{ active: true, hasPassword: false, enrolled: false }, 'INVITED'],
+  [{ active: true, hasPassword: true, enrolled: true }, 'ACTIVE'],
+  [{ active: true, hasPassword: false, enrolled: true }, 'RESET'],
+  [{ active: false, hasPassword: true, enrolled: true }, 'DEACTIVATED'],
+  [{ active: false, hasPassword: false, enrolled: false }, 'DEACTIVATED'],
 ])('%o is %s', (account, state) => {
   expect(staffState(account)).toBe(state);
 });

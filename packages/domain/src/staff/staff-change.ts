@@ -1,6 +1,9 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
 import type { StaffRole } from './roles.ts';
 
+/** Of an account: staff read it, members do not. */
+export const staffNamePattern = /^\S.{0,98}\S$/;
+
 /**
  * `INVITED`: has a link and has never signed in; `RESET`: has a link to begin again; `ACTIVE` signs in; `DEACTIVATED` does
  * not.
@@ -11,12 +14,12 @@ export type StaffState = (typeof staffStates)[number];
 
 export function staffState(account: {
   active: boolean;
-  hasPassphrase: boolean;
+  hasPassword: boolean;
   /** Whether the person has ever finished the way that an invitation begins. */
   enrolled: boolean;
 }): StaffState {
   if (!account.active) return 'DEACTIVATED';
-  if (account.hasPassphrase) return 'ACTIVE';
+  if (account.hasPassword) return 'ACTIVE';
   return account.enrolled ? 'RESET' : 'INVITED';
 }
 

@@ -10,7 +10,7 @@ export interface QrDrawing {
   path: string;
 }
 
-/** Draws the text of a QR Ph code. Level M, as EMVCo asks of codes shown on a screen. */
+/** Draws a text as a QR code. Level M, as EMVCo asks of codes for payments that are shown on a screen. */
 export function qrDrawing(payload: string): QrDrawing {
   const { data, size } = encode(payload, { ecc: 'M', border: quietZone });
   const path = data

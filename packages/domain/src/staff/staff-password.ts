@@ -1,28 +1,28 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
 
-export const passphraseLeast = 14;
-export const passphraseMost = 100;
+export const staffPasswordLeast = 14;
+export const staffPasswordMost = 100;
 
-/** What every keyboard has: a passphrase chosen on one machine can be typed on another. */
-export const passphrasePattern = /^[\x20-\x7e]+$/;
+/** What every keyboard has: a password chosen on one machine can be typed on another. */
+export const staffPasswordPattern = /^[\x20-\x7e]+$/;
 
 const differentCharactersLeast = 6;
 
 /**
- * The passphrase rules of staff that length and pattern cannot check (decision 0031): not a common password, nor two of
+ * The password rules of staff that length and pattern cannot check (decision 0031): not a common password, nor two of
  * them in a row, nor a few characters repeated; without the name or the e-mail address.
  */
-export function passphraseRefusal(
-  passphrase: string,
+export function staffPasswordRefusal(
+  password: string,
   person: { email: string; name: string },
   commonPasswords: ReadonlySet<string>,
-): Refusal<'PASSWORD_TOO_COMMON' | 'PASSPHRASE_HOLDS_NAME_OR_EMAIL'> | undefined {
-  const lower = passphrase.toLowerCase();
+): Refusal<'PASSWORD_TOO_COMMON' | 'PASSWORD_HOLDS_NAME_OR_EMAIL'> | undefined {
+  const lower = password.toLowerCase();
   if (isCommon(lower, commonPasswords)) return refuse('PASSWORD_TOO_COMMON');
   const [mailbox = ''] = person.email.toLowerCase().split('@');
   const parts = [mailbox, ...mailbox.split(/[^a-z]+/), ...person.name.toLowerCase().split(/[^\p{L}\p{M}]+/u)];
   return parts.some((part) => part.length >= 4 && lower.includes(part))
-    ? refuse('PASSPHRASE_HOLDS_NAME_OR_EMAIL')
+    ? refuse('PASSWORD_HOLDS_NAME_OR_EMAIL')
     : undefined;
 }
 

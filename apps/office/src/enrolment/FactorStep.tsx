@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { type officeChoosePassword, officeConfirmFactor } from '@sagwan/contract/staff/enrol.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { QrCode } from '@sagwan/ui/QrCode.tsx';
+import { qrDrawing } from '@sagwan/ui/qr-drawing.ts';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { isLinkInvalid, useConfirmFactor } from './use-enrolment.ts';
+
+const form = officeConfirmFactor.body.pick({ totp: true });
+
+export interface FactorStepProps {
+  token: string;
+  chosen: AnswerOf<typeof officeChoosePassword>;
+  onConfirmed: (confirmed: AnswerOf<typeof officeConfirmFactor>) => void;
+  onOver: () => void;
+}
+
+/** The second step: the authenticator is given its secret, and its code shows that it has it. */
+export function FactorStep({ token, chosen, onConfirmed, onOver }: FactorStepProps) {
+  const confirm = useConfirmFactor(token);
+  const drawing = useMemo(() => qrDrawing(chosen.uri), [chosen.uri]);
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(form) });
+  const submit = handleSubmit(({ totp }) =>
+    confirm.mutate(totp, {
+      onSuccess: onConfirmed,
+      onError: (error) => isLinkInvalid(error) && onOver(),
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p>
+        Scan this with an authenticator app on your phone. Each sign-in asks for the six digits that it shows.
+      </p>
+      <div className="flex justify-center">
+        <QrCode drawing={drawing} name="QR code for your authenticator" />
+      </div>
+      <div>
+        <p className="text-sm text-quiet">You cannot scan it? Type this key into the app instead:</p>
+        <p className="figures font-semibold wrap-anywhere">{inFours(chosen.secret)}</p>
+      </div>
+      {confirm.isError && <Notice tone="danger" title={confirm.error.message} />}
+      <TextField
+        label="Code"
+        hint="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={errors.totp?.message}
+        {...register('totp')}
+      />
+      <Button type="submit" wide busy={confirm.isPending} busyText="Checking">
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+/** In groups of four, as one types it. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,56 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useState } from 'react';
+
+export interface RecoveryCodesStepProps {
+  email: string;
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The last step: ten codes for the day on which the authenticator is lost. They are shown here and never again. */
+export function RecoveryCodesStep({ email, codes, onKept }: RecoveryCodesStepProps) {
+  const [kept, setKept] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard.writeText([`Sagwan back office, ${email}`, ...codes].join('\n'));
+    toast.success('Copied.');
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        Without your authenticator, each of these signs you in once. Write them down or print them, and keep
+        them away from this computer. <strong className="font-semibold">They are not shown again.</strong>
+      </p>
+      <ol
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-line bg-background p-4"
+      >
+        {codes.map((code) => (
+          <li key={code} className="figures font-semibold whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Icon name="copy" />
+        Copy all
+      </Button>
+      <CheckboxField
+        label="I have kept these codes."
+        checked={kept}
+        onChange={({ target }) => setKept(target.checked)}
+      />
+      <Button
+        wide
+        disabledReason={kept ? undefined : 'Keep the codes first, then tick the box above.'}
+        onClick={onKept}
+      >
+        Go to the back office
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useState } from 'react';
+import { Facts } from '../layout/Facts.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import { useMe } from '../session/use-me.ts';
+import { LinkNotice } from './LinkNotice.tsx';
+import { changeWords, orderStateTexts, roleNames } from './staff-words.ts';
+import { type StaffLink, type StaffOrder, useDecideStaffChange } from './use-staff.ts';
+
+/** One order, approved or rejected by another admin than the one who ordered it. */
+export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { data: me } = useMe();
+  const [link, setLink] = useState<StaffLink>();
+  const decide = useDecideStaffChange(order.id);
+  const words = changeWords[order.content.kind];
+  const open = order.state === 'OPEN';
+  const refusal = order.mayDecide
+    ? undefined
+    : refusalSentences[me?.roles.includes('admin') ? 'SAME_PERSON_DECIDES' : 'ROLE_FORBIDDEN'];
+
+  function send(approve: boolean) {
+    if (decide.isPending) return;
+    decide.mutate(approve, {
+      onSuccess: (decided) => {
+        if (decided.link !== null) return setLink(decided.link);
+        toast.success(approve ? 'Approved and done.' : 'Rejected. Nothing was changed.');
+        onClose();
+      },
+    });
+  }
+
+  if (link !== undefined) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="Approved"
+        dismissible={false}
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <LinkNotice link={link} name={order.name} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.name}
+      dismissible={!decide.isPending}
+      footer={
+        open && (
+          <>
+            {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
+            <Button
+              variant="secondary"
+              disabled={refusal !== undefined}
+              busy={decide.isPending && decide.variables === false}
+              busyText="Rejecting"
+              onClick={() => send(false)}
+            >
+              Reject
+            </Button>
+            <Button
+              variant={words.variant}
+              disabled={refusal !== undefined}
+              busy={decide.isPending && decide.variables}
+              busyText="Approving"
+              onClick={() => send(true)}
+            >
+              Approve
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Facts
+          facts={[
+            { label: 'Person', value: `${order.name}, ${order.email}` },
+            ...('roles' in order.content
+              ? [{ label: 'New roles', value: roleNames(order.content.roles) }]
+              : []),
+            {
+              label: 'Ordered',
+              value: (
+                <>
+                  by {order.orderedBy ?? 'the server’s command'}, <StaffTime at={order.orderedAt} />
+                </>
+              ),
+            },
+            {
+              label: 'State',
+              value: (
+                <>
+                  <StatusBadge {...orderStateTexts[order.state]} />
+                  {order.decidedBy !== null && order.decidedAt !== null && (
+                    <span className="mt-1 block text-quiet">
+                      {order.decidedBy}, <StaffTime at={order.decidedAt} />
+                    </span>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+        <p className="max-w-text">{words.consequence}</p>
+        {decide.isError && <Refusal error={decide.error} what="the account" />}
+      </div>
+    </Dialog>
+  );
+}

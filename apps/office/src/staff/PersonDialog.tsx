@@ -1,0 +1,132 @@
+import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import type { StaffChangeKind, StaffState } from '@sagwan/domain/staff/staff-change.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useState } from 'react';
+import { Facts } from '../layout/Facts.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import { LinkNotice } from './LinkNotice.tsx';
+import { RoleFields } from './RoleFields.tsx';
+import { changeWords, ordered, roleNames, staffStateTexts } from './staff-words.ts';
+import { type StaffAccount, type StaffChange, type StaffLink, useChangeStaff } from './use-staff.ts';
+
+/** What can be done with an account in each state; a new invitation gives a new link, or brings somebody back. */
+const changesOf: Record<StaffState, readonly StaffChangeKind[]> = {
+  INVITED: ['invite', 'changeRoles', 'deactivate'],
+  ACTIVE: ['changeRoles', 'resetFactor', 'deactivate'],
+  RESET: ['resetFactor', 'changeRoles', 'deactivate'],
+  DEACTIVATED: ['invite'],
+};
+
+export interface PersonDialogProps {
+  person: StaffAccount;
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+/** One account; an admin chooses a change here and confirms it. */
+export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) {
+  const [kind, setKind] = useState<StaffChangeKind>();
+  const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
+  const [link, setLink] = useState<StaffLink>();
+  const change = useChangeStaff();
+  const words = kind && changeWords[kind];
+  const asksRoles = kind === 'changeRoles' || kind === 'invite';
+  const rolesError = asksRoles && roles.length === 0 ? 'Choose at least one role.' : undefined;
+
+  function goOn() {
+    if (kind === undefined || change.isPending || rolesError !== undefined) return;
+    change.mutate(contentOf(kind, person, roles), {
+      onSuccess: (changed) => {
+        if (changed.link !== null) return setLink(changed.link);
+        toast.success(changed.state === 'OPEN' ? ordered : 'Done. The person is signed out.');
+        onClose();
+      },
+    });
+  }
+
+  const footer =
+    link !== undefined ? (
+      <Button onClick={onClose}>Done</Button>
+    ) : words ? (
+      <>
+        <Button
+          variant="secondary"
+          disabled={change.isPending}
+          onClick={() => {
+            change.reset();
+            setRoles(person.roles);
+            setKind(undefined);
+          }}
+        >
+          Back
+        </Button>
+        <Button variant={words.variant} busy={change.isPending} busyText={words.busy} onClick={goOn}>
+          {words.button}
+        </Button>
+      </>
+    ) : undefined;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words && link === undefined ? words.title : person.name}
+      dismissible={!change.isPending && link === undefined}
+      footer={footer}
+    >
+      {link !== undefined ? (
+        <LinkNotice link={link} name={person.name} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <PersonFacts person={person} />
+          {words === undefined && mayChange && (
+            <div className="flex flex-wrap gap-3">
+              {changesOf[person.state].map((each) => (
+                <Button key={each} variant="secondary" onClick={() => setKind(each)}>
+                  {each === 'invite' ? 'New invitation' : changeWords[each].name}
+                </Button>
+              ))}
+            </div>
+          )}
+          {words && (
+            <p className="max-w-text">
+              {words.consequence} <strong className="font-semibold">{words.agreement}</strong>
+            </p>
+          )}
+          {asksRoles && <RoleFields roles={roles} onChange={setRoles} error={rolesError} />}
+          {change.isError && <Refusal error={change.error} what="the account" />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function PersonFacts({ person }: { person: StaffAccount }) {
+  const { name, email, roles, state, hasSecondFactor, lastSignInAt, linkExpiresAt } = person;
+  return (
+    <Facts
+      facts={[
+        { label: 'Name', value: name },
+        { label: 'E-mail', value: email },
+        { label: 'Roles', value: roleNames(roles) },
+        { label: 'State', value: <StatusBadge {...staffStateTexts[state]} /> },
+        { label: 'Second factor', value: hasSecondFactor ? 'Yes' : 'No' },
+        { label: 'Last signed in', value: lastSignInAt === null ? 'Never' : <StaffTime at={lastSignInAt} /> },
+        ...(linkExpiresAt === null ? [] : [{ label: 'Link until', value: <StaffTime at={linkExpiresAt} /> }]),
+      ]}
+    />
+  );
+}
+
+function contentOf(
+  kind: StaffChangeKind,
+  { id: staffId, email, name }: StaffAccount,
+  roles: readonly StaffRole[],
+): StaffChange {
+  if (kind === 'invite') return { kind, email, name, roles: [...roles] };
+  return kind === 'changeRoles' ? { kind, staffId, roles: [...roles] } : { kind, staffId };
+}

@@ -1,0 +1,33 @@
+import { type StaffRole, staffRoles } from '@sagwan/domain/staff/roles.ts';
+import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
+import { FieldError } from '@sagwan/ui/Field.tsx';
+import { useId } from 'react';
+import { roleTexts } from './staff-words.ts';
+
+export interface RoleFieldsProps {
+  roles: readonly StaffRole[];
+  error?: string | undefined;
+  onChange: (roles: StaffRole[]) => void;
+}
+
+/** The roles of a person, each with what it allows. */
+export function RoleFields({ roles, error, onChange }: RoleFieldsProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="font-medium">Roles</legend>
+      {staffRoles.map((role) => (
+        <CheckboxField
+          key={role}
+          label={roleTexts[role].name}
+          hint={roleTexts[role].may}
+          checked={roles.includes(role)}
+          onChange={({ target }) =>
+            onChange(staffRoles.filter((each) => (each === role ? target.checked : roles.includes(each))))
+          }
+        />
+      ))}
+      {error !== undefined && <FieldError id={errorId} error={error} />}
+    </fieldset>
+  );
+}

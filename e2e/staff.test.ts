@@ -1,0 +1,165 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { totpAt } from '@sagwan/server/testing/totp.ts';
+import { look } from './member.ts';
+import { openOffice } from './office.ts';
+
+const password = 'slow river, long paddle';
+const halfMinute = 30_000;
+
+interface Begun {
+  page: Page;
+  recoveryCodes: string[];
+}
+
+/** Goes the way of a link in a browser of its own, as whoever was given it. */
+async function begin(browser: Browser, url: string, viewport: Page): Promise<Begun> {
+  const context = await browser.newContext({ viewport: viewport.viewportSize() });
+  const page = await context.newPage();
+  await page.goto(new URL(url).pathname + new URL(url).hash);
+  await expect(page.getByRole('heading', { name: 'Welcome, Ofelia Ramos' })).toBeVisible();
+  await page.getByLabel('New password').fill('too short');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('At least 14 characters: a few words are easy to remember.')).toBeVisible();
+  await look(page, 'office-begin-password');
+  await page.getByLabel('New password').fill('passwordpassword');
+  await page.getByLabel('The same password again').fill('passwordpassword');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same password again').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  );
+  const right = totpAt(secret, new Date());
+  await page.getByLabel('Code', { exact: true }).fill(right === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await look(page, 'office-begin-authenticator');
+  await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCodes = await codes.allTextContents();
+  await look(page, 'office-begin-recovery-codes');
+  await page.getByRole('button', { name: 'Go to the back office' }).click();
+  await expect(page.getByText('Keep the codes first, then tick the box above.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I have kept these codes.' }).check();
+  await page.getByRole('button', { name: 'Go to the back office' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  // The authenticator's next code signs in, as any day.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, emailOf.get(url) ?? '', totpAt(secret, new Date(Date.now() + halfMinute)));
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  return { page, recoveryCodes };
+}
+
+/** To whom a link was given. */
+const emailOf = new Map<string, string>();
+
+async function signIn(page: Page, email: string, code: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function openPerson(page: Page, email: string): Promise<void> {
+  await page.goto('/office/staff');
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+  await expect(page.getByRole('dialog').getByText(email)).toBeVisible();
+}
+
+async function openOrder(page: Page, email: string): Promise<void> {
+  await page.goto('/office/staff');
+  await page.getByRole('link', { name: /^Orders \(\d+ waiting\)$/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .filter({ hasText: 'Waits' })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** At its end there is one admin again: while there are two, neither invites alone. */
+test('an admin invites another; together they change roles and deactivate', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const email = `ofelia-${Date.now()}@agos.ph`;
+  const admin = await openOffice(browser, 'admin', page);
+  await admin.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(admin.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
+  await expect(admin.getByText('officer@sagwan.example')).toBeVisible();
+  await look(admin, 'office-staff');
+
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText('Choose at least one role.')).toBeVisible();
+  await look(admin, 'office-staff-invite', 'view');
+  await dialog.getByLabel('Full name').fill('Ofelia Ramos');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('checkbox', { name: 'Admin' }).check();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText('Hand this link to Ofelia Ramos.')).toBeVisible();
+  const url = (await dialog.getByText(/^http\S+\/office\/begin#\S+$/).textContent()) ?? '';
+  emailOf.set(url, email);
+  await look(admin, 'office-staff-link', 'view');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const begun = await begin(browser, url, page);
+  const again = await browser.newPage();
+  await again.goto(new URL(url).pathname + new URL(url).hash);
+  await expect(again.getByRole('heading', { name: 'This link leads nowhere any more' })).toBeVisible();
+  await look(again, 'office-begin-over');
+  await again.close();
+
+  // Roles: one orders, the other approves.
+  await openPerson(admin, email);
+  await look(admin, 'office-staff-person', 'view');
+  await dialog.getByRole('button', { name: 'Change roles' }).click();
+  await dialog.getByRole('checkbox', { name: 'Auditor' }).check();
+  await look(admin, 'office-staff-roles', 'view');
+  await dialog.getByRole('button', { name: 'Order the change' }).click();
+  await expect(admin.getByText('Ordered. Another admin can approve it now.')).toBeVisible();
+  await openOrder(admin, email);
+  await expect(dialog.getByText('Another person than the one who ordered this must decide.')).toBeVisible();
+  await look(admin, 'office-staff-order-own', 'view');
+  await openOrder(begun.page, email);
+  await look(begun.page, 'office-staff-order', 'view');
+  await begun.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(begun.page.getByText('Approved and done.')).toBeVisible();
+  await look(begun.page, 'office-staff-orders');
+  await admin.goto('/office/staff');
+  await expect(admin.getByRole('row').filter({ hasText: email }).getByText('Admin, Auditor')).toBeVisible();
+
+  // Without the authenticator a recovery code signs in, once.
+  const [recoveryCode = ''] = begun.recoveryCodes;
+  await begun.page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(begun.page, email, recoveryCode.toLowerCase());
+  await expect(begun.page.getByRole('searchbox')).toBeVisible();
+  await begun.page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(begun.page, email, recoveryCode);
+  await expect(begun.page.getByText('The e-mail, password or code is not right.')).toBeVisible();
+  await look(begun.page, 'office-sign-in-refused');
+  await signIn(begun.page, email, begun.recoveryCodes[1] ?? '');
+  await expect(begun.page.getByRole('searchbox')).toBeVisible();
+
+  // An admin is deactivated by two, and signed out at once.
+  await openPerson(admin, email);
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(admin.getByText('Ordered. Another admin can approve it now.')).toBeVisible();
+  await openOrder(begun.page, email);
+  await begun.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(begun.page.getByText('Your login has expired.')).toBeVisible();
+  await admin.goto('/office/staff');
+  await expect(admin.getByRole('row').filter({ hasText: email }).getByText('Deactivated')).toBeVisible();
+  await begun.page.context().close();
+  await admin.context().close();
+});
