@@ -52,7 +52,7 @@ export function StaffPage() {
     <>
       <ListPage
         title="Staff"
-        intro="Who works in this back office. No admin gives roles alone: another one approves."
+        intro="Who works in this back office. Once there are two admins, none of them gives roles alone."
         what="the staff"
         tabs={
           <>

@@ -13,8 +13,8 @@ const token = z.string().regex(/^[\w-]{43}$/);
 
 const password = z
   .string()
-  .min(staffPasswordLeast, `At least ${staffPasswordLeast} characters: a few words are easy to remember.`)
-  .max(staffPasswordMost, `At most ${staffPasswordMost} characters.`)
+  .min(staffPasswordLeast, `Use at least ${staffPasswordLeast} characters, such as four words.`)
+  .max(staffPasswordMost, `Use at most ${staffPasswordMost} characters.`)
   .regex(staffPasswordPattern, 'Only letters, digits, spaces and signs that every keyboard has.');
 
 export const officeReadInvitation = endpoint({
