@@ -1,3 +1,4 @@
+import { beginning } from './beginning.ts';
 import { citus } from './citus.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
@@ -33,5 +34,6 @@ export const allDrills: readonly Drill[] = [
   paymentsAtOnce,
   paymentsKilled,
   databaseStopped,
+  beginning,
   citus,
 ];

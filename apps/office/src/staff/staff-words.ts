@@ -21,7 +21,7 @@ export const roleNames = (roles: readonly StaffRole[]) =>
 export const staffStateTexts: Record<StaffState, { text: string; tone: Tone; icon: IconName }> = {
   INVITED: { text: 'Invited', tone: 'info', icon: 'clock' },
   ACTIVE: { text: 'Active', tone: 'success', icon: 'check-circle' },
-  RESET: { text: 'Begins again', tone: 'info', icon: 'update' },
+  RESET: { text: 'Reset', tone: 'info', icon: 'update' },
   DEACTIVATED: { text: 'Deactivated', tone: 'warning', icon: 'block' },
 };
 
@@ -60,8 +60,8 @@ export const changeWords: Record<StaffChangeKind, ChangeWords> = {
     agreement: 'Another admin must approve it.',
   },
   resetFactor: {
-    name: 'Begin again',
-    title: 'Let this person begin again?',
+    name: 'Reset second factor',
+    title: 'Reset password and second factor?',
     button: 'Reset',
     busy: 'Resetting',
     variant: 'danger',
