@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totpAt } from '@sagwan/server/testing/totp.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
+import { staffPassword } from './people.ts';
 
 const password = 'slow river, long paddle';
 const halfMinute = 30_000;
@@ -163,4 +164,29 @@ test('an admin invites another; together they change roles and deactivate', asyn
   await expect(admin.getByRole('row').filter({ hasText: email }).getByText('Deactivated')).toBeVisible();
   await begun.page.context().close();
   await admin.context().close();
+});
+
+test('a screen that nobody touches stops asking, and shows nothing after half an hour', async ({ page }) => {
+  const asked: string[] = [];
+  await page.clock.install();
+  await page.goto('/office');
+  await page.getByLabel('E-mail').fill('officer@sagwan.example');
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  // The server's session, which would be idle by then too.
+  await page.route('**/api/v2/office/refresh', (route) =>
+    route.fulfill({ status: 403, json: { code: 'SESSION_EXPIRED', message: 'Your login has expired.' } }),
+  );
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.runFor('04:00');
+  asked.length = 0;
+  await page.clock.runFor('10:00');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  // Somebody is back.
+  await page.getByRole('searchbox').press('Shift');
+  await expect.poll(() => asked).toContain('/api/v2/office/loans');
+  await page.clock.runFor('31:00');
+  await expect(page.getByText('Your login has expired.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
