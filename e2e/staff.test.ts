@@ -40,6 +40,9 @@ async function begin(browser: Browser, url: string, viewport: Page): Promise<Beg
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right.')).toBeVisible();
   await look(page, 'office-begin-authenticator');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'dark-office-begin');
+  await page.emulateMedia({ colorScheme: null });
   await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, new Date()));
   await page.getByRole('button', { name: 'Confirm' }).click();
 
@@ -98,6 +101,9 @@ test('an admin invites another; together they change roles and deactivate', asyn
   await expect(admin.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
   await expect(admin.getByText('officer@sagwan.example')).toBeVisible();
   await look(admin, 'office-staff');
+  await admin.emulateMedia({ colorScheme: 'dark' });
+  await look(admin, 'dark-office-staff');
+  await admin.emulateMedia({ colorScheme: null });
 
   await admin.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = admin.getByRole('dialog');

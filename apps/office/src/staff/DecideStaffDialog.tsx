@@ -52,6 +52,7 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
       open
       onClose={onClose}
       title={words.name}
+      size="large"
       dismissible={!decide.isPending}
       footer={
         open && (

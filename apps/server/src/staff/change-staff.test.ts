@@ -7,6 +7,7 @@ import {
 } from '@sagwan/contract/staff/change-staff.ts';
 import { officeReadInvitation } from '@sagwan/contract/staff/enrol.ts';
 import { officeListStaff } from '@sagwan/contract/staff/list-staff.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusedWith } from '../testing/servicing-staff.ts';
 import { type EnrolledStaff, expectStatus, staffAccounts, tokenOf } from '../testing/staff-accounts.ts';
@@ -44,6 +45,19 @@ const invitation = (roles = ['officer']) => ({
 
 /** Nobody is an admin any more, so that each test counts its own. */
 const dismissAdmins = () => world.database.owner.updateTable('staff').set({ active: false }).execute();
+
+/** Statements of this database that wait for a row of another transaction. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    world.database.owner,
+  );
+  return Number(rows[0]?.count);
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise(setImmediate);
+}
 
 const auditOf = (action: string) =>
   world.database.owner
@@ -131,6 +145,23 @@ describe('one admin', () => {
     expect((await accounts.signIn(renewed, { recoveryCode })).status).toBe(401);
     expect((await accounts.signIn({ ...renewed, secret: officer.secret })).status).toBe(401);
     expect((await accounts.signIn(renewed)).status).toBe(200);
+  });
+
+  test.each(['resetFactor', 'deactivate'])('%s counts also for a sign-in that is under way', async (kind) => {
+    const officer = await accounts.invited(admin, ['officer']);
+    const staffId = await idOf(admin, officer);
+    world.passTime(30_000);
+    // Whoever signs in is held at the account's row, after the password was found right.
+    const signingIn = await world.database.owner.transaction().execute(async (trx) => {
+      await trx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
+      const begun = accounts.signIn(officer);
+      await until(async () => (await waitingForLocks()) > 0);
+      const cleared = { password_hash: null, totp_secret_encrypted: null, totp_step_used: null };
+      const change = kind === 'deactivate' ? { active: false } : cleared;
+      await trx.updateTable('staff').set(change).where('id', '=', staffId).execute();
+      return { begun };
+    });
+    expect((await signingIn.begun).body.code).toBe('CREDENTIALS_WRONG');
   });
 
   test('cannot change roles: that waits for a second admin, whoever it is about', async () => {
