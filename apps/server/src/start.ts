@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   say(`  Back office  ${running.url}/office`);
   if (config.sandbox)
     say(`  Sandbox      ${running.url}/sandbox   (the SMS and e-mails that would have been sent)`);
-  say(`  API          ${running.url}/docs`);
+  if (!config.production) say(`  API          ${running.url}/docs`);
   if (embedded !== undefined && !config.production) say(`\n${demonstrationAccounts}\n`);
   say('Ctrl-C stops everything.');
 }

@@ -77,10 +77,15 @@ export async function readOrders(db: Kysely<Database>, decidedMost: number) {
       'd.name as decidedByName',
       'o.decided_at as decidedAt',
     ]);
-  const waiting = await orders.where('o.state', '=', 'OPEN').orderBy('o.ordered_at').execute();
+  const waiting = await orders
+    .where('o.state', '=', 'OPEN')
+    .orderBy('o.ordered_at')
+    .orderBy('o.id')
+    .execute();
   const decided = await orders
     .where('o.state', '<>', 'OPEN')
     .orderBy('o.decided_at', 'desc')
+    .orderBy('o.id', 'desc')
     .limit(decidedMost)
     .execute();
   return [...waiting, ...decided];
