@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
+import { autoDebit } from '../mandate/auto-debit-answer.ts';
 import { repaymentSchedule } from '../repayment/read-schedule.ts';
 import { timelineEntry } from '../repayment/read-timeline.ts';
 import { repayment } from '../repayment/repayment-values.ts';
@@ -20,6 +21,10 @@ export const officeReadSchedule = endpoint({
     daysPastDue: z.int(),
     bucket: z.string(),
     payOffToday: money,
+    autoDebit: autoDebit.extend({
+      /** What does not fit about a debit that is at the bank, for staff to look at. */
+      problems: z.array(z.strictObject({ reference: z.string(), problem: z.string() })),
+    }),
   }),
   refusals: ['LOAN_UNKNOWN', 'LOAN_NOT_RELEASED'],
 });
