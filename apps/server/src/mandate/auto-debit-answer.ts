@@ -26,13 +26,13 @@ export async function autoDebitAnswer(context: AppContext, facts: LoanFacts): Pr
   };
 }
 
-/** The same for staff, with what they must look at. */
+/** The same for staff, with what the provider said. */
 export async function autoDebitForStaff(context: AppContext, facts: LoanFacts) {
   const debits = await readDebits(context.db, facts.key);
-  const problems = debits.flatMap(({ reference, problem }) =>
-    problem === null ? [] : [{ reference, problem }],
+  const remarks = debits.flatMap(({ reference, failure, problem }) =>
+    failure === null && problem === null ? [] : [{ reference, failure, problem }],
   );
-  return { ...(await autoDebitAnswer(context, facts)), problems };
+  return { ...(await autoDebitAnswer(context, facts)), remarks };
 }
 
 function mandateAnswer(mandate: Mandate): AutoDebit['mandate'] {

@@ -218,7 +218,7 @@ describe('a mandate is stopped', () => {
     ]);
     const params = { loanNumber: loan.loanNumber };
     const { body } = await world.ask(officeReadSchedule, { token: officer.token, params });
-    expect(body.autoDebit).toMatchObject({ mandate: { endReason: 'ASKED_BY_PHONE' }, problems: [] });
+    expect(body.autoDebit).toMatchObject({ mandate: { endReason: 'ASKED_BY_PHONE' }, remarks: [] });
     expect(await textsOf(world, loan, 'autoDebitStopped')).toHaveLength(1);
   });
 

@@ -30,6 +30,7 @@ function selectDebits(db: Kysely<Database>) {
       'sent_at as sentAt',
       'provider_order_id as providerOrderId',
       'problem',
+      'failure',
       'settled_at as settledAt',
       'created_at as createdAt',
     ]);

@@ -22,8 +22,14 @@ export const officeReadSchedule = endpoint({
     bucket: z.string(),
     payOffToday: money,
     autoDebit: autoDebit.extend({
-      /** What does not fit about a debit that is at the bank, for staff to look at. */
-      problems: z.array(z.strictObject({ reference: z.string(), problem: z.string() })),
+      /** What the provider said about a debit: why it failed, and what does not fit and must be looked at. */
+      remarks: z.array(
+        z.strictObject({
+          reference: z.string(),
+          failure: z.string().nullable(),
+          problem: z.string().nullable(),
+        }),
+      ),
     }),
   }),
   refusals: ['LOAN_UNKNOWN', 'LOAN_NOT_RELEASED'],
