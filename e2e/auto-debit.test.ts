@@ -38,6 +38,7 @@ test('an auto-debit fails and is tried again', async ({ page, request, browser }
   await signIn(page, phoneNumber, newPassword);
   await page.goto('/payments');
   await setUp(page, phoneNumber);
+  await expect(card.getByText('Auto-debit is signed.')).toBeVisible();
   await expect(card.getByText('On', { exact: true })).toBeVisible();
   await expect(card.getByText('From your UnionBank account')).toBeVisible();
   await expect(card.getByText(/^You get an SMS with the amount on/)).toBeVisible();

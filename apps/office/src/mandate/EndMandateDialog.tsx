@@ -45,6 +45,7 @@ export function EndMandateDialog({
       open
       onClose={onClose}
       title="End auto-debit?"
+      size="small"
       dismissible={!end.isPending}
       footer={
         <>

@@ -46,7 +46,7 @@ export function LoanAutoDebit({ loan: { autoDebit }, loanNumber, fullName }: Loa
             />
           )}
           {isLive && me && mayOrder(me.roles) && (
-            <Button size="small" className="self-start" onClick={() => setEnding(true)}>
+            <Button size="small" variant="secondary" className="self-start" onClick={() => setEnding(true)}>
               End auto-debit
             </Button>
           )}

@@ -6,7 +6,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
@@ -40,12 +40,21 @@ export function AutoDebitCard({ own }: { own: OwnLoan }) {
 function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
   const { mandate, next, rests, debits } = autoDebit;
   const [stopping, setStopping] = useState(false);
-  const [stopped, setStopped] = useState(false);
+  const [done, setDone] = useState<'signed' | 'stopped'>();
   const isLive = mandate !== null && mandate.state !== 'ENDED';
   return (
     <div className="flex flex-col gap-5">
-      {stopped && !isLive && <Notice tone="success" title={words.stopped} />}
-      {!stopped && mandate?.state === 'ENDED' && <Ended mandate={mandate} />}
+      {done === 'stopped' && !isLive && (
+        <Focused>
+          <Notice tone="success" title={words.stopped} />
+        </Focused>
+      )}
+      {done === 'signed' && isLive && (
+        <Focused>
+          <Notice tone="success" title={words.signed} />
+        </Focused>
+      )}
+      {done !== 'stopped' && mandate?.state === 'ENDED' && <Ended mandate={mandate} />}
       {mandate?.state === 'PENDING' && <Consent mandate={mandate} />}
       {mandate?.state === 'ACTIVE' && <NextDebit bank={mandate.bank} next={next} rests={rests} />}
       {isLive ? (
@@ -53,17 +62,28 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
           {words.stop}
         </Button>
       ) : (
-        <SetUpMandate own={own} next={next} onSigned={() => setStopped(false)} />
+        <SetUpMandate own={own} next={next} onSigned={() => setDone('signed')} />
       )}
       {debits.length > 0 && <DebitHistory debits={debits} />}
       {stopping && isLive && (
         <StopDialog
           own={own}
           isUnderWay={debits.some(({ state }) => state === 'CHARGED')}
-          onStopped={() => setStopped(true)}
+          onStopped={() => setDone('stopped')}
           onClose={() => setStopping(false)}
         />
       )}
+    </div>
+  );
+}
+
+/** Takes the focus once: the button that was pressed is gone. */
+function Focused({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { type MandateBank, mandateBanks } from '@sagwan/domain/mandate/mandate.t
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
-import { pesos } from '../repayment/pesos.ts';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
@@ -109,14 +109,7 @@ export function SetUpMandate({
               onChange={setBank}
               choices={mandateBanks.map((value) => ({ value, title: mandateBankNames[value] }))}
             />
-            <FigureLines>
-              <FigureLine name={words.firstDebit}>
-                {next === null
-                  ? words.firstDebitNone
-                  : `${pesos(next.amount)} ${words.nextOn({ date: dateText(next.chargeOn) })}`}
-              </FigureLine>
-              <FigureLine name={words.afterwards}>{words.afterwardsNote}</FigureLine>
-            </FigureLines>
+            <FirstDebit next={next} />
             <ul className="flex list-disc flex-col gap-2 pl-5">
               {words.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
@@ -138,6 +131,24 @@ export function SetUpMandate({
           onSendAgain={async () => void (await ask.mutateAsync())}
         />
       )}
+    </div>
+  );
+}
+
+/** What is taken when: the first debit, and what follows it. */
+function FirstDebit({ next }: { next: NextDebit | null }) {
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-tint p-4">
+      <p className="text-sm text-quiet">{words.firstDebit}</p>
+      {next === null ? (
+        <p>{words.firstDebitNone}</p>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          <Figure amountMinor={next.amount} currencySymbol={peso.symbol} size="large" />
+          <span>{words.nextOn({ date: dateText(next.chargeOn) })}</span>
+        </p>
+      )}
+      <p className="text-sm">{words.afterwards}</p>
     </div>
   );
 }
