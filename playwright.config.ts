@@ -12,8 +12,8 @@ const runningUrl = process.env.SAGWAN_URL;
 const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
 /** Run once: it uses no screen. */
 const withoutBrowser = 'http-journey.test.ts';
-/** Run once and last: it moves the business date of the whole cast. */
-const movesClock = 'repay.test.ts';
+/** Run once and last: they move the business date. The first plays one of the cast, the second a newcomer. */
+const movesClock = ['repay.test.ts', 'auto-debit.test.ts'];
 const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
 
 // Each worker reads this file again; only the process that starts the server may clear up after it,
@@ -46,19 +46,20 @@ export default defineConfig({
     { name: 'http', testMatch: withoutBrowser },
     {
       name: 'small',
-      testIgnore: [withoutBrowser, movesClock],
+      testIgnore: [withoutBrowser, ...movesClock],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'wide',
-      testIgnore: [withoutBrowser, movesClock, 'narrow.test.ts'],
+      testIgnore: [withoutBrowser, ...movesClock, 'narrow.test.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
-    {
-      name: 'clock',
-      testMatch: movesClock,
+    // One project each, since the projects run in this order and the files of one in that of the alphabet.
+    ...movesClock.map((testMatch) => ({
+      name: testMatch === 'repay.test.ts' ? 'clock' : 'clock-again',
+      testMatch,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
+    })),
   ],
   webServer:
     runningUrl === undefined

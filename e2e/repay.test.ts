@@ -18,6 +18,10 @@ test('a member repays, is late, and pays off', async ({ page, request }) => {
   await look(page, 'repay-home');
   await page.getByRole('link', { name: /^PAY/ }).click();
   await expect(page).toHaveURL(/\/payments$/);
+  // Her bank pays for her; from here on she pays by herself.
+  await page.getByRole('button', { name: 'STOP AUTO-DEBIT' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'STOP IT NOW' }).click();
+  await expect(page.getByText('Auto-debit is stopped. Nothing new is debited.')).toBeVisible();
   await page.getByRole('button', { name: /^QR CODE FOR/ }).click();
   await expect(page.getByRole('img', { name: /^QR Ph code to pay/ })).toBeVisible();
   await look(page, 'repay-qr');

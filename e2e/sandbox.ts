@@ -29,6 +29,12 @@ export async function setPayouts(request: APIRequestContext, mode: PayoutMode): 
   expect(response.status()).toBe(200);
 }
 
+/** Sets how members' banks answer the next debits. */
+export async function setAutoDebits(request: APIRequestContext, mode: 'succeed' | 'fail'): Promise<void> {
+  const response = await request.post('/sandbox/auto-debits', { data: { mode } });
+  expect(response.status()).toBe(200);
+}
+
 /** Somebody pays with a payment code or the reference of a QR code. */
 export async function payWithCode(
   request: APIRequestContext,

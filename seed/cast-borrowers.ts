@@ -38,6 +38,7 @@ export const castBorrowers: readonly CastMember[] = [
         { daysAgo: 38, amountPHP: '26500.00' },
         { daysAgo: 6, amountPHP: '26500.00' },
       ],
+      autoDebit: { daysAgo: 5, bank: 'bpi' },
     },
   },
   {

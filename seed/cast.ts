@@ -1,3 +1,4 @@
+import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
 import { castBorrowers } from './cast-borrowers.ts';
 
 /** The demonstration cast (decisions §7): people to sign in as. None of it can be loaded in production. */
@@ -16,6 +17,8 @@ export interface CastLoan {
   /** Money that came in by the loan's payment code, oldest first. */
   payments?: readonly CastPayment[];
   /** Asked for by the member, planned by an officer and approved by another person on one day. */
+  /** Signed with a one-time password on that day. */
+  autoDebit?: { daysAgo: number; bank: MandateBank };
   hardship?: { daysAgo: number; reason: 'LOST_INCOME' | 'ILLNESS'; months: number };
 }
 

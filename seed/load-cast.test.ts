@@ -1,4 +1,5 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { readState } from '@sagwan/contract/member/read-state.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
@@ -16,6 +17,7 @@ import { loadCast } from './load-cast.ts';
 const memberPassword = 'Sagwan-demo-1';
 const staffPassword = 'Sagwan-staff-1';
 const ana = '639170000003';
+const grace = '639170000006';
 
 let world: World;
 beforeAll(async () => {
@@ -28,6 +30,11 @@ async function signIn(phoneNumber: string): Promise<string> {
   const answer = await world.ask(login, { body: { phoneNumber, password: memberPassword } });
   expect(answer.status).toBe(200);
   return String(answer.body.accessToken);
+}
+
+async function loanNumberOf(phoneNumber: string): Promise<string> {
+  const { body } = await world.ask(listLoans, { token: await signIn(phoneNumber), body: { phoneNumber } });
+  return String((body.loans as { loanNumber: string }[])[0]?.loanNumber);
 }
 
 async function walletOf(phoneNumber: string) {
@@ -57,6 +64,15 @@ test.each([
   expect((await world.ask(readState, asked)).body).toEqual({ state: memberState });
   const { body } = await world.ask(listLoans, asked);
   expect(body).toMatchObject({ loans: loanStates.map((state) => ({ state })) });
+});
+
+test('Grace has auto-debit on, and its next debit is of her next instalment', async () => {
+  const own = { phoneNumber: grace, loanNumber: await loanNumberOf(grace) };
+  const { body } = await world.ask(readAutoDebit, { token: await signIn(grace), body: own });
+  expect(body).toMatchObject({
+    mandate: { bank: 'bpi', state: 'ACTIVE' },
+    next: { amount: 26500, attempt: 1 },
+  });
 });
 
 test('only Ana has withdrawn, and has money left', async () => {

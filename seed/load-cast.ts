@@ -39,11 +39,12 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   await app.server.ready();
   const ask = askThrough(app.server);
   await addStaff(context);
-  const { smsProvider, payoutProvider } = context.config;
+  const { smsProvider, payoutProvider, collectionProvider } = context.config;
   const world: CastWorld = {
     ask,
     // A demonstration sends no SMS and no money to real people.
     mayWithdraw: smsProvider === 'sandbox' && payoutProvider === 'sandbox',
+    mayDebit: smsProvider === 'sandbox' && collectionProvider === 'sandbox',
     approveAndRelease: async (loanNumber) => {
       const params = { loanNumber };
       await expectStatus(

@@ -1,6 +1,7 @@
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { updateAddress } from '@sagwan/contract/member/update-address.ts';
 import { updateBank } from '@sagwan/contract/member/update-bank.ts';
 import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
@@ -32,6 +33,8 @@ export interface CastWorld {
   collect: (payment: { reference: string; amountMinor: bigint }) => Promise<void>;
   /** Whether SMS and payouts go to the sandbox, so that a withdrawal can be confirmed and pays nobody. */
   mayWithdraw: boolean;
+  /** Whether SMS and collections go to the sandbox, so that a mandate can be signed and debits nobody. */
+  mayDebit: boolean;
   /** The one-time password that was just sent to a phone. */
   codeSentTo: (phoneNumber: string) => Promise<string>;
 }
@@ -139,7 +142,7 @@ async function upload(
 }
 
 function loanSteps(world: CastWorld, member: CastMember, loan: CastLoan): CastStep[] {
-  const { appliedDaysAgo, released, withdrawnAmount, payments = [], hardship } = loan;
+  const { appliedDaysAgo, released, withdrawnAmount, payments = [], hardship, autoDebit } = loan;
   let loanNumber = '';
   const applying = async () => {
     loanNumber = await applyFor(world, member, loan);
@@ -154,6 +157,9 @@ function loanSteps(world: CastWorld, member: CastMember, loan: CastLoan): CastSt
     ...(hardship === undefined
       ? []
       : [{ daysAgo: hardship.daysAgo, run: () => easePlan(world, member, { loanNumber, ...hardship }) }]),
+    ...(autoDebit !== undefined && world.mayDebit
+      ? [{ daysAgo: autoDebit.daysAgo, run: () => signMandate(world, member, { loanNumber, ...autoDebit }) }]
+      : []),
     ...(withdrawnAmount !== undefined && world.mayWithdraw
       ? [{ daysAgo: 0, run: () => withdrawFrom(world, member, withdrawnAmount) }]
       : []),
@@ -190,6 +196,21 @@ async function easePlan(
   const body = { phoneNumber: member.phoneNumber, loanNumber, kind: 'hardship', reason, months } as const;
   await expectStatus(201, world.ask(askRelief, { token, body }));
   await world.orderAndApprove(loanNumber, { content: { kind: 'planHardship', months }, reason });
+}
+
+/** Lets the member's bank pay each instalment. */
+async function signMandate(
+  world: CastWorld,
+  member: CastMember,
+  { loanNumber, bank }: NonNullable<CastLoan['autoDebit']> & { loanNumber: string },
+): Promise<void> {
+  const { phoneNumber } = member;
+  const token = await signIn(world, member);
+  const body = { phoneNumber, loanNumber, bank };
+  const asked = await expectStatus(200, world.ask(setUpMandate, { token, body }));
+  const challengeId = String(asked.body.challengeId);
+  const otp = await world.codeSentTo(phoneNumber);
+  await expectStatus(200, world.ask(setUpMandate, { token, body: { ...body, challengeId, otp } }));
 }
 
 async function applyFor(world: CastWorld, member: CastMember, loan: CastLoan): Promise<string> {

@@ -674,6 +674,87 @@ create table collection_directory (
   loan_id uuid not null
 );
 
+-- A member's consent that a bank account is debited for a loan, signed with step-up (servicing 7).
+create table mandate (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  provider text not null,
+  bank text not null check (bank in ('bpi', 'unionBank')),
+  -- PENDING is also the outbox: the provider is to be asked for it, and then whether the member has consented at the bank.
+  state text not null check (state in ('PENDING', 'ACTIVE', 'ENDED')),
+  -- Null until the provider has answered. It is asked again by our id, which gives the same mandate.
+  provider_mandate_id text,
+  -- Where the member consents at the bank.
+  consent_url text,
+  created_at timestamptz not null,
+  asked_at timestamptz,
+  active_at timestamptz,
+  ended_at timestamptz,
+  ended_by text check (ended_by in ('member', 'staff', 'provider', 'system')),
+  end_reason text check (end_reason in ('MEMBER_STOPPED', 'ASKED_BY_PHONE', 'ASKED_BY_EMAIL', 'ASKED_IN_PERSON',
+    'CONSENT_REFUSED', 'CONSENT_LAPSED', 'BANK_ENDED', 'LOAN_CLOSED')),
+  staff_id uuid references staff (id),
+  -- When the provider was told that it has ended; null is also the outbox. On our side it has ended before.
+  cancelled_at timestamptz,
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id),
+  check ((state = 'ENDED') = (ended_at is not null)),
+  check ((ended_at is null) = (ended_by is null) and (ended_at is null) = (end_reason is null)),
+  check ((ended_by is not distinct from 'staff') = (staff_id is not null))
+);
+-- One live mandate a loan: of several at once one is made.
+create unique index mandate_live on mandate (member_id, loan_id) where state <> 'ENDED';
+create index mandate_by_loan on mandate (member_id, loan_id, created_at);
+create index mandate_to_follow on mandate (created_at)
+  where state = 'PENDING' or (state = 'ENDED' and provider_mandate_id is not null and cancelled_at is null);
+create index mandate_active on mandate (loan_id) where state = 'ACTIVE';
+
+-- One debit under a mandate: announced three days before, charged on its day, tried once more (servicing 7).
+create table auto_debit_order (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  mandate_id uuid not null,
+  -- Of the instalment.
+  due_on date not null,
+  attempt integer not null check (attempt in (1, 2)),
+  charge_on date not null,
+  -- What the member was told: the most that is charged.
+  amount_minor bigint not null check (amount_minor > 0),
+  -- What the provider knows this attempt by: its money is taken at most once.
+  reference text not null,
+  -- CHARGED and not sent is also the outbox: the provider is to be asked to charge.
+  state text not null check (state in ('NOTICED', 'CHARGED', 'PAID', 'FAILED', 'SKIPPED')),
+  skip_reason text check (skip_reason in ('MANDATE_ENDED', 'NOTHING_DUE', 'QUOTE_OPEN', 'RELIEF_ASKED', 'DISPUTE_RUNS',
+    'DAY_MISSED')),
+  -- Null where it was skipped before the member was told of it.
+  noticed_at timestamptz,
+  charged_minor bigint check (charged_minor > 0 and charged_minor <= amount_minor),
+  charged_at timestamptz,
+  -- When the provider was asked to charge first; noted before, so that a crash in between is found out by asking.
+  sent_at timestamptz,
+  provider_order_id text,
+  asked_at timestamptz,
+  -- What does not fit, for staff: the provider says that it was paid and reports no payment, or no longer knows of it.
+  problem text,
+  settled_at timestamptz,
+  -- The provider's own word for why it failed; for staff.
+  failure text,
+  created_at timestamptz not null,
+  primary key (member_id, id),
+  foreign key (member_id, mandate_id) references mandate (member_id, id),
+  check ((state = 'SKIPPED') = (skip_reason is not null)),
+  check (state not in ('CHARGED', 'PAID', 'FAILED') or charged_minor is not null)
+);
+-- Once for an instalment and attempt; one that was skipped may be announced anew under another mandate.
+create unique index auto_debit_order_once on auto_debit_order (member_id, loan_id, due_on, attempt)
+  where state <> 'SKIPPED';
+create index auto_debit_order_by_loan on auto_debit_order (member_id, loan_id, created_at);
+create index auto_debit_order_by_reference on auto_debit_order (member_id, reference);
+create index auto_debit_order_announced on auto_debit_order (charge_on, id) where state = 'NOTICED';
+create index auto_debit_order_charged on auto_debit_order (charged_at) where state = 'CHARGED';
+
 -- What a collection provider reported: stored raw, once, before it is acted on.
 create table collection_event (
   provider text not null,
@@ -984,6 +1065,11 @@ revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, withd
 -- decided, shown or received. A fault in the application then cannot rewrite it either.
 revoke update, delete, truncate on decision, disclosure, payout_problem, loan_event, pay_off_quote, promise
   from sagwan_app;
+revoke update, delete, truncate on mandate, auto_debit_order from sagwan_app;
+grant update (state, provider_mandate_id, consent_url, asked_at, active_at, ended_at, ended_by, end_reason, staff_id,
+  cancelled_at) on mandate to sagwan_app;
+grant update (state, skip_reason, charged_minor, charged_at, sent_at, provider_order_id, asked_at, problem, settled_at,
+  failure) on auto_debit_order to sagwan_app;
 revoke update, delete, truncate on contact_attempt from sagwan_app;
 grant update (outcome, rule) on contact_attempt to sagwan_app;
 revoke delete, truncate on staff, staff_order from sagwan_app;

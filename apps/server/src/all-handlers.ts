@@ -3,6 +3,7 @@ import { readCompanyHandler } from './company/read-company.ts';
 import { readGeoHandler } from './company/read-geo.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { loanHandlers } from './loan/handlers.ts';
+import { mandateHandlers } from './mandate/handlers.ts';
 import { memberHandlers } from './member/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { receivePayoutEventHandler } from './payout/provider-events.ts';
@@ -32,6 +33,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   receiveCollectionEventHandler,
   ...repaymentHandlers,
   ...contactHandlers,
+  ...mandateHandlers,
   ...officeHandlers,
   ...staffHandlers,
   readCompanyHandler,

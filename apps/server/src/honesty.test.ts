@@ -149,6 +149,11 @@ describe('nobody types what a member reads', () => {
         ['reason', 'choice'],
         ['id', 'id'],
       ],
+      // At the member's request; it stops debits and orders none.
+      officeEndMandate: [
+        ['reasonCode', 'choice'],
+        ['loanNumber', 'loan number'],
+      ],
     });
     // A receipt's number is read by the member: 'PAY 500 TO GCASH' is none.
     expect(receiptNumber.safeParse('PAY 500 TO GCASH').success).toBe(false);

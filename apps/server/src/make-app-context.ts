@@ -20,6 +20,6 @@ export function makeAppContext({
     businessClock,
     businessDate: () => businessClock.today(),
     statements: new BatchedStatements(given.db, given.config.sharded),
-    ...chooseProviders({ ...given, jobs }),
+    ...chooseProviders({ ...given, businessClock, jobs }),
   };
 }

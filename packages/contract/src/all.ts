@@ -9,6 +9,9 @@ import { disclose } from './loan/disclose.ts';
 import { listLoans } from './loan/list-loans.ts';
 import { readLoan } from './loan/read-loan.ts';
 import { withdrawApplication } from './loan/withdraw-application.ts';
+import { readAutoDebit } from './mandate/read-auto-debit.ts';
+import { setUpMandate } from './mandate/set-up-mandate.ts';
+import { stopMandate } from './mandate/stop-mandate.ts';
 import { readMember } from './member/read-member.ts';
 import { readMemberInfo } from './member/read-member-info.ts';
 import { readPicture } from './member/read-picture.ts';
@@ -23,6 +26,7 @@ import { updateSignature } from './member/update-signature.ts';
 import { uploadPicture } from './member/upload-picture.ts';
 import { officeApprove } from './office/approve.ts';
 import { officeMakePromise, officeReadContacts, officeRecordContact } from './office/contacts.ts';
+import { officeEndMandate } from './office/end-mandate.ts';
 import { officeHold } from './office/hold.ts';
 import { officeListLoans } from './office/list-loans.ts';
 import { officeListPayoutProblems } from './office/list-payout-problems.ts';
@@ -76,6 +80,7 @@ import { askSupport } from './support/ask-support.ts';
 import { contact } from './support/contact.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
 import { sandboxInbox, sandboxMessages, sandboxPayouts, sandboxRates } from './system/sandbox.ts';
+import { sandboxAutoDebits, sandboxMandates } from './system/sandbox-debits.ts';
 import { sandboxClock, sandboxCollections } from './system/sandbox-servicing.ts';
 import { readWallet } from './wallet/read-wallet.ts';
 import { verifyWithdrawal } from './wallet/verify-withdrawal.ts';
@@ -127,6 +132,9 @@ export const allEndpoints = [
   readTimeline,
   listContacts,
   makePromise,
+  readAutoDebit,
+  setUpMandate,
+  stopMandate,
   receiveCollectionEvent,
   askSupport,
   contact,
@@ -173,6 +181,7 @@ export const allEndpoints = [
   officeMakePromise,
   officeListReliefRequests,
   officeRefuseRelief,
+  officeEndMandate,
   health,
   ready,
   metrics,
@@ -183,5 +192,7 @@ export const allEndpoints = [
   sandboxPayouts,
   sandboxRates,
   sandboxCollections,
+  sandboxAutoDebits,
+  sandboxMandates,
   sandboxClock,
 ] as const;

@@ -1,6 +1,7 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { LoanAutoDebit } from '../mandate/LoanAutoDebit.tsx';
 import { LoanRepayments } from './LoanRepayments.tsx';
 import { LoanTimeline } from './LoanTimeline.tsx';
 import { LoanToday } from './LoanToday.tsx';
@@ -16,6 +17,7 @@ export function Servicing({ loanNumber, fullName }: { loanNumber: string; fullNa
         <LoanToday loan={loan.data} loanNumber={loanNumber} fullName={fullName} />
         <RunningSchedule rows={loan.data.rows} />
         <LoanRepayments loan={loan.data} loanNumber={loanNumber} fullName={fullName} />
+        <LoanAutoDebit loan={loan.data} loanNumber={loanNumber} fullName={fullName} />
         <LoanTimeline timeline={loan.data.timeline} />
       </>
     );

@@ -43,6 +43,7 @@ const late: RunningLoan = {
   daysPastDue: 23,
   bucket: '1-30',
   payOffToday: 15_612_586n,
+  autoDebit: { mandate: null, next: null, rests: null, debits: [], remarks: [] },
 };
 
 function possible(loan: RunningLoan) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { noteFailedDebit, notePaidDebit } from '../mandate/settle-debit.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import { bookPayment } from '../repayment/book-payment.ts';
 import { bookReturn } from '../repayment/book-return.ts';
@@ -64,8 +65,7 @@ const applied: Applied = { outcome: 'applied', problem: null };
 const noEffect: Applied = { outcome: 'no_effect', problem: null };
 
 async function applyEvent(context: AppContext, provider: string, event: Event): Promise<Applied | 'waits'> {
-  // What a charge did not bring is followed up by the order that asked for it.
-  if (event.kind === 'failed') return noEffect;
+  if (event.kind === 'failed') return applyFailed(context, provider, event);
   if (event.kind === 'paid') return applyPaid(context, provider, event);
   const paid = await findPaidEvent(context.db, provider, event.providerPaymentId);
   if (paid === undefined) return 'waits';
@@ -92,10 +92,22 @@ async function applyPaid(context: AppContext, provider: string, event: Event): P
   const key = await loanOf(context, provider, event);
   const booked =
     key === undefined ? undefined : await bookPayment(context, key, { ...payment, extra: 'nextInstalments' });
+  if (key !== undefined && channel === 'autoDebit') await notePaidDebit(context, key, debitReference(event));
   if (booked === 'booked') return applied;
   if (booked === 'known') return noEffect;
   await keepUnapplied(context, { ...payment, payerName });
   return { outcome: 'unapplied', problem: null };
+}
+
+/** A charge that brought nothing: only an auto-debit is ordered, and so can fail. */
+async function applyFailed(context: AppContext, provider: string, event: Event): Promise<Applied> {
+  const key = event.channel === 'autoDebit' ? await loanOf(context, provider, event) : undefined;
+  if (key === undefined) return noEffect;
+  return (await noteFailedDebit(context, key, debitReference(event))) ? applied : noEffect;
+}
+
+function debitReference({ reference, referenceId }: Event): string {
+  return referenceId ?? reference;
 }
 
 async function loanOf(

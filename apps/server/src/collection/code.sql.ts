@@ -24,18 +24,26 @@ export async function insertCode(
   { referenceId, ...code }: Insertable<CollectionCodeTable> & { referenceId: string },
 ): Promise<void> {
   const names = [...new Set([code.reference, referenceId])];
+  await insertReferences(trx, { memberId: code.member_id, id: code.loan_id }, code.provider, names);
+  await trx.insertInto('collection_code').values(code).execute();
+}
+
+/** What payments for the loan will name, at a provider. */
+export async function insertReferences(
+  trx: Trx,
+  { memberId, id }: LoanKey,
+  provider: string,
+  names: readonly string[],
+): Promise<void> {
   await trx
     .insertInto('collection_directory')
     .values(
       names.map((name) => ({
-        reference: directoryName(code.provider, name),
-        member_id: code.member_id,
-        loan_id: code.loan_id,
+        ...{ reference: directoryName(provider, name), member_id: memberId, loan_id: id },
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await trx.insertInto('collection_code').values(code).execute();
 }
 
 /** The loan that a provider's reference pays; undefined where it is none of ours. */

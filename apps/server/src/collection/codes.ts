@@ -1,2 +1,2 @@
-/** What other nouns ask about payment codes. */
-export { findOpenCode, insertCode } from './code.sql.ts';
+/** What other nouns ask about payment codes and references. */
+export { findOpenCode, insertCode, insertReferences } from './code.sql.ts';

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
+import { hasRunningDebit } from '../mandate/debits.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -115,7 +116,10 @@ async function decide(
   const sent = earlier.flatMap(({ outcome, reminderDay }) =>
     outcome === 'sent' && reminderDay !== null ? [reminderDay as ReminderDay] : [],
   );
-  const facts = { dueOn, payableUntil: payableUntil(dueOn, await readHolidays(db)), sent, autoDebit: false };
+  const facts = {
+    ...{ dueOn, payableUntil: payableUntil(dueOn, await readHolidays(db)), sent },
+    autoDebit: await hasRunningDebit(db, { memberId, loanId, dueOn }),
+  };
   if (reminderDue(facts, manilaDate(now)) !== day) return undefined;
   const member = await readContactFacts(context, db, { memberId, now });
   const failed = new Set(earlier.filter(({ outcome }) => outcome === 'failed').map(({ channel }) => channel));

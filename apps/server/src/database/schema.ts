@@ -40,6 +40,30 @@ export interface AuditTable {
   request_id: string | null;
 }
 
+export interface AutoDebitOrderTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  mandate_id: string;
+  due_on: string;
+  attempt: 1 | 2;
+  charge_on: string;
+  amount_minor: bigint;
+  reference: string;
+  state: 'NOTICED' | 'CHARGED' | 'PAID' | 'FAILED' | 'SKIPPED';
+  skip_reason: 'MANDATE_ENDED' | 'NOTHING_DUE' | 'QUOTE_OPEN' | 'RELIEF_ASKED' | 'DISPUTE_RUNS' | 'DAY_MISSED' | null;
+  noticed_at: Date | null;
+  charged_minor: bigint | null;
+  charged_at: Date | null;
+  sent_at: Date | null;
+  provider_order_id: string | null;
+  asked_at: Date | null;
+  problem: string | null;
+  settled_at: Date | null;
+  failure: string | null;
+  created_at: Date;
+}
+
 export interface BankAccountTable {
   member_id: string;
   id: string;
@@ -311,6 +335,25 @@ export interface LoanEventTable {
   content: Json;
   actor_kind: 'member' | 'staff' | 'system' | 'anyone';
   order_id: string | null;
+}
+
+export interface MandateTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  provider: string;
+  bank: 'bpi' | 'unionBank';
+  state: 'PENDING' | 'ACTIVE' | 'ENDED';
+  provider_mandate_id: string | null;
+  consent_url: string | null;
+  created_at: Date;
+  asked_at: Date | null;
+  active_at: Date | null;
+  ended_at: Date | null;
+  ended_by: 'member' | 'staff' | 'provider' | 'system' | null;
+  end_reason: 'MEMBER_STOPPED' | 'ASKED_BY_PHONE' | 'ASKED_BY_EMAIL' | 'ASKED_IN_PERSON' | 'CONSENT_REFUSED' | 'CONSENT_LAPSED' | 'BANK_ENDED' | 'LOAN_CLOSED' | null;
+  staff_id: string | null;
+  cancelled_at: Date | null;
 }
 
 export interface MemberTable {
@@ -702,6 +745,7 @@ export interface Database {
   account: AccountTable;
   address: AddressTable;
   audit: AuditTable;
+  auto_debit_order: AutoDebitOrderTable;
   bank_account: BankAccountTable;
   business_date: BusinessDateTable;
   challenge: ChallengeTable;
@@ -725,6 +769,7 @@ export interface Database {
   loan: LoanTable;
   loan_directory: LoanDirectoryTable;
   loan_event: LoanEventTable;
+  mandate: MandateTable;
   member: MemberTable;
   message: MessageTable;
   migration: MigrationTable;

@@ -145,6 +145,10 @@ test.each([
   ['what a provider sent', "update payout_event set raw = ''"],
   ['what was read from it', 'update payout_event set amount_minor = 1'],
   ['what does not fit', 'delete from payout_problem'],
+  ['who signed a mandate', 'update mandate set bank = bank'],
+  ['that a mandate was signed', 'delete from mandate'],
+  ['what a debit was announced as', 'update auto_debit_order set amount_minor = 1'],
+  ['that a debit was ordered', 'delete from auto_debit_order'],
   ['who did what', "update audit set action = ''"],
   ['that it was done', 'delete from audit'],
 ])("the application's role cannot rewrite %s", async (_, statement) => {

@@ -5,6 +5,10 @@ import { contactSending } from '../contact/send-contact.ts';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { runCheckLedger } from '../ledger/check-job.ts';
 import { lapseApprovals, lapseOffers } from '../loan/lapse.ts';
+import { runChargeAutoDebit } from '../mandate/charge-auto-debit.ts';
+import { followAutoDebits } from '../mandate/follow-auto-debits.ts';
+import { runFollowMandate } from '../mandate/follow-mandate.ts';
+import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
 import { askStalePayouts } from '../payout/ask-stale-payouts.ts';
 import { runApplyPayoutEvent } from '../payout/provider-events.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
@@ -41,6 +45,10 @@ export function makeTasks(context: AppContext, url: string): TaskList {
       await closeDays(context);
       await refundOverpayments(context);
     },
+    order_auto_debits: async () => void (await orderAutoDebits(context)),
+    charge_auto_debit: (payload) => runChargeAutoDebit(context, payload),
+    follow_mandate: (payload) => runFollowMandate(context, payload),
+    follow_auto_debits: () => followAutoDebits(context),
     send_reminders: async () => void (await sendReminders(context)),
     clear_old_rows: () => clearOldRows(context),
     free_abandoned_jobs: async () => jobs.unlock(await jobs.workersWithJobsLockedFor(deadAfterMinutes)),

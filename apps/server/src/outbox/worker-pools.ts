@@ -13,7 +13,7 @@ type PoolName = keyof typeof jobsAtOnce;
  * A payout order to a provider that does not answer holds its worker for twenty seconds, a text message less. Of the
  * scheduled jobs one speaks to a provider, the exchange rates: two more workers are always free.
  */
-const jobsAtOnce = { messages: 4, payouts: 4, events: 4, scheduled: 3 };
+const jobsAtOnce = { messages: 4, payouts: 4, debits: 2, events: 4, scheduled: 3 };
 
 /** The sandbox's call-backs play the provider: they run with the events, never behind the orders that cause them. */
 const poolOf: Record<TaskName, PoolName> = {
@@ -26,7 +26,11 @@ const poolOf: Record<TaskName, PoolName> = {
   lapse_offers: 'scheduled',
   lapse_approvals: 'scheduled',
   apply_collection_event: 'events',
+  charge_auto_debit: 'debits',
+  follow_mandate: 'debits',
   close_days: 'scheduled',
+  order_auto_debits: 'scheduled',
+  follow_auto_debits: 'scheduled',
   send_reminders: 'scheduled',
   clear_old_rows: 'scheduled',
   free_abandoned_jobs: 'scheduled',
@@ -45,16 +49,19 @@ export const jobsAtOnceInAll = workerPools.reduce((sum, pool) => sum + pool.jobs
 
 /**
  * Minute, hour, day, month, weekday, in UTC: 16:10 UTC is ten past midnight in Manila, and 22:00 to 13:59 UTC are the hours
- * in which members may be reminded. Kept by the scheduled pool.
+ * in which members may be reminded, and in which debits are announced and ordered: before the reminders, which leave out what
+ * is debited. Kept by the scheduled pool.
  */
 export const crontab = `
 * * * * * ask_stale_payouts ?max=3
+* * * * * follow_auto_debits ?max=3
 * * * * * free_abandoned_jobs ?max=3
 10 * * * * lapse_offers ?max=3
 15 * * * * lapse_approvals ?max=3
 20 * * * * check_ledger ?max=3
 5 * * * * refresh_rates ?max=3
 5 * * * * close_days ?max=3
+12 22,23,0-13 * * * order_auto_debits ?max=3
 25 22,23,0-13 * * * send_reminders ?max=3
 30 16 * * * clear_old_rows ?max=3
 `;

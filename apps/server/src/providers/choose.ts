@@ -12,7 +12,7 @@ import { folderStore } from './storage/folder.ts';
 
 /** The providers that the configuration names. config.ts refuses the sandbox's in production, and missing keys. */
 export function chooseProviders(
-  made: Pick<AppContext, 'config' | 'db' | 'jobs' | 'now'>,
+  made: Pick<AppContext, 'businessClock' | 'config' | 'db' | 'jobs' | 'now'>,
 ): Pick<AppContext, 'sms' | 'email' | 'payout' | 'collection' | 'rates' | 'pictures'> {
   const { config, db, now } = made;
   return {

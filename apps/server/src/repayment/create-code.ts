@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { findOpenCode, insertCode } from '../collection/codes.ts';
+import { newPaymentReference } from '../collection/payment-reference.ts';
 import type { CodeOrder } from '../providers/collection/collection.ts';
 import { type Input, serve } from '../serve.ts';
 import { transact } from '../transact.ts';
@@ -59,10 +59,4 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
     ...(qrPayload === undefined ? {} : { qrPayload }),
     ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
   };
-}
-
-/** Sixteen random digits: our number for one payment, at most 25 characters for QR Ph. */
-function newPaymentReference(): string {
-  const half = () => randomInt(100_000_000).toString().padStart(8, '0');
-  return half() + half();
 }

@@ -3,6 +3,7 @@ import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.
 import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
 import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import type { AppContext } from '../app-context.ts';
+import { autoDebitForStaff } from '../mandate/auto-debit-answer.ts';
 import { repaymentAnswer, scheduleAnswer } from './answers.ts';
 import { owedInAllMinor } from './owed.ts';
 import { readOwnLoan } from './own-loan.ts';
@@ -23,5 +24,6 @@ export async function readScheduleForStaff(
     daysPastDue: account.daysPastDue,
     bucket: bucketOf(account.daysPastDue),
     payOffToday: owedInAllMinor(facts),
+    autoDebit: await autoDebitForStaff(context, facts),
   };
 }

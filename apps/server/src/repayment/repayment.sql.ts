@@ -57,6 +57,22 @@ export async function insertQuote(db: Kysely<Database>, quote: Insertable<PayOff
   await db.insertInto('pay_off_quote').values(quote).execute();
 }
 
+/** Whether a quote of what settles the loan is valid at an instant of the business clock: auto-debit then rests (servicing 5). */
+export async function hasOpenQuote(
+  db: Kysely<Database>,
+  { memberId, id }: LoanKey,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('pay_off_quote')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .where('valid_until', '>=', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Where a page of payments ends. */
 export interface RepaymentPlace {
   receivedAt: Date;

@@ -1,2 +1,2 @@
 /** What other nouns ask about payments. */
-export { type Repayment, readRepayments } from './repayment.sql.ts';
+export { hasOpenQuote, type Repayment, readRepayments } from './repayment.sql.ts';

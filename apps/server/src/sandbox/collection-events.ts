@@ -28,6 +28,9 @@ export interface SandboxPayment {
   settledFeeMinor?: bigint;
 }
 
+/** What the sandbox's channel keeps of a payment. */
+export const sandboxFeeMinor = 1_500n;
+
 const soonMilliseconds = 1_000;
 const lateMilliseconds = 60_000;
 const returnedAfterDays = 3;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { qrPhSentence } from '@sagwan/domain/copy/qr-ph.ts';
 import { encodeQrPh, qrPhMaximumMinor } from '@sagwan/domain/repayment/qr-ph.ts';
-import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import {
   type ChargeOrder,
@@ -9,29 +8,31 @@ import {
   type CollectionCode,
   type CollectionProvider,
   CollectionRefusedError,
+  type MandateAnswer,
+  type MandateOrder,
+  type MandateStatus,
 } from '../providers/collection/collection.ts';
 import { isSignatureValid, signatureHeader } from '../providers/payout/sandbox-signature.ts';
 import { sendSandboxEvents } from './collection-call-back.ts';
-import { sandboxEventOf, sandboxEvents } from './collection-events.ts';
-import { readSandboxMode } from './mode.sql.ts';
+import { type SandboxDelivery, sandboxEventOf, sandboxEvents, sandboxFeeMinor } from './collection-events.ts';
+import { readSandboxMode, type SandboxMode } from './mode.sql.ts';
 
-type Made = Pick<AppContext, 'config' | 'db' | 'jobs' | 'now'>;
+type Made = Pick<AppContext, 'businessClock' | 'config' | 'db' | 'jobs'>;
 
 /**
  * Behaves like a collection provider, but no money moves. It remembers nothing: codes follow from our reference, so
- * ordering again gives the same; a mandate's state follows from its name; and `ask` knows no charge, since charging again
- * under the same reference gives the same payment.
+ * ordering again gives the same; what it says of a mandate follows from its name and the mode; and `ask` knows no charge,
+ * since charging again under the same reference gives the same payment.
  */
 export function sandboxCollection(made: Made): CollectionProvider {
   return {
     name: 'sandbox',
     createCode: async (order) => codeFor(made, order),
-    createMandate: async ({ mandateId }) => ({
-      state: 'accepted',
-      providerMandateId: `${mandatePrefix}${mandateId}`,
-    }),
+    createMandate: (order) => makeMandate(made, order),
     askMandate: async (providerMandateId) =>
-      providerMandateId.startsWith(mandatePrefix) ? 'active' : 'unknown',
+      providerMandateId.startsWith(mandatePrefix)
+        ? mandateStates[await readSandboxMode(made.db, 'mandate')]
+        : 'unknown',
     charge: (order) => takeCharge(made, order),
     cancelMandate: async () => ({ state: 'accepted' }),
     ask: async () => ({ state: 'unknown' }),
@@ -87,31 +88,48 @@ function plainName(name: string): string {
   return plain === '' ? 'Sandbox' : plain;
 }
 
-/** The outcome comes as an event, as from a bank; it is the same however often the charge is ordered. */
+const mandateStates = { consent: 'active', wait: 'pending', refuse: 'ended' } as const satisfies Record<
+  SandboxMode<'mandate'>,
+  MandateStatus
+>;
+
+async function makeMandate({ config, db }: Made, { mandateId }: MandateOrder): Promise<MandateAnswer> {
+  const mode = await readSandboxMode(db, 'mandate');
+  if (mode === 'refuse') return { state: 'refused', why: 'ACCOUNT_UNKNOWN' };
+  // No bank's page: what the bank says is set with the mode.
+  const consent = mode === 'wait' ? { consentUrl: `${config.publicOrigin}/sandbox` } : {};
+  return { state: 'accepted', providerMandateId: `${mandatePrefix}${mandateId}`, ...consent };
+}
+
+const eventModes = {
+  succeed: 'paid',
+  fail: 'paid',
+  late: 'late',
+  twice: 'twice',
+  timeout: 'paid',
+} as const satisfies Record<SandboxMode<'auto_debit'>, string>;
+
+/** The outcome comes as an event, as from a bank; it is the same however often it is ordered. @throws in mode `timeout`. */
 async function takeCharge(
-  { db, jobs, now }: Made,
+  { businessClock, db, jobs }: Made,
   { providerMandateId, referenceId, amountMinor }: ChargeOrder,
 ): Promise<{ state: 'accepted'; providerOrderId: string } | { state: 'refused'; why: string }> {
   if (!providerMandateId.startsWith(mandatePrefix)) return { state: 'refused', why: 'MANDATE_UNKNOWN' };
-  const failing = (await readSandboxMode(db, 'auto_debit')) === 'fail';
+  const mode = await readSandboxMode(db, 'auto_debit');
   const providerOrderId = `sandbox-charge-${referenceId}`;
   const deliveries = sandboxEvents({
-    reference: referenceId,
-    channel: 'autoDebit',
-    amountMinor,
-    mode: 'paid',
-    valueOn: manilaDate(now()),
-    now: now(),
-    providerPaymentId: providerOrderId,
+    ...{ reference: referenceId, channel: 'autoDebit', amountMinor, mode: eventModes[mode] },
+    ...{ valueOn: businessClock.today(), now: businessClock.now(), providerPaymentId: providerOrderId },
+    settledFeeMinor: sandboxFeeMinor < amountMinor ? sandboxFeeMinor : 0n,
   });
-  await sendSandboxEvents(
-    jobs,
-    failing
-      ? deliveries.map(({ event, delayMilliseconds }) => ({
-          event: { ...event, kind: 'failed', eventId: `${providerOrderId}:failed` },
-          delayMilliseconds,
-        }))
-      : deliveries,
-  );
+  await sendSandboxEvents(jobs, mode === 'fail' ? deliveries.slice(0, 1).map(failed) : deliveries);
+  if (mode === 'timeout') throw new Error('The sandbox does not answer');
   return { state: 'accepted', providerOrderId };
+}
+
+function failed({ event, delayMilliseconds }: SandboxDelivery): SandboxDelivery {
+  return {
+    event: { ...event, kind: 'failed', eventId: `${event.providerPaymentId}:failed` },
+    delayMilliseconds,
+  };
 }

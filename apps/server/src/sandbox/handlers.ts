@@ -4,6 +4,7 @@ import {
   sandboxPayouts,
   sandboxRates,
 } from '@sagwan/contract/system/sandbox.ts';
+import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { askForRates } from '../rates/refresh-rates.ts';
@@ -42,11 +43,25 @@ const sandboxRatesHandler = serve(sandboxRates, async (context, { body }) => {
   return { mode: body.mode };
 });
 
+const sandboxAutoDebitsHandler = serve(sandboxAutoDebits, async (context, { body }) => {
+  if (!context.config.sandbox || context.collection.name !== 'sandbox') return refuse('NOT_FOUND');
+  await writeSandboxMode(context.db, 'auto_debit', body.mode);
+  return { mode: body.mode };
+});
+
+const sandboxMandatesHandler = serve(sandboxMandates, async (context, { body }) => {
+  if (!context.config.sandbox || context.collection.name !== 'sandbox') return refuse('NOT_FOUND');
+  await writeSandboxMode(context.db, 'mandate', body.mode);
+  return { mode: body.mode };
+});
+
 /** Each answers NOT_FOUND unless sandbox providers are configured, which production refuses (config.ts). */
 export const sandboxHandlers: readonly EndpointHandler[] = [
   sandboxInboxHandler,
   sandboxMessagesHandler,
   sandboxPayoutsHandler,
   sandboxRatesHandler,
+  sandboxAutoDebitsHandler,
+  sandboxMandatesHandler,
   ...sandboxServicingHandlers,
 ];

@@ -1,13 +1,23 @@
-import { sandboxAutoDebitModes, sandboxModes, sandboxRatesModes } from '@sagwan/contract/system/sandbox.ts';
+import {
+  sandboxAutoDebitModes,
+  sandboxMandateModes,
+  sandboxModes,
+  sandboxRatesModes,
+} from '@sagwan/contract/system/sandbox.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-const modesOf = { payout: sandboxModes, rates: sandboxRatesModes, auto_debit: sandboxAutoDebitModes };
+const modesOf = {
+  payout: sandboxModes,
+  rates: sandboxRatesModes,
+  auto_debit: sandboxAutoDebitModes,
+  mandate: sandboxMandateModes,
+};
 
 type Part = keyof typeof modesOf;
 export type SandboxMode<P extends Part> = (typeof modesOf)[P][number];
 
-/** How this part of the sandbox behaves; `succeed` until another mode is set. */
+/** How this part of the sandbox behaves; as well as it can until another mode is set. */
 export async function readSandboxMode<P extends Part>(
   db: Kysely<Database>,
   part: P,
@@ -18,7 +28,9 @@ export async function readSandboxMode<P extends Part>(
     .where('key', '=', settingKey(part))
     .executeTakeFirst();
   const modes: readonly SandboxMode<P>[] = modesOf[part];
-  return modes.find((mode) => mode === row?.value) ?? 'succeed';
+  const [best] = modes;
+  if (best === undefined) throw new Error(`The sandbox has no modes of ${part}`);
+  return modes.find((mode) => mode === row?.value) ?? best;
 }
 
 export async function writeSandboxMode<P extends Part>(

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
 /** For what a signed-in member is asked for a code. */
-export type MemberPurpose = 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change';
+export type MemberPurpose = 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate';
 /** For what a code is sent to a phone number whose owner is not signed in and may have no account. */
 export type PhonePurpose = 'password_reset' | 'registration';
 

@@ -4,6 +4,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Link, useSearchParams } from 'react-router';
+import { AutoDebitCard } from '../mandate/AutoDebitCard.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { HistoryCard } from './HistoryCard.tsx';
@@ -45,6 +46,7 @@ export default function PaymentsPage() {
             {schedule.due !== null && <PayCard own={own} schedule={schedule} initial={choiceFrom(query)} />}
           </div>
           <div className="flex min-w-0 flex-col gap-6">
+            {schedule.due !== null && <AutoDebitCard own={own} />}
             <HistoryCard own={own} schedule={schedule} />
             <Card title={words.links.title} padding="none" className="overflow-hidden">
               <ul className="divide-y divide-line border-t border-line">

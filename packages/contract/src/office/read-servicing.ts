@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
+import { autoDebit } from '../mandate/auto-debit-answer.ts';
 import { repaymentSchedule } from '../repayment/read-schedule.ts';
 import { timelineEntry } from '../repayment/read-timeline.ts';
 import { repayment } from '../repayment/repayment-values.ts';
@@ -20,6 +21,16 @@ export const officeReadSchedule = endpoint({
     daysPastDue: z.int(),
     bucket: z.string(),
     payOffToday: money,
+    autoDebit: autoDebit.extend({
+      /** What the provider said about a debit: why it failed, and what does not fit and must be looked at. */
+      remarks: z.array(
+        z.strictObject({
+          reference: z.string(),
+          failure: z.string().nullable(),
+          problem: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
   refusals: ['LOAN_UNKNOWN', 'LOAN_NOT_RELEASED'],
 });

@@ -14,8 +14,13 @@ export const sandboxCollectionModes = [
   'returned',
   'unknownReference',
 ] as const;
-/** How the next debits of members' bank accounts end. */
-export const sandboxAutoDebitModes = ['succeed', 'fail'] as const;
+/**
+ * How the next debits of members' bank accounts end: `fail` for want of money; `late` a minute later; `twice` reported twice;
+ * `timeout` without an answer to the order, though it is carried out.
+ */
+export const sandboxAutoDebitModes = ['succeed', 'fail', 'late', 'twice', 'timeout'] as const;
+/** What members' banks say about mandates from now on: consent at once, not yet, or no more. */
+export const sandboxMandateModes = ['consent', 'wait', 'refuse'] as const;
 
 export const sandboxInbox = endpoint({
   name: 'sandboxInbox',

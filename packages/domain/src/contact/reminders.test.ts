@@ -48,9 +48,10 @@ describe('a reminder is due', () => {
     expect(reminderDue({ ...facts, ...sunday }, '2026-03-17')).toBe(1);
   });
 
-  test('auto-debit has its own notice three days before, and no other difference', () => {
+  test('an announced debit has its own notice three days before, and on its day nothing is asked for', () => {
     expect(due(-3, { autoDebit: true })).toBeUndefined();
-    for (const day of reminderDays.filter((other) => other !== -3)) {
+    expect(due(0, { autoDebit: true })).toBeUndefined();
+    for (const day of reminderDays.filter((other) => other !== -3 && other !== 0)) {
       expect(due(day, { autoDebit: true })).toBe(day);
     }
   });

@@ -15,7 +15,8 @@ export interface ReminderFacts {
   payableUntil: string;
   /** Which reminders of this instalment were sent already. */
   sent: readonly ReminderDay[];
-  /** An auto-debit mandate is active: its own notice, three days before, says what the reminder of that day would. */
+  /** The debit of this instalment is announced or under way: its notice stands in for the reminder of three days before, and on
+   * the due date nothing is asked for that is being debited. */
   autoDebit: boolean;
 }
 
@@ -29,7 +30,7 @@ export function reminderDue(facts: ReminderFacts, on: string): ReminderDay | und
   const days = daysBetween(facts.dueOn, on);
   const day = reminderDays.findLast((reminder) => reminder <= days);
   if (day === undefined || facts.sent.includes(day)) return undefined;
-  if (day <= 0) return day === days && !(day === -3 && facts.autoDebit) ? day : undefined;
+  if (day <= 0) return day === days && !(facts.autoDebit && (day === -3 || day === 0)) ? day : undefined;
   if (on <= facts.payableUntil) return undefined;
   return day === 30 && days >= 30 + lastReminderStandsDays ? undefined : day;
 }

@@ -4,6 +4,7 @@ import { loanStates } from '../loan/loan-state.ts';
 import { fields } from '../member/fields.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
+import { autoDebitScreens } from './auto-debit.ts';
 import { lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
@@ -22,6 +23,7 @@ const sample = {
   companyShortName: 'Sagwan Demonstration',
   minutes: 15,
   until: 'November 21, 2026 at 6:05 PM GMT+8',
+  bank: 'UnionBank',
   loanNumber: '20261121000000000001',
   referenceNumber: 'Sagwan-20261121000000000001',
   sentence: [...holdReasonCodes, ...rejectionReasonCodes]
@@ -95,6 +97,7 @@ const everySentence = [
   ...messages,
   ...sentencesOf(screens),
   ...sentencesOf(repaymentScreens),
+  ...sentencesOf(autoDebitScreens),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
@@ -143,7 +146,13 @@ describe('the wording of an honest lender (decisions §6)', () => {
 
   test('nothing is left unfilled', () => {
     const { restore, ...others } = screens;
-    const spoken = [...messages, ...sentencesOf(others), ...sentencesOf(repaymentScreens), restore.loading];
+    const spoken = [
+      ...messages,
+      ...sentencesOf(others),
+      ...sentencesOf(repaymentScreens),
+      ...sentencesOf(autoDebitScreens),
+      restore.loading,
+    ];
     expect(spoken.filter((text) => /undefined|NaN|\[object|\$\{|\{\w+\}/.test(text))).toEqual([]);
     expect(spoken.filter((text) => text.trim() === '')).toEqual([]);
   });

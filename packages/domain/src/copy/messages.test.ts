@@ -14,6 +14,10 @@ const otherCodes = ['registrationCode', 'passwordResetCode', 'passwordChangeCode
 const sent: [name: string, text: string][] = [
   ['withdrawalCode', messageTexts.withdrawalCode({ ...coded, amount, account })],
   ['bankChangeCode', messageTexts.bankChangeCode({ ...coded, account })],
+  [
+    'mandateCode',
+    messageTexts.mandateCode({ ...coded, bank: 'UnionBank', loanNumber: '20261121000000000001' }),
+  ],
   ...otherCodes.map((name): [string, string] => [name, messageTexts[name](coded)]),
   ['signInLocked', messageTexts.signInLocked({ companyShortName, minutes: 1440 })],
   ['passwordChanged', messageTexts.passwordChanged()],

@@ -41,6 +41,14 @@ export const messageTexts = {
   planChangeCode: ({ code, companyShortName }: CodeMessage): string =>
     `${code} is your code to change the plan of your loan. ${codeEnding(companyShortName)}`,
 
+  mandateCode: ({
+    code,
+    bank,
+    loanNumber,
+    companyShortName,
+  }: CodeMessage & { bank: string; loanNumber: string }): string =>
+    `${code} is your code to let ${companyShortName} debit your ${bank} account for loan ${loanNumber} on its due dates. ${codeEnding(companyShortName)}`,
+
   signInLocked: ({ companyShortName, minutes }: { companyShortName: string; minutes: number }): string =>
     `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused ` +
     `for ${minutes} minutes. If it was not you, set a new password then.`,

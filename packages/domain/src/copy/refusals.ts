@@ -78,6 +78,10 @@ export const refusalSentences = {
   NOTHING_OWED: 'Nothing is owed on this loan.',
   AMOUNT_OVER_OWED: 'That is more than is owed. {owed} settles everything.',
   COLLECTION_UNAVAILABLE: 'We could not get a payment code right now. Please try again in a minute.',
+  MANDATE_EXISTS: 'Auto-debit is set up for this loan already. Stop it first to choose another bank.',
+  MANDATE_REFUSED:
+    'The bank did not accept auto-debit. Nothing is debited. Try the other bank, or pay in another way.',
+  MANDATE_NOT_LIVE: 'There is no auto-debit to stop on this loan.',
   QUOTE_DAY_OUT_OF_RANGE: 'Please choose a day within the next 30 days.',
   STATEMENT_MONTH_OUT_OF_RANGE: 'Please choose a month from the release of the loan until this one.',
   LOAN_NOT_PAID: 'This loan is not paid in full yet.',

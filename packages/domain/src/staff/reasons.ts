@@ -34,3 +34,8 @@ export const reliefRefusalReasonCodes = [
 ] as const;
 
 export type ReliefRefusalReasonCode = (typeof reliefRefusalReasonCodes)[number];
+
+/** How a member asked staff to stop auto-debit; staff never stop it on their own account (servicing 7). */
+export const mandateEndReasonCodes = ['ASKED_BY_PHONE', 'ASKED_BY_EMAIL', 'ASKED_IN_PERSON'] as const;
+
+export type MandateEndReasonCode = (typeof mandateEndReasonCodes)[number];

@@ -140,14 +140,41 @@ export const english = {
     ),
   })) as Of,
 
-  autoDebitNotice: (({ companyShortName, loanNumber, amount, on, account }) => ({
-    sms: `${companyShortName}: on ${on} we debit ${amount} from account ${account}, as you asked. You can stop it in the app, under Payments.`,
+  autoDebitStarted: (({ companyShortName, loanNumber, bank }) => ({
+    sms: `${companyShortName}: auto-debit from your ${bank} account is on. We tell you 3 days before each debit. Stop it or report it in the app, under Payments.`,
+    subject: `Auto-debit from your ${bank} account is on`,
+    email: paragraphs(
+      `Auto-debit from your ${bank} account is on for your loan ${loanNumber}, as you asked. We tell you the amount 3 days before each debit, and charge nothing for it.`,
+      'You can stop auto-debit at any time in the app, under Payments. It stops at once. If it was not you, stop it and contact us from the help page of the app.',
+    ),
+  })) as Of<{ bank: string }>,
+
+  autoDebitStopped: (({ companyShortName, loanNumber, bank }) => ({
+    sms: `${companyShortName}: auto-debit from your ${bank} account is stopped. No new debit is made. ${howToPay}`,
+    subject: `Auto-debit from your ${bank} account is stopped`,
+    email: paragraphs(
+      `Auto-debit from your ${bank} account is stopped for your loan ${loanNumber}. No new debit is made.`,
+      howToPay,
+    ),
+  })) as Of<{ bank: string }>,
+
+  autoDebitSkipped: (({ companyShortName, loanNumber, amount, on }) => ({
+    sms: `${companyShortName}: we do not debit ${amount} on ${on} after all. Why, and how to pay, is in the app, under Payments.`,
+    subject: `${amount} will not be debited`,
+    email: paragraphs(
+      `We do not debit ${amount} for your loan ${loanNumber} on ${on} after all. Why, and how to pay, is in the app under Payments.`,
+      safety,
+    ),
+  })) as Of<{ amount: string; on: string }>,
+
+  autoDebitNotice: (({ companyShortName, loanNumber, amount, on, bank }) => ({
+    sms: `${companyShortName}: on ${on} we debit ${amount} from your ${bank} account, as you asked. You can stop it in the app, under Payments.`,
     subject: `${amount} will be debited on ${on}`,
     email: paragraphs(
-      `On ${on} we debit ${amount} for your loan ${loanNumber} from your account ${account}, as you asked. There is nothing to do but to have the amount there.`,
+      `On ${on} we debit ${amount} for your loan ${loanNumber} from your ${bank} account, as you asked. There is nothing to do but to have the amount there.`,
       'You can stop auto-debit at any time in the app, under Payments. It stops at once.',
     ),
-  })) as Of<{ amount: string; on: string; account: string }>,
+  })) as Of<{ amount: string; on: string; bank: string }>,
 
   autoDebitFailed: (({ companyShortName, loanNumber, amount, nextTryOn }) => {
     const then =

@@ -118,11 +118,38 @@ export const filipino: ServicingTexts = {
     ),
   }),
 
-  autoDebitNotice: ({ companyShortName, loanNumber, amount, on, account }) => ({
-    sms: `${companyShortName}: sa ${on}, kukunin namin ang ${amount} sa account ${account}, ayon sa utos mo. Maihihinto mo ito sa app, sa Payments.`,
+  autoDebitStarted: ({ companyShortName, loanNumber, bank }) => ({
+    sms: `${companyShortName}: naka-on na ang auto-debit sa ${bank} account mo. May abiso 3 araw bago ang bawat kuha. Para ihinto o i-report: sa app, sa Payments.`,
+    subject: `Naka-on na ang auto-debit sa ${bank} account mo`,
+    email: paragraphs(
+      `Naka-on na ang auto-debit sa ${bank} account mo para sa loan mong ${loanNumber}, ayon sa utos mo. Sasabihin namin ang halaga 3 araw bago ang bawat kuha, at wala kaming singil para rito.`,
+      'Maihihinto mo ang auto-debit anumang oras sa app, sa Payments. Agad itong hihinto. Kung hindi ikaw ito, ihinto ito at sabihin sa amin mula sa help page ng app.',
+    ),
+  }),
+
+  autoDebitStopped: ({ companyShortName, loanNumber, bank }) => ({
+    sms: `${companyShortName}: hinto na ang auto-debit sa ${bank} account mo. Wala nang bagong kuha. ${howToPay}`,
+    subject: `Hinto na ang auto-debit sa ${bank} account mo`,
+    email: paragraphs(
+      `Hinto na ang auto-debit sa ${bank} account mo para sa loan mong ${loanNumber}. Wala nang bagong kuha.`,
+      howToPay,
+    ),
+  }),
+
+  autoDebitSkipped: ({ companyShortName, loanNumber, amount, on }) => ({
+    sms: `${companyShortName}: hindi na namin kukunin ang ${amount} sa ${on}. Kung bakit, at kung paano magbayad, nasa app, sa Payments.`,
+    subject: `Hindi na kukunin ang ${amount}`,
+    email: paragraphs(
+      `Hindi na namin kukunin ang ${amount} para sa loan mong ${loanNumber} sa ${on}. Kung bakit, at kung paano magbayad, nasa app sa Payments.`,
+      safety,
+    ),
+  }),
+
+  autoDebitNotice: ({ companyShortName, loanNumber, amount, on, bank }) => ({
+    sms: `${companyShortName}: sa ${on}, kukunin namin ang ${amount} sa ${bank} account mo, ayon sa utos mo. Maihihinto mo ito sa app, sa Payments.`,
     subject: `Kukunin ang ${amount} sa ${on}`,
     email: paragraphs(
-      `Sa ${on}, kukunin namin ang ${amount} para sa loan mong ${loanNumber} mula sa account mong ${account}, ayon sa utos mo. Tiyakin lang na naroon ang halaga.`,
+      `Sa ${on}, kukunin namin ang ${amount} para sa loan mong ${loanNumber} mula sa ${bank} account mo, ayon sa utos mo. Tiyakin lang na naroon ang halaga.`,
       'Maihihinto mo ang auto-debit anumang oras sa app, sa Payments. Agad itong hihinto.',
     ),
   }),

@@ -21,6 +21,7 @@ const facts = {
   days: 7,
   referenceNumber: 'RP-20261121-0001',
   account: '091*****789',
+  bank: 'UnionBank',
   next: { amount: 'PHP 883,334.00', dueOn: 'October 31, 2026' } as
     | { amount: string; dueOn: string }
     | undefined,

@@ -1,0 +1,78 @@
+import { officeEndMandate } from '@sagwan/contract/office/end-mandate.ts';
+import { mandateEndReasonCodes } from '@sagwan/domain/staff/reasons.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { SelectField } from '@sagwan/ui/SelectField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Refusal } from '../layout/Refusal.tsx';
+import { office } from '../session/office.ts';
+import { endReasonChoices } from './mandate-words.ts';
+
+/** Ends auto-debit because the member asked for it outside the app; one person is enough, since it only protects. */
+export function EndMandateDialog({
+  loanNumber,
+  fullName,
+  onClose,
+}: {
+  loanNumber: string;
+  fullName: string;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [reasonText, setReasonText] = useState('');
+  const [tried, setTried] = useState(false);
+  const reasonCode = mandateEndReasonCodes.find((known) => known === reasonText);
+  const end = useMutation({
+    mutationFn: (reason: (typeof mandateEndReasonCodes)[number]) =>
+      office.ask(officeEndMandate, { params: { loanNumber }, body: { reasonCode: reason } }),
+    onSuccess: () => {
+      toast.success('Auto-debit has ended. The member is told by SMS.');
+      onClose();
+    },
+    // Whatever the answer: it may have ended although the answer was lost.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule', loanNumber] }),
+  });
+
+  function goOn() {
+    setTried(true);
+    if (reasonCode !== undefined) end.mutate(reasonCode);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="End auto-debit?"
+      size="small"
+      dismissible={!end.isPending}
+      footer={
+        <>
+          <Button variant="secondary" disabled={end.isPending} onClick={onClose}>
+            Back
+          </Button>
+          <Button variant="danger" busy={end.isPending} onClick={goOn}>
+            End it now
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          {fullName}, loan <span className="figures">{loanNumber}</span>. It ends at once: nothing that is not
+          at the bank yet is debited. Instalments stay due. Only at the member's request.
+        </p>
+        <SelectField
+          label="How the member asked"
+          placeholder="Choose one"
+          value={reasonText}
+          options={mandateEndReasonCodes.map((code) => ({ value: code, label: endReasonChoices[code] }))}
+          onChange={({ target }) => setReasonText(target.value)}
+          error={tried && reasonCode === undefined ? 'Choose how the member asked.' : undefined}
+        />
+        {end.isError && <Refusal error={end.error} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useState } from 'react';
+import { Day } from '../layout/Day.tsx';
+import { type Fact, Facts } from '../layout/Facts.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import { type Column, Table } from '../layout/Table.tsx';
+import type { LoanTodayProps } from '../servicing/LoanToday.tsx';
+import { mayOrder, type RunningLoan } from '../servicing/servicing-choices.ts';
+import { useMe } from '../session/use-me.ts';
+import { EndMandateDialog } from './EndMandateDialog.tsx';
+import {
+  type Debit,
+  debitStateTexts,
+  endReasonTexts,
+  type Mandate,
+  mandateStateTexts,
+  restTexts,
+  skipReasonTexts,
+} from './mandate-words.ts';
+
+type AutoDebit = RunningLoan['autoDebit'];
+
+/** The mandate of a loan and its debits; staff can only end it, and only because the member asked for that. */
+export function LoanAutoDebit({ loan: { autoDebit }, loanNumber, fullName }: LoanTodayProps) {
+  const { data: me } = useMe();
+  const [ending, setEnding] = useState(false);
+  const { mandate, debits } = autoDebit;
+  const isLive = mandate !== null && mandate.state !== 'ENDED';
+  return (
+    <Card title="Auto-debit" headingLevel={3} padding="small">
+      {mandate === null ? (
+        <p className="text-sm text-quiet">The member has not set up auto-debit.</p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Facts facts={mandateFacts(mandate, autoDebit)} />
+          {debits.length > 0 && (
+            <Table
+              caption="Debits of this loan"
+              columns={debitColumns(autoDebit)}
+              rows={debits}
+              keyOf={({ reference }) => reference}
+            />
+          )}
+          {isLive && me && mayOrder(me.roles) && (
+            <Button size="small" variant="secondary" className="self-start" onClick={() => setEnding(true)}>
+              End auto-debit
+            </Button>
+          )}
+        </div>
+      )}
+      {ending && isLive && (
+        <EndMandateDialog loanNumber={loanNumber} fullName={fullName} onClose={() => setEnding(false)} />
+      )}
+    </Card>
+  );
+}
+
+function mandateFacts(mandate: Mandate, { next, rests }: AutoDebit): Fact[] {
+  const { bank, state, signedAt, endedAt, endReason } = mandate;
+  return [
+    { label: 'State', value: <StatusBadge {...mandateStateTexts[state]} /> },
+    { label: 'Bank', value: mandateBankNames[bank] },
+    { label: 'Signed', value: <StaffTime at={signedAt} /> },
+    ...(endedAt === null || endReason === null
+      ? []
+      : [
+          {
+            label: 'Ended',
+            value: (
+              <>
+                <StaffTime at={endedAt} />: {endReasonTexts[endReason]}
+              </>
+            ),
+          },
+        ]),
+    ...(next === null || state === 'ENDED'
+      ? []
+      : [
+          {
+            label: 'Next debit',
+            value: (
+              <>
+                <Figure amountMinor={next.amount} currencySymbol="₱" /> on <Day on={next.chargeOn} />,{' '}
+                {next.announced ? 'announced' : <>to be announced on {<Day on={next.noticeOn} />}</>}
+              </>
+            ),
+          },
+        ]),
+    ...(rests === null ? [] : [{ label: 'Today', value: restTexts[rests] }]),
+  ];
+}
+
+function debitColumns({ remarks }: AutoDebit): Column<Debit>[] {
+  return [
+    { name: 'Instalment of', cell: ({ dueOn }) => <Day on={dueOn} /> },
+    { name: 'Try', cell: ({ attempt }) => String(attempt) },
+    { name: 'On', cell: ({ chargeOn }) => <Day on={chargeOn} /> },
+    {
+      name: 'Amount',
+      align: 'right',
+      cell: ({ amount }) => <Figure amountMinor={amount} currencySymbol="₱" />,
+    },
+    {
+      name: 'State',
+      cell: ({ state, skipReason, reference }) => {
+        const remark = remarks.find((each) => each.reference === reference);
+        const why = skipReason === null ? remark?.failure : skipReasonTexts[skipReason];
+        return (
+          <span className="max-md:text-right">
+            <StatusBadge {...debitStateTexts[state]} className="whitespace-nowrap" />
+            {why && <span className="block text-quiet">{why}</span>}
+            {remark?.problem && <span className="block font-semibold text-danger">{remark.problem}</span>}
+          </span>
+        );
+      },
+    },
+    {
+      name: 'Reference',
+      cell: ({ reference }) => <span className="figures wrap-anywhere">{reference}</span>,
+    },
+  ];
+}

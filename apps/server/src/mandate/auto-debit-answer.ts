@@ -1,0 +1,87 @@
+import type { autoDebit } from '@sagwan/contract/mandate/auto-debit-answer.ts';
+import { replay } from '@sagwan/domain/loan/servicing/replay.ts';
+import { nextDebit, noticeDay, type RestFacts } from '@sagwan/domain/mandate/auto-debit.ts';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import type { LoanFacts } from '../servicing/loan-facts.ts';
+import { isWoundUp, readRests } from './debit-facts.ts';
+import { type Mandate, readMandates } from './mandate.sql.ts';
+import { type Debit, readDebits } from './order.sql.ts';
+
+type AutoDebit = z.output<typeof autoDebit>;
+
+/** Auto-debit of a loan as members see it. */
+export async function autoDebitAnswer(context: AppContext, facts: LoanFacts): Promise<AutoDebit> {
+  const { db } = context;
+  const [[mandate], debits, rests] = await Promise.all([
+    readMandates(db, facts.key),
+    readDebits(db, facts.key),
+    readRests(context, db, facts.key),
+  ]);
+  return {
+    mandate: mandate === undefined ? null : mandateAnswer(mandate),
+    next: nextAnswer(facts, mandate, debits),
+    rests: restsAnswer(rests),
+    debits: debits.map(debitAnswer),
+  };
+}
+
+/** The same for staff, with what the provider said. */
+export async function autoDebitForStaff(context: AppContext, facts: LoanFacts) {
+  const debits = await readDebits(context.db, facts.key);
+  const remarks = debits.flatMap(({ reference, failure, problem }) =>
+    failure === null && problem === null ? [] : [{ reference, failure, problem }],
+  );
+  return { ...(await autoDebitAnswer(context, facts)), remarks };
+}
+
+function mandateAnswer(mandate: Mandate): AutoDebit['mandate'] {
+  const { bank, state, createdAt, activeAt, endedAt, endReason, consentUrl } = mandate;
+  return {
+    ...{ bank, state, endReason, signedAt: createdAt.toISOString() },
+    activeAt: activeAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    consentUrl: state === 'PENDING' ? consentUrl : null,
+  };
+}
+
+function nextAnswer(
+  facts: LoanFacts,
+  mandate: Mandate | undefined,
+  debits: readonly Debit[],
+): AutoDebit['next'] {
+  const { account, holidays, asOf: on, terms, events, calendar } = facts;
+  if (isWoundUp(facts)) return null;
+  const announced = debits
+    .filter(({ state }) => state === 'NOTICED')
+    .sort((one, other) => (one.chargeOn < other.chargeOn ? -1 : 1))[0];
+  if (announced !== undefined) {
+    const { dueOn, chargeOn, attempt, amountMinor } = announced;
+    const dueMinor = replay(terms, events, chargeOn < on ? on : chargeOn, calendar).dueMinor;
+    return {
+      ...{ dueOn, chargeOn, attempt, announced: true, noticeOn: noticeDay(dueOn, holidays) },
+      amount: dueMinor < amountMinor ? dueMinor : amountMinor,
+    };
+  }
+  const live = mandate?.state === 'ENDED' ? undefined : mandate;
+  const ordered = debits.filter(
+    ({ state, mandateId }) => state !== 'SKIPPED' || mandateId === live?.mandateId,
+  );
+  const rows = account.rows.map(({ dueOn, state }) => ({ dueOn, isPaid: state === 'PAID' }));
+  const next = nextDebit(rows, { on, holidays, ordered: new Set(ordered.map(({ dueOn }) => dueOn)) });
+  const row = account.rows.find(({ dueOn }) => dueOn === next?.dueOn);
+  if (next === undefined || row === undefined) return null;
+  const amount = row.paymentMinor - row.paidInterestMinor - row.paidPrincipalMinor;
+  return { ...next, amount, attempt: 1, announced: false };
+}
+
+function restsAnswer({ quoteOpen, reliefAsked, disputeRuns }: RestFacts): AutoDebit['rests'] {
+  if (quoteOpen) return 'quote';
+  if (reliefAsked) return 'relief';
+  return disputeRuns ? 'dispute' : null;
+}
+
+function debitAnswer(debit: Debit): AutoDebit['debits'][number] {
+  const { dueOn, attempt, chargeOn, amountMinor, chargedMinor, state, skipReason, reference } = debit;
+  return { dueOn, attempt, chargeOn, amount: chargedMinor ?? amountMinor, state, skipReason, reference };
+}

@@ -1,0 +1,38 @@
+import type { RestFacts } from '@sagwan/domain/mandate/auto-debit.ts';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import { hasOpenComplaint, hasOpenReliefRequest } from '../contact/pauses.ts';
+import type { Database } from '../database/schema.ts';
+import { sqlStates, WriteConflict } from '../database/sql-states.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+import { hasOpenQuote } from '../repayment/repayments.ts';
+import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
+import type { Trx } from '../transact.ts';
+import { readBookingCount } from './order.sql.ts';
+
+/** What auto-debit of a loan rests for, at an instant of the business clock. */
+export async function readRests(
+  { businessClock }: AppContext,
+  db: Kysely<Database>,
+  key: LoanKey,
+): Promise<RestFacts> {
+  const [quoteOpen, reliefAsked, disputeRuns] = await Promise.all([
+    hasOpenQuote(db, key, businessClock.now()),
+    hasOpenReliefRequest(db, key.memberId),
+    hasOpenComplaint(db, key.memberId),
+  ]);
+  return { quoteOpen, reliefAsked, disputeRuns };
+}
+
+/** Given back within the cooling-off time, or written off: its instalments are not collected any more. */
+export function isWoundUp(facts: LoanFacts): boolean {
+  const { row, events } = facts;
+  const isGivenBack = events.some(({ kind }) => kind === 'cancelled') || isCancelledInFull(facts);
+  return isGivenBack || row.writtenOffMinor > 0n || events.some(({ kind }) => kind === 'writtenOff');
+}
+
+/** @throws WriteConflict where something was booked on the loan since it was read: it is then read and decided again. */
+export async function expectAsRead(trx: Trx, { key, row }: LoanFacts): Promise<void> {
+  if ((await readBookingCount(trx, key)) === row.bookingCount) return;
+  throw new WriteConflict(sqlStates.stateChanged, 'Something was booked on the loan meanwhile');
+}

@@ -1,0 +1,2 @@
+/** What other nouns ask about debits. */
+export { hasRunningDebit, readDebits } from './order.sql.ts';

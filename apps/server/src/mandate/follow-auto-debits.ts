@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import type { Database } from '../database/schema.ts';
+import type { NewJob } from '../outbox/job-queue.ts';
+import { type MandateKey, mandatesToFollow } from './mandate.sql.ts';
+import { type DebitKey, debitsAtBank, unsentDebits } from './order.sql.ts';
+
+const minute = 60_000;
+const mostAtOnce = 500;
+
+/** The job that asks or tells the provider about a mandate. */
+export function followMandateJob({ memberId, mandateId }: MandateKey): NewJob {
+  return {
+    task: 'follow_mandate',
+    payload: { memberId, mandateId },
+    jobKey: `follow_mandate:${mandateId}`,
+  };
+}
+
+/** The job that carries a debit on; a waiting one for the same debit is replaced. */
+export function chargeDebitJob({ memberId, orderId }: DebitKey): NewJob {
+  return {
+    task: 'charge_auto_debit',
+    payload: { memberId, orderId },
+    jobKey: `charge_auto_debit:${orderId}`,
+  };
+}
+
+/** The jobs of debits from before an instant that are to be charged and that the provider was not asked for. */
+export async function pendingDebitJobs(db: Kysely<Database>, before: Date, most: number): Promise<NewJob[]> {
+  return (await unsentDebits(db, before, most)).map(chargeDebitJob);
+}
+
+/**
+ * Each minute: what the provider has not said yet is asked for. A consent each minute; a debit that is at the bank each
+ * minute while it is young, then every half hour, since a bank may take a day.
+ */
+export async function followAutoDebits(context: AppContext): Promise<void> {
+  const { db, jobs, collection } = context;
+  const now = context.now().getTime();
+  const mandates = await mandatesToFollow(db, {
+    ...{ provider: collection.name, askedBefore: new Date(now - minute), most: mostAtOnce },
+  });
+  const debits = (await debitsAtBank(db, mostAtOnce)).filter(({ sentAt, askedAt }) => {
+    const since = askedAt ?? sentAt;
+    const every = sentAt !== null && now - sentAt.getTime() < 10 * minute ? minute : 30 * minute;
+    return since === null || now - since.getTime() >= every;
+  });
+  jobs.add(...mandates.map(followMandateJob), ...debits.map(chargeDebitJob));
+}

@@ -1,0 +1,127 @@
+import { decideCharge, type SkipReason } from '@sagwan/domain/mandate/auto-debit.ts';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { sqlStates, WriteConflict } from '../database/sql-states.ts';
+import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { retryOnConflict, type Trx, transact } from '../transact.ts';
+import { announceDebits } from './announce-debits.ts';
+import { expectAsRead, isWoundUp, readRests } from './debit-facts.ts';
+import { tellMember } from './debit-messages.ts';
+import { endMandate } from './end-mandate.ts';
+import { chargeDebitJob } from './follow-auto-debits.ts';
+import { findMandate, lockMandate, type Mandate, mandatesOfClosedLoans } from './mandate.sql.ts';
+import { type Debit, type DebitKey, findAnnounced, findDebit, lockDebit, updateDebit } from './order.sql.ts';
+
+const rowsPerBatch = 500;
+const debitsAtOnce = 4;
+
+/**
+ * The day's job (servicing 8): announces the debits that are three days away, and orders those whose day has come or leaves
+ * them out. Each is decided and written in a transaction of its mandate's, which compares what it was decided on: two at
+ * once, or one after a crash, order none twice.
+ * @returns the debits that are to be charged now.
+ */
+export async function orderAutoDebits(context: AppContext): Promise<DebitKey[]> {
+  await endMandatesOfClosedLoans(context);
+  await announceDebits(context);
+  const charged: DebitKey[] = [];
+  const among = { on: context.businessDate(), provider: context.collection.name };
+  let last: Awaited<ReturnType<typeof findAnnounced>>[number] | undefined;
+  for (;;) {
+    const batch = await findAnnounced(context.db, among, { last, most: rowsPerBatch });
+    const waiting = batch.values();
+    await Promise.all(
+      Array.from({ length: debitsAtOnce }, async () => {
+        for (const key of waiting) if (await chargeOrLog(context, key)) charged.push(key);
+      }),
+    );
+    last = batch.at(-1);
+    if (batch.length < rowsPerBatch) return charged;
+  }
+}
+
+async function endMandatesOfClosedLoans(context: AppContext): Promise<void> {
+  for (;;) {
+    const batch = await mandatesOfClosedLoans(context.db, rowsPerBatch);
+    for (const key of batch)
+      await transact(context.db, async (trx) => {
+        const mandate = await lockMandate(trx, key);
+        if (mandate.state === 'ENDED') return;
+        await endMandate(trx, context, mandate, {
+          ...{ by: 'system', reason: 'LOAN_CLOSED', actor: { kind: 'system' } },
+        });
+      });
+    if (batch.length < rowsPerBatch) return;
+  }
+}
+
+async function chargeOrLog(context: AppContext, key: DebitKey): Promise<boolean> {
+  try {
+    return await retryOnConflict(() => chargeOrSkip(context, key));
+  } catch (error) {
+    context.log.error({ err: error, orderId: key.orderId }, 'a debit could not be ordered');
+    return false;
+  }
+}
+
+/** @returns whether it is to be charged now. */
+async function chargeOrSkip(context: AppContext, key: DebitKey): Promise<boolean> {
+  const debit = await findDebit(context.db, key);
+  const facts = debit && (await readLoanFacts(context, { memberId: debit.memberId, id: debit.loanId }));
+  if (debit === undefined || facts === undefined) return false;
+  const known = await findMandate(context.db, debit);
+  const decided = decideCharge({
+    ...(await readRests(context, context.db, facts.key)),
+    ...{ chargeOn: debit.chargeOn, announcedMinor: debit.amountMinor, on: facts.asOf },
+    ...{ holidays: facts.holidays, mandateActive: known?.state === 'ACTIVE' },
+    dueMinor: isWoundUp(facts) ? 0n : facts.account.dueMinor,
+  });
+  if (decided.next === 'wait') return false;
+  return transact(context.db, async (trx) => {
+    const mandate = await lockMandate(trx, debit);
+    const now = await lockDebit(trx, key);
+    if (now.state !== 'NOTICED') return false;
+    if (mandate.state !== known?.state) throw changed;
+    await expectAsRead(trx, facts);
+    if (decided.next === 'skip') await skip(trx, context, { debit, mandate }, decided.reason);
+    else await orderCharge(trx, context, debit, decided.amountMinor);
+    return decided.next === 'charge';
+  });
+}
+
+const changed = new WriteConflict(sqlStates.stateChanged, 'The mandate has changed meanwhile');
+
+async function orderCharge(trx: Trx, context: AppContext, debit: Debit, amountMinor: bigint): Promise<void> {
+  const at = context.now();
+  await updateDebit(trx, debit, { state: 'CHARGED', charged_minor: amountMinor, charged_at: at });
+  await noteMove(trx, debit, 'charge', { state: 'CHARGED', amountMinor: String(amountMinor) }, at);
+  trx.afterCommit.push(() => context.jobs.add(chargeDebitJob(debit)));
+}
+
+/** Left out after it was announced: the member relies on it, and must know where that is not their own doing. */
+async function skip(
+  trx: Trx,
+  context: AppContext,
+  { debit, mandate }: { debit: Debit; mandate: Mandate },
+  reason: SkipReason,
+): Promise<void> {
+  const at = context.now();
+  await updateDebit(trx, debit, { state: 'SKIPPED', skip_reason: reason, settled_at: at });
+  await noteMove(trx, debit, 'skip', { state: 'SKIPPED', reason }, at);
+  if (reason === 'MANDATE_ENDED' || reason === 'NOTHING_DUE') return;
+  const { amountMinor, chargeOn } = debit;
+  await tellMember(trx, context, mandate, { template: 'autoDebitSkipped', amountMinor, on: chargeOn });
+}
+
+function noteMove(
+  trx: Trx,
+  { memberId, orderId, state }: Debit,
+  verb: 'charge' | 'skip',
+  after: Record<string, string>,
+  at: Date,
+): Promise<void> {
+  return writeAudit(trx, {
+    ...{ memberId, actor: { kind: 'system' }, action: `autoDebit.${verb}` },
+    ...{ subject: { kind: 'autoDebit', id: orderId }, before: { state }, after, at },
+  });
+}

@@ -1,0 +1,84 @@
+import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
+import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
+import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { decideMandate } from '@sagwan/domain/mandate/mandate.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { owedInAllMinor } from '../repayment/owed.ts';
+import { readOwnLoan } from '../repayment/own-loan.ts';
+import { type Input, serve } from '../serve.ts';
+import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
+import { transact } from '../transact.ts';
+import { autoDebitAnswer } from './auto-debit-answer.ts';
+import { isWoundUp } from './debit-facts.ts';
+import { followMandate } from './follow-mandate.ts';
+import { findMandate, insertMandate, readMandates } from './mandate.sql.ts';
+
+/** Of everything but withdrawals (decisions §2 'OTP'). */
+const codesADay = 5;
+
+/** Signs a mandate (servicing 7): the one-time password is bound to the loan and the bank. */
+export const setUpMandateHandler = serve(setUpMandate, (context, input) => setUp(context, input));
+
+async function setUp(context: AppContext, { body, caller, requestId }: Input<typeof setUpMandate>) {
+  const { memberId, phoneNumber } = caller;
+  const { loanNumber, bank, otp, challengeId } = body;
+  const facts = await readOwnLoan(context, { loanNumber, memberId });
+  if (isRefusal(facts)) return facts;
+  const { key } = facts;
+  const mandates = await readMandates(context.db, key);
+  const allowed = decideMandate({
+    ...{ owedMinor: owedInAllMinor(facts), isWoundUp: isWoundUp(facts) },
+    hasLiveMandate: mandates.some(({ state }) => state !== 'ENDED'),
+  });
+  if (isRefusal(allowed)) return allowed;
+
+  const purpose = 'mandate' as const;
+  const boundTo = { loanNumber, bank };
+  if (otp === undefined) {
+    const { companyShortName } = context.config.company;
+    const words = { bank: mandateBankNames[bank], loanNumber, companyShortName };
+    const text = (code: string) => messageTexts.mandateCode({ code, ...words });
+    const issued = await transact(context.db, (trx) =>
+      issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, dayLimit: codesADay, text }),
+    );
+    if (isRefusal(issued)) return issued;
+    return {
+      ...{ state: 'OTP_REQUIRED' as const, challengeId: issued.challengeId },
+      maskedPhone: issued.maskedPhone,
+    };
+  }
+  const mandateId = uuid();
+  const provider = context.collection.name;
+  const signed = await transact(context.db, async (trx) => {
+    const confirmed = await checkChallenge(trx, context, {
+      memberId,
+      purpose,
+      challengeId,
+      boundTo,
+      code: otp,
+    });
+    if (isRefusal(confirmed)) return confirmed;
+    const isFirst = await insertMandate(trx, {
+      ...{ member_id: memberId, id: mandateId, loan_id: key.id, provider, bank, state: 'PENDING' },
+      created_at: context.businessClock.now(),
+    });
+    if (!isFirst) return refuse('MANDATE_EXISTS');
+    await writeAudit(trx, {
+      ...{ memberId, actor: { kind: 'member', id: memberId }, action: 'mandate.sign', requestId },
+      ...{ subject: { kind: 'mandate', id: mandateId }, after: { state: 'PENDING', bank, loanId: key.id } },
+      at: context.now(),
+    });
+    return 'signed' as const;
+  });
+  if (isRefusal(signed)) return signed;
+  // Where the provider does not answer now, it is asked again each minute (follow-auto-debits.ts).
+  await followMandate(context, { memberId, mandateId }).catch((error: unknown) => {
+    context.log.warn({ err: error, mandateId }, 'the collection provider did not answer about a mandate');
+  });
+  const mandate = await findMandate(context.db, { memberId, mandateId });
+  if (mandate?.endReason === 'CONSENT_REFUSED') return refuse('MANDATE_REFUSED');
+  return { state: 'MANDATE_SIGNED' as const, autoDebit: await autoDebitAnswer(context, facts) };
+}

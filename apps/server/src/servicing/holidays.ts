@@ -1,0 +1,2 @@
+/** What other nouns ask about the days without banks. */
+export { readHolidays } from './servicing.sql.ts';

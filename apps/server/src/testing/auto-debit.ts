@@ -1,0 +1,121 @@
+import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
+import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
+import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
+import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import type { ChargeOrder, ChargeStatus } from '../providers/collection/collection.ts';
+import { closeDays } from '../servicing/close-days.ts';
+import type { Answer } from './ask.ts';
+import { type ReleasedLoan, travelTo } from './released-loan.ts';
+import type { World } from './world.ts';
+
+/** What a test looks at of the answer. */
+export interface AutoDebitBody {
+  mandate: { bank: string; state: string; endReason: string | null; consentUrl: string | null } | null;
+  next: {
+    dueOn: string;
+    chargeOn: string;
+    amount: number;
+    attempt: number;
+    announced: boolean;
+    noticeOn: string;
+  } | null;
+  rests: string | null;
+  debits: {
+    dueOn: string;
+    attempt: number;
+    chargeOn: string;
+    amount: number;
+    state: string;
+    skipReason: string | null;
+  }[];
+}
+
+/** Asks for a one-time password for a mandate. @returns the challenge with the code that the phone shows. */
+export async function mandateCode(
+  world: World,
+  { member, own }: ReleasedLoan,
+  bank: MandateBank = 'bpi',
+): Promise<{ challengeId: string; otp: string }> {
+  const { body, text } = await world.ask(setUpMandate, { token: member.token, body: { ...own, bank } });
+  if (body.state !== 'OTP_REQUIRED') throw new Error(`No code was sent: ${text}`);
+  await runDueJobs(world.context, world.database.url);
+  const sent = await world.database.owner
+    .selectFrom('sandbox_message')
+    .select('text')
+    .where('recipient', '=', member.phoneNumber)
+    .where('text', 'like', '%is your code%')
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { challengeId: String(body.challengeId), otp: /\d{8}/.exec(sent.text)?.[0] ?? '' };
+}
+
+/** Signs a mandate with the code from the phone. @returns the answer. */
+export async function signMandate(
+  world: World,
+  loan: ReleasedLoan,
+  bank: MandateBank = 'bpi',
+): Promise<Answer> {
+  const code = await mandateCode(world, loan, bank);
+  return world.ask(setUpMandate, { token: loan.member.token, body: { ...loan.own, bank, ...code } });
+}
+
+export async function autoDebitOf(world: World, { member, own }: ReleasedLoan): Promise<AutoDebitBody> {
+  const { body } = await world.ask(readAutoDebit, { token: member.token, body: own });
+  return body as unknown as AutoDebitBody;
+}
+
+/** Moves to ten in the morning of a day: the days before are closed, and its debits are announced and ordered. */
+export async function liveTo(world: World, day: string, ...loans: ReleasedLoan[]): Promise<void> {
+  await travelTo(world, day, { members: loans.map(({ member }) => member) });
+  await closeDays(world.context);
+  await orderAutoDebits(world.context);
+}
+
+/** The texts of a template that a member was sent, oldest first. */
+export async function textsOf(world: World, { member }: ReleasedLoan, template: string): Promise<string[]> {
+  const rows = await world.database.owner
+    .selectFrom('message')
+    .select('text')
+    .where('member_id', '=', member.memberId)
+    .where('template', '=', template)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+/** The bank behind a collection provider: takes the money of a reference once, however often it is asked to. */
+export class CountingBank {
+  /** `silence`: the money is taken and nothing is answered; `lost`: the order never arrives. */
+  answers: 'accepted' | 'refused' | 'silence' | 'lost' = 'accepted';
+  asked: Exclude<ChargeStatus['state'], 'unknown'> = 'pending';
+  /** Every order that arrived. */
+  readonly orders: ChargeOrder[] = [];
+  readonly taken = new Map<string, bigint>();
+
+  /** Stands between a world and its sandbox provider. */
+  constructor(world: World) {
+    world.context.collection = {
+      ...world.context.collection,
+      charge: (order) => this.#charge(order),
+      ask: (reference) => this.#ask(reference),
+    };
+  }
+
+  async #charge(order: ChargeOrder) {
+    if (this.answers === 'lost') throw new Error('The provider cannot be reached');
+    this.orders.push(order);
+    if (this.answers === 'refused') return { state: 'refused' as const, why: 'INSUFFICIENT_BALANCE' };
+    this.taken.set(order.referenceId, order.amountMinor);
+    if (this.answers === 'silence') throw new Error('The provider does not answer');
+    return { state: 'accepted' as const, providerOrderId: `order-${order.referenceId}` };
+  }
+
+  async #ask(referenceId: string): Promise<ChargeStatus> {
+    const amountMinor = this.taken.get(referenceId);
+    if (amountMinor === undefined) return { state: 'unknown' };
+    return { state: this.asked, providerOrderId: `order-${referenceId}`, amountMinor };
+  }
+}

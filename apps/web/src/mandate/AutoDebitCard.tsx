@@ -1,0 +1,112 @@
+import { autoDebitScreens, mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { dateText } from '../loan/ScheduleTable.tsx';
+import type { OwnLoan } from '../repayment/repayment-queries.ts';
+import { QueryResult } from '../settings/QueryResult.tsx';
+import { type AutoDebit, autoDebitQuery, type Mandate } from './auto-debit-query.ts';
+import { DebitHistory } from './DebitHistory.tsx';
+import { NextDebit } from './NextDebit.tsx';
+import { SetUpMandate } from './SetUpMandate.tsx';
+import { StopDialog } from './StopDialog.tsx';
+
+const words = autoDebitScreens;
+
+const looks: Record<Mandate['state'], { tone: StatusColor; icon: StatusIcon; text: string }> = {
+  ACTIVE: { tone: 'success', icon: 'check-circle', text: words.on },
+  PENDING: { tone: 'warning', icon: 'clock', text: words.pending },
+  ENDED: { tone: 'info', icon: 'block', text: words.off },
+};
+
+/** Auto-debit of the loan (servicing 7): how to set it up, the next debit, what happened, and how to stop it. */
+export function AutoDebitCard({ own }: { own: OwnLoan }) {
+  const autoDebit = useQuery(autoDebitQuery(own));
+  const state = autoDebit.data?.mandate?.state;
+  return (
+    <Card title={words.title} aside={state !== undefined && <StatusBadge {...looks[state]} />}>
+      <QueryResult query={autoDebit} lines={4}>
+        {(read) => <Shown own={own} autoDebit={read} />}
+      </QueryResult>
+    </Card>
+  );
+}
+
+function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
+  const { mandate, next, rests, debits } = autoDebit;
+  const [stopping, setStopping] = useState(false);
+  const [done, setDone] = useState<'signed' | 'stopped'>();
+  const isLive = mandate !== null && mandate.state !== 'ENDED';
+  return (
+    <div className="flex flex-col gap-5">
+      {done === 'stopped' && !isLive && (
+        <Focused>
+          <Notice tone="success" title={words.stopped} />
+        </Focused>
+      )}
+      {done === 'signed' && isLive && (
+        <Focused>
+          <Notice tone="success" title={words.signed} />
+        </Focused>
+      )}
+      {done !== 'stopped' && mandate?.state === 'ENDED' && <Ended mandate={mandate} />}
+      {mandate?.state === 'PENDING' && <Consent mandate={mandate} />}
+      {mandate?.state === 'ACTIVE' && <NextDebit bank={mandate.bank} next={next} rests={rests} />}
+      {isLive ? (
+        <Button variant="secondary" wide onClick={() => setStopping(true)}>
+          {words.stop}
+        </Button>
+      ) : (
+        <SetUpMandate own={own} next={next} onSigned={() => setDone('signed')} />
+      )}
+      {debits.length > 0 && <DebitHistory debits={debits} />}
+      {stopping && isLive && (
+        <StopDialog
+          own={own}
+          isUnderWay={debits.some(({ state }) => state === 'CHARGED')}
+          onStopped={() => setDone('stopped')}
+          onClose={() => setStopping(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus once: the button that was pressed is gone. */
+function Focused({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+function Ended({ mandate: { endReason, endedAt } }: { mandate: Mandate }) {
+  return (
+    <p className="text-quiet">
+      {endedAt !== null && words.wasStopped({ date: dateText(manilaDate(new Date(endedAt))) })}{' '}
+      {endReason !== null && words.ended[endReason]}
+    </p>
+  );
+}
+
+/** What is still to be done at the bank. */
+function Consent({ mandate: { bank, consentUrl } }: { mandate: Mandate }) {
+  const account = mandateBankNames[bank];
+  if (consentUrl === null) return <p role="status">{words.waiting}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-text">{words.consentNote({ account })}</p>
+      <a href={consentUrl} className={buttonClass({ wide: true })}>
+        {words.consent({ account })}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { autoDebitScreens } from '@sagwan/domain/copy/auto-debit.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { peso } from '../loan/currency-list.ts';
+import { dateText } from '../loan/ScheduleTable.tsx';
+import type { Debit } from './auto-debit-query.ts';
+
+const words = autoDebitScreens;
+
+const looks: Record<Debit['state'], { tone: StatusColor; icon: StatusIcon }> = {
+  NOTICED: { tone: 'info', icon: 'clock' },
+  CHARGED: { tone: 'info', icon: 'currency-exchange' },
+  PAID: { tone: 'success', icon: 'check-circle' },
+  FAILED: { tone: 'danger', icon: 'error' },
+  SKIPPED: { tone: 'warning', icon: 'block' },
+};
+
+/** Each debit with its tries, newest first. */
+export function DebitHistory({ debits }: { debits: readonly Debit[] }) {
+  return (
+    <section>
+      <h3>{words.history}</h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {debits.map((debit) => (
+          <li key={`${debit.reference}`} className="flex flex-col gap-1 py-3">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Figure amountMinor={debit.amount} currencySymbol={peso.symbol} className="font-semibold" />
+              <StatusBadge {...looks[debit.state]} text={words.states[debit.state]} />
+            </p>
+            <p className="text-sm text-quiet">
+              {words.debitOf({ date: dateText(debit.dueOn) })} ·{' '}
+              {debit.attempt === 1 ? words.tries.first : words.tries.second} ·{' '}
+              {words.triedOn({ date: dateText(debit.chargeOn) })}
+            </p>
+            <Outcome debit={debit} debits={debits} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a debit that brought no money means, and what comes next. */
+function Outcome({ debit, debits }: { debit: Debit; debits: readonly Debit[] }) {
+  const { state, skipReason, dueOn, attempt } = debit;
+  if (state === 'CHARGED') return <p className="text-sm">{words.atBank}</p>;
+  if (state === 'SKIPPED') return skipReason && <p className="text-sm">{words.skipped[skipReason]}</p>;
+  if (state !== 'FAILED') return null;
+  const again = debits.find((other) => other.dueOn === dueOn && other.attempt === attempt + 1);
+  if (again === undefined) return <p className="text-sm">{words.noThird}</p>;
+  if (again.state !== 'NOTICED') return null;
+  return <p className="text-sm">{words.triedAgain({ date: dateText(again.chargeOn) })}</p>;
+}

@@ -1,0 +1,154 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
+import { autoDebitScreens, mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
+import { type MandateBank, mandateBanks } from '@sagwan/domain/mandate/mandate.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peso } from '../loan/currency-list.ts';
+import { dateText } from '../loan/ScheduleTable.tsx';
+import type { OwnLoan } from '../repayment/repayment-queries.ts';
+import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
+import { callApi } from '../session/call-api.ts';
+import { autoDebitKey, type NextDebit } from './auto-debit-query.ts';
+
+const words = autoDebitScreens;
+
+/** Offers auto-debit: which bank, what is taken when, and the code that signs it. */
+export function SetUpMandate({
+  own,
+  next,
+  onSigned,
+}: {
+  own: OwnLoan;
+  /** What the first debit would be. */
+  next: NextDebit | null;
+  onSigned: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [bank, setBank] = useState<MandateBank>('bpi');
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [refusal, setRefusal] = useState<string>();
+  const ask = useMutation({
+    mutationFn: () => callApi(setUpMandate, { body: { ...own, bank } }),
+    onSuccess: (answer) => {
+      if (answer.state === 'OTP_REQUIRED') setChallenge(answer);
+    },
+  });
+
+  function close() {
+    setOpen(false);
+    setChallenge(undefined);
+    ask.reset();
+  }
+
+  /** @throws CallError when the code is not the right one. */
+  async function confirm(otp: string) {
+    if (challenge === undefined) return;
+    const { challengeId } = challenge;
+    try {
+      const answer = await callApi(setUpMandate, { body: { ...own, bank, challengeId, otp } });
+      if (answer.state === 'OTP_REQUIRED') return setChallenge(answer);
+      onSigned();
+      close();
+      queryClient.setQueryData(autoDebitKey(own), answer.autoDebit);
+    } catch (failure) {
+      // The code was right and is used up: the bank said no, or another window was first.
+      if (!(failure instanceof CallError) || !['MANDATE_REFUSED', 'MANDATE_EXISTS'].includes(failure.code))
+        throw failure;
+      setRefusal(failure.message);
+      close();
+      void queryClient.invalidateQueries({ queryKey: autoDebitKey(own) });
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-text">{words.offer}</p>
+      {refusal !== undefined && (
+        <Notice tone="danger" title={refusal}>
+          {words.setUpFailed}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        wide
+        onClick={() => {
+          setRefusal(undefined);
+          setOpen(true);
+        }}
+      >
+        {words.setUp}
+      </Button>
+      {open && challenge === undefined && (
+        <Dialog
+          open
+          onClose={close}
+          title={words.setUpTitle}
+          dismissible={!ask.isPending}
+          footer={
+            <>
+              <Button variant="secondary" onClick={close} disabled={ask.isPending}>
+                {words.notNow}
+              </Button>
+              <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+                {words.sign}
+              </Button>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-5">
+            <ChoiceField
+              legend={words.bank}
+              value={bank}
+              onChange={setBank}
+              choices={mandateBanks.map((value) => ({ value, title: mandateBankNames[value] }))}
+            />
+            <FirstDebit next={next} />
+            <ul className="flex list-disc flex-col gap-2 pl-5">
+              {words.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+            {ask.isError && (
+              <Notice tone="danger" title={ask.error.message}>
+                {words.setUpFailed}
+              </Notice>
+            )}
+          </div>
+        </Dialog>
+      )}
+      {challenge !== undefined && (
+        <CodeDialog
+          challenge={challenge}
+          onCancel={close}
+          onConfirm={confirm}
+          onSendAgain={async () => void (await ask.mutateAsync())}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is taken when: the first debit, and what follows it. */
+function FirstDebit({ next }: { next: NextDebit | null }) {
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-tint p-4">
+      <p className="text-sm text-quiet">{words.firstDebit}</p>
+      {next === null ? (
+        <p>{words.firstDebitNone}</p>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          <Figure amountMinor={next.amount} currencySymbol={peso.symbol} size="large" />
+          <span>{words.nextOn({ date: dateText(next.chargeOn) })}</span>
+        </p>
+      )}
+      <p className="text-sm">{words.afterwards}</p>
+    </div>
+  );
+}
