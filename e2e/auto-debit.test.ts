@@ -3,12 +3,15 @@ import { borrower, Program } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { newcomer, newPassword } from './people.ts';
-import { otpSentTo, passDays, setAutoDebits } from './sandbox.ts';
+import { otpSentTo, passDays, setAutoDebits, setMandates } from './sandbox.ts';
 
 const day = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
-test.afterEach(({ request }) => setAutoDebits(request, 'succeed'));
+test.afterEach(async ({ request }) => {
+  await setAutoDebits(request, 'succeed');
+  await setMandates(request, 'consent');
+});
 
 /** A newcomer lets a bank pay; the first debit fails, the second goes through, and auto-debit is stopped. */
 test('an auto-debit fails and is tried again', async ({ page, request, browser }) => {
@@ -37,6 +40,16 @@ test('an auto-debit fails and is tried again', async ({ page, request, browser }
 
   await signIn(page, phoneNumber, newPassword);
   await page.goto('/payments');
+  // A bank that wants the member's consent first; she changes her mind.
+  await setMandates(request, 'wait');
+  await setUp(page, phoneNumber);
+  await expect(card.getByRole('link', { name: 'GO TO UnionBank' })).toBeVisible();
+  await look(page, 'auto-debit-pending');
+  await card.getByRole('button', { name: 'STOP AUTO-DEBIT' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'STOP IT NOW' }).click();
+  await expect(card.getByText('Auto-debit is stopped. Nothing new is debited.')).toBeVisible();
+
+  await setMandates(request, 'consent');
   await setUp(page, phoneNumber);
   await expect(card.getByText('Auto-debit is signed.')).toBeVisible();
   await expect(card.getByText('On', { exact: true })).toBeVisible();

@@ -35,6 +35,12 @@ export async function setAutoDebits(request: APIRequestContext, mode: 'succeed' 
   expect(response.status()).toBe(200);
 }
 
+/** Sets what members' banks say about mandates from now on. */
+export async function setMandates(request: APIRequestContext, mode: 'consent' | 'wait'): Promise<void> {
+  const response = await request.post('/sandbox/mandates', { data: { mode } });
+  expect(response.status()).toBe(200);
+}
+
 /** Somebody pays with a payment code or the reference of a QR code. */
 export async function payWithCode(
   request: APIRequestContext,

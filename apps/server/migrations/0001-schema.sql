@@ -751,7 +751,7 @@ create table auto_debit_order (
 create unique index auto_debit_order_once on auto_debit_order (member_id, loan_id, due_on, attempt)
   where state <> 'SKIPPED';
 create index auto_debit_order_by_loan on auto_debit_order (member_id, loan_id, created_at);
-create index auto_debit_order_by_reference on auto_debit_order (member_id, reference);
+create unique index auto_debit_order_by_reference on auto_debit_order (member_id, reference);
 create index auto_debit_order_announced on auto_debit_order (charge_on, id) where state = 'NOTICED';
 create index auto_debit_order_charged on auto_debit_order (charged_at) where state = 'CHARGED';
 

@@ -8,7 +8,7 @@ import { newPaymentReference } from '../collection/payment-reference.ts';
 import { readHolidays } from '../servicing/holidays.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { retryOnConflict, type Trx, transact } from '../transact.ts';
-import { expectAsRead, isWoundUp, readRests } from './debit-facts.ts';
+import { changedMeanwhile, isAsRead, isWoundUp, readRests } from './debit-facts.ts';
 import { tellMember } from './debit-messages.ts';
 import { lockMandate, type Mandate } from './mandate.sql.ts';
 import { type Debitable, findDebitables, hasDebit, insertDebit } from './order.sql.ts';
@@ -59,15 +59,17 @@ async function announce(
   const { reliefAsked, disputeRuns } = await readRests(context, context.db, facts.key);
   const notice = decideNotice({ dueOn, on, holidays, dueOnChargeDayMinor, reliefAsked, disputeRuns });
   if (notice === undefined) return;
-  await transact(context.db, async (trx) => {
+  const written = await transact(context.db, async (trx) => {
     const mandate = await lockMandate(trx, { memberId, mandateId });
-    if (mandate.state !== 'ACTIVE' || (await hasDebit(trx, mandate, dueOn))) return;
-    await expectAsRead(trx, facts);
+    if (mandate.state !== 'ACTIVE' || (await hasDebit(trx, mandate, dueOn))) return true;
+    if (!(await isAsRead(trx, facts))) return false;
     const { amountMinor, skipped } = notice;
     await orderDebit(trx, context, mandate, { dueOn, attempt: 1, chargeOn, amountMinor, skipped });
     if (skipped === undefined)
       await tellMember(trx, context, mandate, { template: 'autoDebitNotice', amountMinor, on: chargeOn });
+    return true;
   });
+  if (!written) throw changedMeanwhile;
 }
 
 export interface NewDebit {
@@ -79,7 +81,7 @@ export interface NewDebit {
   skipped?: 'RELIEF_ASKED' | 'DISPUTE_RUNS' | undefined;
 }
 
-/** Writes the order of a debit, under a mandate that this transaction has locked, with a reference that no other one has. */
+/** Writes the order of a debit, under a mandate that this transaction has locked, with a reference of its own. */
 export async function orderDebit(
   trx: Trx,
   context: AppContext,

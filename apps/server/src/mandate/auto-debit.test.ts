@@ -1,20 +1,27 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
-import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
 import { sendReminders } from '../contact/send-reminders.ts';
-import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { sweep } from '../outbox/sweep.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
-import { autoDebitOf, CountingBank, liveTo, signMandate, textsOf } from '../testing/auto-debit.ts';
+import {
+  autoDebitOf,
+  CountingBank,
+  debitKeysOf,
+  dueOn,
+  ledgerProblemsOf,
+  liveTo,
+  loanWithMandate,
+  noticeOn,
+  repaymentsOf,
+  signMandate,
+  textsOf,
+} from '../testing/auto-debit.ts';
 import { openToProviders } from '../testing/fund.ts';
 import {
   paidEvent,
@@ -24,13 +31,6 @@ import {
   travelTo,
 } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { chargeAutoDebit } from './charge-auto-debit.ts';
-import { followAutoDebits } from './follow-auto-debits.ts';
-import { orderAutoDebits } from './order-auto-debits.ts';
-
-/** Each loan is released on Sunday 15 March 2026: its first instalment, ₱26,500.00, is due on Wednesday 15 April. */
-const noticeOn = '2026-04-12';
-const dueOn = '2026-04-15';
 
 let world: World;
 let sandbox: World['context']['collection'];
@@ -52,33 +52,13 @@ const setDebits = (mode: 'succeed' | 'fail' | 'late' | 'twice' | 'timeout') =>
   world.ask(sandboxAutoDebits, { body: { mode } });
 const runJobs = (withinSeconds = 5) => runDueJobs(world.context, world.database.url, { withinSeconds });
 
-async function loanWithMandate(): Promise<ReleasedLoan> {
-  await travelTo(world, '2026-03-15');
-  const loan = await releasedLoan(world);
-  const signed = await signMandate(world, loan);
-  if (signed.status !== 200) throw new Error(signed.text);
-  return loan;
-}
-
 /** Moves to a day, with all that banks and jobs do on it. */
 async function live(day: string, loan: ReleasedLoan): Promise<void> {
   await liveTo(world, day, loan);
   await runJobs();
 }
 
-const repaymentsOf = async ({ member, own }: ReleasedLoan) =>
-  (await world.ask(listRepayments, { token: member.token, body: own })).body.repayments as {
-    [name: string]: unknown;
-  }[];
 const debitsOf = async (loan: ReleasedLoan) => (await autoDebitOf(world, loan)).debits;
-const keysOf = async ({ member: { memberId } }: ReleasedLoan) =>
-  world.database.owner
-    .selectFrom('auto_debit_order')
-    .select(['member_id as memberId', 'id as orderId', 'reference'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at')
-    .execute();
-const keyOf = async (loan: ReleasedLoan) => (await keysOf(loan)).at(-1) ?? expect.fail('there is no debit');
 
 /** Pays what is due by the payment code, and has it booked. */
 async function payByCode(loan: ReleasedLoan, amountMinor: bigint): Promise<void> {
@@ -89,16 +69,9 @@ async function payByCode(loan: ReleasedLoan, amountMinor: bigint): Promise<void>
   await runJobs();
 }
 
-const expectSoundBooks = async () =>
-  expect(
-    await checkLedger(world.database.owner, world.context.now(), {
-      ...{ businessDate: world.context.businessDate(), clearedWithinDays: 10_000 },
-    }),
-  ).toEqual([]);
-
 describe('a debit that goes through', () => {
   test('is announced three days before, charged on the due date and booked as any payment', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live('2026-04-11', loan);
     expect(await debitsOf(loan)).toEqual([]);
     await live(noticeOn, loan);
@@ -110,11 +83,11 @@ describe('a debit that goes through', () => {
       expect.stringMatching(/on April 15, 2026 we debit PHP 26,500.00 from your BPI account/),
     ]);
     await live('2026-04-14', loan);
-    expect(await repaymentsOf(loan)).toEqual([]);
+    expect(await repaymentsOf(world, loan)).toEqual([]);
     await live(dueOn, loan);
     expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID', amount: 26500 }]);
-    const [debit] = await keysOf(loan);
-    expect(await repaymentsOf(loan)).toMatchObject([
+    const [debit] = await debitKeysOf(world, loan);
+    expect(await repaymentsOf(world, loan)).toMatchObject([
       { amount: 26500, channel: 'autoDebit', valueOn: dueOn, reference: debit?.reference, penalty: 0 },
     ]);
     const { body } = await world.ask(readSchedule, { token: loan.member.token, body: loan.own });
@@ -122,7 +95,7 @@ describe('a debit that goes through', () => {
     expect((await autoDebitOf(world, loan)).next).toMatchObject({
       ...{ dueOn: '2026-05-15', noticeOn: '2026-05-12', amount: 26500, announced: false },
     });
-    await expectSoundBooks();
+    expect(await ledgerProblemsOf(world)).toEqual([]);
   });
 
   test('on a Saturday it is charged on Monday, without penalty', async () => {
@@ -135,33 +108,35 @@ describe('a debit that goes through', () => {
     await live('2026-04-18', loan);
     expect(await debitsOf(loan)).toMatchObject([{ state: 'NOTICED' }]);
     await live('2026-04-20', loan);
-    expect(await repaymentsOf(loan)).toMatchObject([{ amount: 26500, valueOn: '2026-04-20', penalty: 0 }]);
+    expect(await repaymentsOf(world, loan)).toMatchObject([
+      { amount: 26500, valueOn: '2026-04-20', penalty: 0 },
+    ]);
   });
 
   test.each(['twice', 'late', 'timeout'] as const)('%s: it is paid once', async (mode) => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await setDebits(mode);
     await live(dueOn, loan);
     await runJobs(120);
     expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID' }]);
-    expect(await repaymentsOf(loan)).toMatchObject([{ amount: 26500, valueOn: dueOn }]);
+    expect(await repaymentsOf(world, loan)).toMatchObject([{ amount: 26500, valueOn: dueOn }]);
   });
 
   test('only what is due is charged, and no more than was announced', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await payByCode(loan, 650_000n);
     expect((await autoDebitOf(world, loan)).next).toMatchObject({ announced: true, amount: 20000 });
     await live(dueOn, loan);
-    expect((await repaymentsOf(loan)).map(({ amount, channel }) => [amount, channel])).toEqual([
+    expect((await repaymentsOf(world, loan)).map(({ amount, channel }) => [amount, channel])).toEqual([
       [20000, 'autoDebit'],
       [6500, 'virtualAccount'],
     ]);
   });
 
   test('the reminders of its notice day and of the due date are left out, others are not', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     const reminded = async (day: string) => {
       await liveTo(world, day, loan);
       await sendReminders(world.context);
@@ -177,7 +152,7 @@ describe('a debit that goes through', () => {
 
 describe('a debit that fails', () => {
   test('is tried once more three days after the member was told, and goes through', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await setDebits('fail');
     await live(dueOn, loan);
@@ -192,12 +167,12 @@ describe('a debit that fails', () => {
     await setDebits('succeed');
     await live('2026-04-20', loan);
     expect(await debitsOf(loan)).toMatchObject([{ attempt: 2, state: 'PAID' }, { state: 'FAILED' }]);
-    expect(await repaymentsOf(loan)).toMatchObject([{ amount: 26500, valueOn: '2026-04-20' }]);
-    await expectSoundBooks();
+    expect(await repaymentsOf(world, loan)).toMatchObject([{ amount: 26500, valueOn: '2026-04-20' }]);
+    expect(await ledgerProblemsOf(world)).toEqual([]);
   });
 
   test('twice: the member is told, there is no third try, and the mandate stays for the next instalment', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await setDebits('fail');
     for (const day of [dueOn, '2026-04-20', '2026-04-21', '2026-04-23', '2026-04-24']) await live(day, loan);
@@ -209,14 +184,14 @@ describe('a debit that fails', () => {
       expect.stringContaining('We try once more on'),
       expect.stringContaining('We do not try again'),
     ]);
-    expect(await repaymentsOf(loan)).toEqual([]);
+    expect(await repaymentsOf(world, loan)).toEqual([]);
     expect(await autoDebitOf(world, loan)).toMatchObject({
       ...{ mandate: { state: 'ACTIVE' }, next: { dueOn: '2026-05-15', attempt: 1 } },
     });
   });
 
   test('and is paid in another way: the second try is left out', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await setDebits('fail');
     await live(dueOn, loan);
@@ -230,7 +205,7 @@ describe('a debit that fails', () => {
   });
 
   test('because the bank ended the mandate: it has ended here too, and there is no second try', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await setDebits('fail');
     await world.ask(sandboxMandates, { body: { mode: 'refuse' } });
@@ -244,17 +219,17 @@ describe('a debit that fails', () => {
   });
 
   test('and was paid all the same: money is believed, and nothing is charged again', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await setDebits('fail');
     await live(dueOn, loan);
-    const { reference } = (await keysOf(loan))[0] ?? expect.fail('there is no debit');
+    const { reference } = (await debitKeysOf(world, loan))[0] ?? expect.fail('there is no debit');
     const event = paidEvent(world, { reference, amountMinor: 2_650_000n });
     await sendCollectionEvent(world, { ...event, channel: 'autoDebit' });
     await runJobs();
     await live('2026-04-20', loan);
     expect((await debitsOf(loan)).map(({ state }) => state)).toEqual(['SKIPPED', 'PAID']);
-    expect(await repaymentsOf(loan)).toHaveLength(1);
+    expect(await repaymentsOf(world, loan)).toHaveLength(1);
   });
 });
 
@@ -263,7 +238,7 @@ describe('a debit is left out', () => {
     world.ask(stopMandate, { token: member.token, body: { ...own, action: 'stop' } });
 
   test('when the mandate was stopped between the notice and the charge', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await stop(loan);
     const bank = new CountingBank(world);
@@ -273,7 +248,7 @@ describe('a debit is left out', () => {
   });
 
   test('also in the moment between the order and its job', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     const bank = new CountingBank(world);
     await liveTo(world, dueOn, loan);
@@ -285,7 +260,7 @@ describe('a debit is left out', () => {
   });
 
   test('while a pay-off quote is open; the member, who relies on it, is told', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     const { token } = loan.member;
     expect((await world.ask(quotePayOff, { token, body: { ...loan.own, on: '2026-04-16' } })).status).toBe(
@@ -294,14 +269,14 @@ describe('a debit is left out', () => {
     expect((await autoDebitOf(world, loan)).rests).toBe('quote');
     await live(dueOn, loan);
     expect(await debitsOf(loan)).toMatchObject([{ state: 'SKIPPED', skipReason: 'QUOTE_OPEN' }]);
-    expect(await repaymentsOf(loan)).toEqual([]);
+    expect(await repaymentsOf(world, loan)).toEqual([]);
     expect(await textsOf(world, loan, 'autoDebitSkipped')).toEqual([
       expect.stringContaining('we do not debit PHP 26,500.00 on April 15, 2026 after all'),
     ]);
   });
 
   test('but not for a quote that is no longer valid', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await world.ask(quotePayOff, { token: loan.member.token, body: loan.own });
     await live(dueOn, loan);
@@ -309,7 +284,7 @@ describe('a debit is left out', () => {
   });
 
   test('while a request for help waits, without a notice where it was asked before', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live('2026-04-11', loan);
     const body = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 6 } as const;
     expect((await world.ask(askRelief, { token: loan.member.token, body })).status).toBe(201);
@@ -320,7 +295,7 @@ describe('a debit is left out', () => {
   });
 
   test('while a complaint waits for its answer', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     await world.database.owner
       .insertInto('ticket')
@@ -344,7 +319,7 @@ describe('a debit is left out', () => {
   });
 
   test('when nothing is owed any more: the mandate ends with the loan', async () => {
-    const loan = await loanWithMandate();
+    const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
     const { body } = await world.ask(quotePayOff, { token: loan.member.token, body: loan.own });
     await payByCode(loan, BigInt(Math.round(Number(body.amount) * 100)));
@@ -357,148 +332,9 @@ describe('a debit is left out', () => {
   });
 });
 
-describe('the money is taken once', () => {
-  /** A loan whose debit is ordered at a bank that counts; its job has not run. */
-  async function ordered(answers: CountingBank['answers']) {
-    const loan = await loanWithMandate();
-    await live(noticeOn, loan);
-    const bank = new CountingBank(world);
-    bank.answers = answers;
-    await liveTo(world, dueOn, loan);
-    return { loan, bank, key: await keyOf(loan) };
-  }
-  const takenOf = (bank: CountingBank) => [...bank.taken.values()];
-
-  test('by a job that is killed after the charge and before its note, and run again', async () => {
-    const { bank, key, loan } = await ordered('silence');
-    await chargeAutoDebit(world.context, key);
-    bank.answers = 'accepted';
-    for (let time = 0; time < 3; time += 1) await chargeAutoDebit(world.context, key);
-    expect(takenOf(bank)).toEqual([2_650_000n]);
-    expect(bank.orders).toHaveLength(1);
-    expect(await debitsOf(loan)).toMatchObject([{ state: 'CHARGED' }]);
-  });
-
-  test('by a job whose order never arrived: it asks, and orders again under the same reference', async () => {
-    const { bank, key } = await ordered('lost');
-    await chargeAutoDebit(world.context, key);
-    expect(takenOf(bank)).toEqual([]);
-    bank.answers = 'accepted';
-    await chargeAutoDebit(world.context, key);
-    expect(bank.orders).toMatchObject([{ referenceId: key.reference, amountMinor: 2_650_000n }]);
-  });
-
-  test('not at all where the mandate was stopped while the provider was away', async () => {
-    const { bank, key, loan } = await ordered('lost');
-    await chargeAutoDebit(world.context, key);
-    const { token } = loan.member;
-    await world.ask(stopMandate, { token, body: { ...loan.own, action: 'stop' } });
-    bank.answers = 'accepted';
-    await chargeAutoDebit(world.context, key);
-    expect(bank.orders).toEqual([]);
-    expect(await debitsOf(loan)).toMatchObject([{ state: 'SKIPPED', skipReason: 'MANDATE_ENDED' }]);
-  });
-
-  test('by twenty jobs at once', async () => {
-    const { bank, key } = await ordered('accepted');
-    await Promise.all(Array.from({ length: 20 }, () => chargeAutoDebit(world.context, key)));
-    expect(takenOf(bank)).toEqual([2_650_000n]);
-    expect(new Set(bank.orders.map(({ referenceId }) => referenceId))).toEqual(new Set([key.reference]));
-  });
-
-  test('by twenty days’ jobs at once: announced once, ordered once', async () => {
-    const loan = await loanWithMandate();
-    const bank = new CountingBank(world);
-    for (const day of [noticeOn, dueOn]) {
-      await travelTo(world, day, { members: [loan.member] });
-      await Promise.all(Array.from({ length: 20 }, () => orderAutoDebits(world.context)));
-    }
-    await orderAutoDebits(world.context);
-    await runJobs();
-    expect(await debitsOf(loan)).toMatchObject([{ attempt: 1, state: 'CHARGED' }]);
-    expect(await textsOf(world, loan, 'autoDebitNotice')).toHaveLength(1);
-    expect(takenOf(bank)).toEqual([2_650_000n]);
-  });
-
-  test('an order whose job was lost in a crash is swept up', async () => {
-    const { bank } = await ordered('accepted');
-    await world.context.jobs.flush();
-    await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
-    world.passTime(10_000);
-    await sweep(world.context);
-    await runJobs();
-    expect(takenOf(bank)).toEqual([2_650_000n]);
-  });
-
-  test('refused at once, it has failed; a third time is none', async () => {
-    const { bank, loan } = await ordered('refused');
-    await runJobs();
-    await live('2026-04-20', loan);
-    await live('2026-04-24', loan);
-    expect((await debitsOf(loan)).map(({ state }) => state)).toEqual(['FAILED', 'FAILED']);
-    expect(bank.orders).toHaveLength(2);
-  });
-
-  test('a bank that takes its time is asked until it says no', async () => {
-    const { bank, loan } = await ordered('accepted');
-    await runJobs();
-    bank.asked = 'failed';
-    world.passTime(61_000);
-    await followAutoDebits(world.context);
-    await runJobs();
-    expect((await debitsOf(loan)).map(({ state }) => state)).toEqual(['NOTICED', 'FAILED']);
-  });
-
-  test('what the provider says was paid and does not report, and what it forgot, is for staff', async () => {
-    const { bank, key, loan } = await ordered('accepted');
-    await chargeAutoDebit(world.context, key);
-    bank.asked = 'paid';
-    await chargeAutoDebit(world.context, key);
-    const problemOf = async () =>
-      world.database.owner
-        .selectFrom('auto_debit_order')
-        .select(['state', 'problem'])
-        .where('id', '=', key.orderId)
-        .executeTakeFirst();
-    expect(await problemOf()).toMatchObject({
-      state: 'CHARGED',
-      problem: expect.stringContaining('not reported'),
-    });
-    bank.taken.clear();
-    await chargeAutoDebit(world.context, key);
-    expect(await problemOf()).toMatchObject({
-      state: 'CHARGED',
-      problem: expect.stringContaining('no longer'),
-    });
-    expect(bank.orders).toHaveLength(1);
-    await sendCollectionEvent(world, {
-      ...paidEvent(world, { reference: key.reference, amountMinor: 2_650_000n }),
-      channel: 'autoDebit',
-    });
-    await runJobs();
-    expect(await problemOf()).toEqual({ state: 'PAID', problem: null });
-    expect(await repaymentsOf(loan)).toHaveLength(1);
-  });
-
-  test('its event, applied twenty times at once, is booked once', async () => {
-    const { key, loan } = await ordered('accepted');
-    await runJobs();
-    const event = { ...paidEvent(world, { reference: key.reference, amountMinor: 2_650_000n }) };
-    await sendCollectionEvent(world, { ...event, channel: 'autoDebit' });
-    const eventKey = { provider: 'sandbox', eventId: event.eventId };
-    await Promise.all(
-      Array.from({ length: 20 }, () => runApplyCollectionEvent(world.context, eventKey).catch(() => {})),
-    );
-    await runJobs();
-    expect(await repaymentsOf(loan)).toHaveLength(1);
-    expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID' }]);
-    await expectSoundBooks();
-  });
-});
-
 test('when the sandbox travels, each day has its debits, which count for it', async () => {
-  const loan = await loanWithMandate();
+  const loan = await loanWithMandate(world);
   await world.ask(sandboxClock, { body: { days: 31 } });
   await runJobs();
-  expect(await repaymentsOf(loan)).toMatchObject([{ channel: 'autoDebit', valueOn: dueOn }]);
+  expect(await repaymentsOf(world, loan)).toMatchObject([{ channel: 'autoDebit', valueOn: dueOn }]);
 });

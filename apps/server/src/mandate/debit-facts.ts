@@ -31,8 +31,13 @@ export function isWoundUp(facts: LoanFacts): boolean {
   return isGivenBack || row.writtenOffMinor > 0n || events.some(({ kind }) => kind === 'writtenOff');
 }
 
-/** @throws WriteConflict where something was booked on the loan since it was read: it is then read and decided again. */
-export async function expectAsRead(trx: Trx, { key, row }: LoanFacts): Promise<void> {
-  if ((await readBookingCount(trx, key)) === row.bookingCount) return;
-  throw new WriteConflict(sqlStates.stateChanged, 'Something was booked on the loan meanwhile');
+/** Whether nothing was booked on the loan since it was read. */
+export async function isAsRead(trx: Trx, { key, row }: LoanFacts): Promise<boolean> {
+  return (await readBookingCount(trx, key)) === row.bookingCount;
 }
+
+/** What a debit was decided on has changed: it is read and decided again (`retryOnConflict`). */
+export const changedMeanwhile = new WriteConflict(
+  sqlStates.stateChanged,
+  'The loan or its mandate has changed meanwhile',
+);

@@ -1,11 +1,10 @@
 import { decideCharge, type SkipReason } from '@sagwan/domain/mandate/auto-debit.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { retryOnConflict, type Trx, transact } from '../transact.ts';
 import { announceDebits } from './announce-debits.ts';
-import { expectAsRead, isWoundUp, readRests } from './debit-facts.ts';
+import { changedMeanwhile, isAsRead, isWoundUp, readRests } from './debit-facts.ts';
 import { tellMember } from './debit-messages.ts';
 import { endMandate } from './end-mandate.ts';
 import { chargeDebitJob } from './follow-auto-debits.ts';
@@ -77,19 +76,18 @@ async function chargeOrSkip(context: AppContext, key: DebitKey): Promise<boolean
     dueMinor: isWoundUp(facts) ? 0n : facts.account.dueMinor,
   });
   if (decided.next === 'wait') return false;
-  return transact(context.db, async (trx) => {
+  const done = await transact(context.db, async (trx) => {
     const mandate = await lockMandate(trx, debit);
     const now = await lockDebit(trx, key);
-    if (now.state !== 'NOTICED') return false;
-    if (mandate.state !== known?.state) throw changed;
-    await expectAsRead(trx, facts);
+    if (now.state !== 'NOTICED') return 'nothing';
+    if (mandate.state !== known?.state || !(await isAsRead(trx, facts))) return 'changed';
     if (decided.next === 'skip') await skip(trx, context, { debit, mandate }, decided.reason);
     else await orderCharge(trx, context, debit, decided.amountMinor);
-    return decided.next === 'charge';
+    return decided.next;
   });
+  if (done === 'changed') throw changedMeanwhile;
+  return done === 'charge';
 }
-
-const changed = new WriteConflict(sqlStates.stateChanged, 'The mandate has changed meanwhile');
 
 async function orderCharge(trx: Trx, context: AppContext, debit: Debit, amountMinor: bigint): Promise<void> {
   const at = context.now();

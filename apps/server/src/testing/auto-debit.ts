@@ -1,12 +1,14 @@
 import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
+import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
+import { checkLedger } from '../ledger/check.ts';
 import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { ChargeOrder, ChargeStatus } from '../providers/collection/collection.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import type { Answer } from './ask.ts';
-import { type ReleasedLoan, travelTo } from './released-loan.ts';
+import { type ReleasedLoan, releasedLoan, travelTo } from './released-loan.ts';
 import type { World } from './world.ts';
 
 /** What a test looks at of the answer. */
@@ -118,4 +120,43 @@ export class CountingBank {
     if (amountMinor === undefined) return { state: 'unknown' };
     return { state: this.asked, providerOrderId: `order-${referenceId}`, amountMinor };
   }
+}
+
+/** A loan released on Sunday 15 March 2026 with a mandate: its first instalment, ₱26,500.00, is due on Wednesday 15 April. */
+export async function loanWithMandate(world: World): Promise<ReleasedLoan> {
+  await travelTo(world, '2026-03-15');
+  const loan = await releasedLoan(world);
+  const signed = await signMandate(world, loan);
+  if (signed.status !== 200) throw new Error(`No mandate was signed: ${signed.text}`);
+  return loan;
+}
+
+/** The day on which its first debit is announced, and the day on which it is charged. */
+export const noticeOn = '2026-04-12';
+export const dueOn = '2026-04-15';
+
+export async function repaymentsOf(
+  world: World,
+  { member, own }: ReleasedLoan,
+): Promise<{ [name: string]: unknown }[]> {
+  const { body } = await world.ask(listRepayments, { token: member.token, body: own });
+  return body.repayments as { [name: string]: unknown }[];
+}
+
+/** The debits of a loan with their references, oldest first. */
+export function debitKeysOf(world: World, { member: { memberId } }: ReleasedLoan) {
+  return world.database.owner
+    .selectFrom('auto_debit_order')
+    .select(['member_id as memberId', 'id as orderId', 'reference'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The problems of the ledger, however old what the channels owe is. */
+export function ledgerProblemsOf(world: World): Promise<string[]> {
+  const { database, context } = world;
+  return checkLedger(database.owner, context.now(), {
+    ...{ businessDate: context.businessDate(), clearedWithinDays: 10_000 },
+  });
 }

@@ -1,0 +1,188 @@
+import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { sweep } from '../outbox/sweep.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import {
+  autoDebitOf,
+  CountingBank,
+  debitKeysOf,
+  dueOn,
+  ledgerProblemsOf,
+  liveTo,
+  loanWithMandate,
+  noticeOn,
+  repaymentsOf,
+  textsOf,
+} from '../testing/auto-debit.ts';
+import { openToProviders } from '../testing/fund.ts';
+import { paidEvent, type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { chargeAutoDebit } from './charge-auto-debit.ts';
+import { followAutoDebits } from './follow-auto-debits.ts';
+import { orderAutoDebits } from './order-auto-debits.ts';
+
+let world: World;
+let sandbox: World['context']['collection'];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  await openToProviders(world);
+  sandbox = world.context.collection;
+});
+afterAll(() => world.close());
+afterEach(() => {
+  world.context.collection = sandbox;
+});
+
+const runJobs = () => runDueJobs(world.context, world.database.url);
+const debitsOf = async (loan: ReleasedLoan) => (await autoDebitOf(world, loan)).debits;
+
+/** Moves to a day, with all that banks and jobs do on it. */
+async function live(day: string, loan: ReleasedLoan): Promise<void> {
+  await liveTo(world, day, loan);
+  await runJobs();
+}
+
+describe('the money is taken once', () => {
+  /** A loan whose debit is ordered at a bank that counts; its job has not run. */
+  async function ordered(answers: CountingBank['answers']) {
+    const loan = await loanWithMandate(world);
+    await live(noticeOn, loan);
+    const bank = new CountingBank(world);
+    bank.answers = answers;
+    await liveTo(world, dueOn, loan);
+    const key = (await debitKeysOf(world, loan)).at(-1) ?? expect.fail('there is no debit');
+    return { loan, bank, key };
+  }
+  const takenOf = (bank: CountingBank) => [...bank.taken.values()];
+
+  test('by a job that is killed after the charge and before its note, and run again', async () => {
+    const { bank, key, loan } = await ordered('silence');
+    await chargeAutoDebit(world.context, key);
+    bank.answers = 'accepted';
+    for (let time = 0; time < 3; time += 1) await chargeAutoDebit(world.context, key);
+    expect(takenOf(bank)).toEqual([2_650_000n]);
+    expect(bank.orders).toHaveLength(1);
+    expect(await debitsOf(loan)).toMatchObject([{ state: 'CHARGED' }]);
+  });
+
+  test('by a job whose order never arrived: it asks, and orders again under the same reference', async () => {
+    const { bank, key } = await ordered('lost');
+    await chargeAutoDebit(world.context, key);
+    expect(takenOf(bank)).toEqual([]);
+    bank.answers = 'accepted';
+    await chargeAutoDebit(world.context, key);
+    expect(bank.orders).toMatchObject([{ referenceId: key.reference, amountMinor: 2_650_000n }]);
+  });
+
+  test('not at all where the mandate was stopped while the provider was away', async () => {
+    const { bank, key, loan } = await ordered('lost');
+    await chargeAutoDebit(world.context, key);
+    const { token } = loan.member;
+    await world.ask(stopMandate, { token, body: { ...loan.own, action: 'stop' } });
+    bank.answers = 'accepted';
+    await chargeAutoDebit(world.context, key);
+    expect(bank.orders).toEqual([]);
+    expect(await debitsOf(loan)).toMatchObject([{ state: 'SKIPPED', skipReason: 'MANDATE_ENDED' }]);
+  });
+
+  test('by twenty jobs at once', async () => {
+    const { bank, key } = await ordered('accepted');
+    await Promise.all(Array.from({ length: 20 }, () => chargeAutoDebit(world.context, key)));
+    expect(takenOf(bank)).toEqual([2_650_000n]);
+    expect(new Set(bank.orders.map(({ referenceId }) => referenceId))).toEqual(new Set([key.reference]));
+  });
+
+  test('by twenty days’ jobs at once: announced once, ordered once', async () => {
+    const loan = await loanWithMandate(world);
+    const bank = new CountingBank(world);
+    for (const day of [noticeOn, dueOn]) {
+      await travelTo(world, day, { members: [loan.member] });
+      await Promise.all(Array.from({ length: 20 }, () => orderAutoDebits(world.context)));
+    }
+    await orderAutoDebits(world.context);
+    await runJobs();
+    expect(await debitsOf(loan)).toMatchObject([{ attempt: 1, state: 'CHARGED' }]);
+    expect(await textsOf(world, loan, 'autoDebitNotice')).toHaveLength(1);
+    expect(takenOf(bank)).toEqual([2_650_000n]);
+  });
+
+  test('an order whose job was lost in a crash is swept up', async () => {
+    const { bank } = await ordered('accepted');
+    await world.context.jobs.flush();
+    await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+    world.passTime(10_000);
+    await sweep(world.context);
+    await runJobs();
+    expect(takenOf(bank)).toEqual([2_650_000n]);
+  });
+
+  test('refused at once, it has failed; a third time is none', async () => {
+    const { bank, loan } = await ordered('refused');
+    await runJobs();
+    await live('2026-04-20', loan);
+    await live('2026-04-24', loan);
+    expect((await debitsOf(loan)).map(({ state }) => state)).toEqual(['FAILED', 'FAILED']);
+    expect(bank.orders).toHaveLength(2);
+  });
+
+  test('a bank that takes its time is asked until it says no', async () => {
+    const { bank, loan } = await ordered('accepted');
+    await runJobs();
+    bank.asked = 'failed';
+    world.passTime(61_000);
+    await followAutoDebits(world.context);
+    await runJobs();
+    expect((await debitsOf(loan)).map(({ state }) => state)).toEqual(['NOTICED', 'FAILED']);
+  });
+
+  test('what the provider says was paid and does not report, and what it forgot, is for staff', async () => {
+    const { bank, key, loan } = await ordered('accepted');
+    await chargeAutoDebit(world.context, key);
+    bank.asked = 'paid';
+    await chargeAutoDebit(world.context, key);
+    const problemOf = async () =>
+      world.database.owner
+        .selectFrom('auto_debit_order')
+        .select(['state', 'problem'])
+        .where('id', '=', key.orderId)
+        .executeTakeFirst();
+    expect(await problemOf()).toMatchObject({
+      state: 'CHARGED',
+      problem: expect.stringContaining('not reported'),
+    });
+    bank.taken.clear();
+    await chargeAutoDebit(world.context, key);
+    expect(await problemOf()).toMatchObject({
+      state: 'CHARGED',
+      problem: expect.stringContaining('no longer'),
+    });
+    expect(bank.orders).toHaveLength(1);
+    await sendCollectionEvent(world, {
+      ...paidEvent(world, { reference: key.reference, amountMinor: 2_650_000n }),
+      channel: 'autoDebit',
+    });
+    await runJobs();
+    expect(await problemOf()).toEqual({ state: 'PAID', problem: null });
+    expect(await repaymentsOf(world, loan)).toHaveLength(1);
+  });
+
+  test('its event, applied twenty times at once, is booked once', async () => {
+    const { key, loan } = await ordered('accepted');
+    await runJobs();
+    const event = { ...paidEvent(world, { reference: key.reference, amountMinor: 2_650_000n }) };
+    await sendCollectionEvent(world, { ...event, channel: 'autoDebit' });
+    const eventKey = { provider: 'sandbox', eventId: event.eventId };
+    await Promise.all(
+      Array.from({ length: 20 }, () => runApplyCollectionEvent(world.context, eventKey).catch(() => {})),
+    );
+    await runJobs();
+    expect(await repaymentsOf(world, loan)).toHaveLength(1);
+    expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID' }]);
+    expect(await ledgerProblemsOf(world)).toEqual([]);
+  });
+});
