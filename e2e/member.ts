@@ -11,11 +11,11 @@ export async function look(page: Page, name: string, part: 'page' | 'view' = 'pa
   await takeScreen(page, name, part);
 }
 
-/** Signs a member of the cast in and waits for the dashboard. */
-export async function signIn(page: Page, phoneNumber: string): Promise<void> {
+/** Signs a member in, of the cast unless another password is given, and waits for the dashboard. */
+export async function signIn(page: Page, phoneNumber: string, password = castPassword): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(phoneNumber);
-  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
 }
