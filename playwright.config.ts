@@ -13,7 +13,7 @@ const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
 /** Run once: it uses no screen. */
 const withoutBrowser = 'http-journey.test.ts';
 /** Run once and last: it moves the business date of the whole cast. */
-const movesClock = ['repay.test.ts', 'whole-loan.test.ts'];
+const movesClock = ['repay.test.ts', 'returned-payment.test.ts', 'whole-loan.test.ts'];
 const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
 
 // Each worker reads this file again; only the process that starts the server may clear up after it,

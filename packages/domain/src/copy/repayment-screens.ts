@@ -317,14 +317,21 @@ export const repaymentScreens = {
     sending: 'Sending',
     failed: 'Nothing was sent. What you chose is still here.',
     unknown: 'We do not know whether it arrived. Send it again: a second one is never counted.',
+    grantedTitle: 'Your request was granted',
+    granted: 'Your new plan is in your instalments.',
+    refusedTitle: ({ date }: { date: string }): string => `Our answer of ${date} to your last request`,
     sentTitle: 'We have your request',
     sent: ({ date }: { date: string }): string =>
       `An officer reads it and answers by ${date}, by SMS. Your plan stays as it is until then.`,
     meanwhile: 'What happens now',
+    afterwards: 'What happens when you ask',
     steps: [
-      'Today: we have your request, and reminders rest.',
-      'Within 10 days: an officer decides and tells you by SMS.',
-      'If it is granted: you see the new plan here before the next due date.',
+      { title: 'Today', text: 'We have your request, and reminders rest.' },
+      {
+        title: 'Within 10 days',
+        text: 'An officer decides and tells you by SMS. Until then your plan stays.',
+      },
+      { title: 'If it is granted', text: 'You see the new plan here before the next due date.' },
     ],
   },
 
