@@ -134,6 +134,16 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, requ
     await lookAtBoth(page, 'whole-loan-statement');
   });
 
+  await test.step('the score says what moved it', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    const moved = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+    await expect(moved('An instalment was late')).toContainText('−15');
+    await expect(moved('A loan was paid in full')).toContainText('+30');
+    await expect(moved('An instalment was paid on time')).toHaveCount(4);
+    await lookAtBoth(page, 'whole-loan-score');
+  });
+
   await test.step('the timeline has all of it', async () => {
     await page.goto('/payments/timeline');
     await expect(page.getByText('Payment received', { exact: true })).toHaveCount(9);

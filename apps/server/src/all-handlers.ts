@@ -10,6 +10,7 @@ import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
 import { repaymentHandlers } from './repayment/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
+import { readScoreHandler } from './score/read-score.ts';
 import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { askSupportHandler } from './support/ask-support.ts';
@@ -23,6 +24,7 @@ import { withdrawHandler } from './wallet/withdraw.ts';
 export const allHandlers: readonly EndpointHandler[] = [
   ...sessionHandlers,
   ...memberHandlers,
+  readScoreHandler,
   ...loanHandlers,
   readWalletHandler,
   verifyWithdrawalHandler,

@@ -12,6 +12,7 @@ import { withdrawApplication } from './loan/withdraw-application.ts';
 import { readMember } from './member/read-member.ts';
 import { readMemberInfo } from './member/read-member-info.ts';
 import { readPicture } from './member/read-picture.ts';
+import { readScore } from './member/read-score.ts';
 import { readState } from './member/read-state.ts';
 import { correctDetails, saveDetails } from './member/save-details.ts';
 import { updateAddress } from './member/update-address.ts';
@@ -90,6 +91,7 @@ export const allEndpoints = [
   resetPassword,
   readMemberInfo,
   readMember,
+  readScore,
   readPicture,
   readState,
   saveDetails,
