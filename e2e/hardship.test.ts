@@ -42,6 +42,7 @@ test('a hardship plan is asked for, granted by two people and paid by', async ({
   await look(officer, 'office-requests');
   await asked.getByRole('link').first().click();
   await expect(officer.getByText('The member asks for help')).toBeVisible();
+  await expect(officer.getByText('A request for an easier plan is being looked at.')).toBeVisible();
   await officer.goBack();
   await asked.getByRole('button', { name: /^Grant/ }).click();
   const dialog = officer.getByRole('dialog');
