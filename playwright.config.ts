@@ -12,8 +12,8 @@ const runningUrl = process.env.SAGWAN_URL;
 const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
 /** Run once: it uses no screen. */
 const withoutBrowser = 'http-journey.test.ts';
-/** Run once and last: they move the business date. The first plays one of the cast, the second a newcomer. */
-const movesClock = ['repay.test.ts', 'auto-debit.test.ts'];
+/** Run once and last: they move the business date of the whole cast. */
+const movesClock = ['repay.test.ts', 'auto-debit.test.ts', 'returned-payment.test.ts', 'whole-loan.test.ts'];
 const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
 
 // Each worker reads this file again; only the process that starts the server may clear up after it,

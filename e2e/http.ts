@@ -205,13 +205,21 @@ export async function readWallet(program: Program, person: Newcomer, token: stri
 
 /** A new member with ₱150,000.00 in the wallet, by the same requests as everybody. */
 export async function borrower(program: Program, person: Newcomer): Promise<string> {
+  return (await releasedLoan(program, person)).token;
+}
+
+/** The same, with the number of the loan. */
+export async function releasedLoan(
+  program: Program,
+  person: Newcomer,
+): Promise<{ token: string; loanNumber: string }> {
   const token = await join(program, person);
   await activate(program, person, token);
   const loanNumber = await applyForLoan(program, person, token);
   const [officer, approver] = [await signInStaff(program, 'officer'), await signInStaff(program, 'approver')];
   await program.get(201, `/office/loans/${loanNumber}/approvals`, { token: officer, data: {} });
   await program.get(201, `/office/loans/${loanNumber}/releases`, { token: approver, data: {} });
-  return token;
+  return { token, loanNumber };
 }
 
 /** Requests a code and returns the body of a withdrawal that is confirmed by it. */

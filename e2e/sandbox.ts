@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { daysBetween } from '@sagwan/domain/time/manila.ts';
 
 export type PayoutMode = 'succeed' | 'fail' | 'timeout' | 'duplicate' | 'late';
 
@@ -41,21 +42,45 @@ export async function setMandates(request: APIRequestContext, mode: 'consent' | 
   expect(response.status()).toBe(200);
 }
 
-/** Somebody pays with a payment code or the reference of a QR code. */
+/** Somebody pays with a payment code or the reference of a QR code, today unless an earlier day is given. */
 export async function payWithCode(
   request: APIRequestContext,
   reference: string,
   amount: string,
+  { mode = 'paid', valueDate }: { mode?: 'paid' | 'returned'; valueDate?: string } = {},
 ): Promise<void> {
-  const response = await request.post('/sandbox/collections', { data: { reference, amount, mode: 'paid' } });
+  const response = await request.post('/sandbox/collections', {
+    data: { reference, amount, mode, ...(valueDate === undefined ? {} : { valueDate }) },
+  });
   expect(response.status()).toBe(202);
 }
 
 /** Moves the business date on, closing each day; in steps, because a request is answered within seconds or not at all. */
 export async function passDays(request: APIRequestContext, days: number): Promise<void> {
   const step = 10;
-  for (let left = days; left > 0; left -= step) {
-    const response = await request.post('/sandbox/clock', { data: { days: Math.min(left, step) } });
-    expect(response.status()).toBe(200);
-  }
+  for (let left = days; left > 0; left -= step) await moveClock(request, Math.min(left, step));
+}
+
+/** The business date, 'YYYY-MM-DD'. */
+export function businessDate(request: APIRequestContext): Promise<string> {
+  return moveClock(request, 0);
+}
+
+/** Moves the business date on to a day. */
+export async function passUntil(request: APIRequestContext, day: string): Promise<void> {
+  await passDays(request, daysBetween(await businessDate(request), day));
+  expect(await businessDate(request)).toBe(day);
+}
+
+async function moveClock(request: APIRequestContext, days: number): Promise<string> {
+  const response = await request.post('/sandbox/clock', { data: { days } });
+  expect(response.status()).toBe(200);
+  return (await response.json()).businessDate;
+}
+
+/** The texts sent to a phone, newest first. */
+export async function textsSentTo(request: APIRequestContext, phoneNumber: string): Promise<string[]> {
+  const response = await request.get(`/sandbox/messages?to=${phoneNumber}`);
+  const messages: { text: string }[] = await response.json();
+  return messages.map(({ text }) => text);
 }

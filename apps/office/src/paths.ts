@@ -9,6 +9,7 @@ export const paths = {
   repayments: '/repayments',
   unapplied: '/unapplied',
   late: '/late',
+  relief: '/requests',
   withdrawals: '/withdrawals',
   payoutProblems: '/payout-problems',
   trialBalance: '/trial-balance',

@@ -10,6 +10,7 @@ import { Frame } from './navigation/Frame.tsx';
 import { NotFoundPage } from './navigation/NotFoundPage.tsx';
 import { RouteFailure } from './navigation/RouteFailure.tsx';
 import { paths } from './paths.ts';
+import { ReliefPage } from './relief/ReliefPage.tsx';
 import { RepaymentsPage } from './repayment/RepaymentsPage.tsx';
 import { UnappliedPage } from './repayment/UnappliedPage.tsx';
 import { OrdersPage } from './servicing/OrdersPage.tsx';
@@ -43,6 +44,7 @@ const routes: RouteObject[] = [
               { path: paths.repayments, Component: RepaymentsPage },
               { path: paths.unapplied, Component: UnappliedPage },
               { path: paths.late, Component: LatePage },
+              { path: paths.relief, Component: ReliefPage },
               { path: paths.withdrawals, Component: WithdrawalsPage },
               { path: paths.payoutProblems, Component: PayoutProblemsPage },
               { path: paths.trialBalance, Component: TrialBalancePage },

@@ -11,6 +11,7 @@ import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
 import { repaymentHandlers } from './repayment/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
+import { readScoreHandler } from './score/read-score.ts';
 import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
@@ -25,6 +26,7 @@ import { withdrawHandler } from './wallet/withdraw.ts';
 export const allHandlers: readonly EndpointHandler[] = [
   ...sessionHandlers,
   ...memberHandlers,
+  readScoreHandler,
   ...loanHandlers,
   readWalletHandler,
   verifyWithdrawalHandler,

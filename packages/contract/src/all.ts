@@ -15,6 +15,7 @@ import { stopMandate } from './mandate/stop-mandate.ts';
 import { readMember } from './member/read-member.ts';
 import { readMemberInfo } from './member/read-member-info.ts';
 import { readPicture } from './member/read-picture.ts';
+import { readScore } from './member/read-score.ts';
 import { readState } from './member/read-state.ts';
 import { correctDetails, saveDetails } from './member/save-details.ts';
 import { updateAddress } from './member/update-address.ts';
@@ -98,6 +99,7 @@ export const allEndpoints = [
   resetPassword,
   readMemberInfo,
   readMember,
+  readScore,
   readPicture,
   readState,
   saveDetails,

@@ -74,7 +74,7 @@ export function LatePage() {
   return (
     <ListPage
       title="Late loans"
-      intro="Loans with an instalment past its due date, and how much principal stands on them."
+      intro="Loans with an instalment past its due date, as they stood at the last end of day. A loan's own page has today's figures."
       what="the late loans"
       tabs={
         <>

@@ -6,7 +6,7 @@ export function LoanLink({ loanNumber, fullName }: { loanNumber: string; fullNam
   return (
     <Link data-row to={loanPath(loanNumber, '?state=ALL')} className="link">
       {fullName !== undefined && <span className="block">{fullName}</span>}
-      <span className="figures">{loanNumber}</span>
+      <span className="figures whitespace-nowrap">{loanNumber}</span>
     </Link>
   );
 }

@@ -22,6 +22,7 @@ const pages: readonly {
   { to: paths.orders, text: 'Orders' },
   { to: paths.repayments, text: 'Repayments', also: [paths.unapplied] },
   { to: paths.late, text: 'Late' },
+  { to: paths.relief, text: 'Requests' },
   { to: paths.withdrawals, text: 'Withdrawals' },
   { to: paths.payoutProblems, text: 'Problems' },
   { to: paths.trialBalance, text: 'Books', also: [paths.journal, paths.days] },

@@ -3,6 +3,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import type { z } from 'zod';
 import { Day } from '../layout/Day.tsx';
+import { Reference } from '../layout/Reference.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { channelTexts, extraTexts } from '../servicing/servicing-words.ts';
@@ -16,7 +17,7 @@ export const repaymentColumns: Column<Repayment>[] = [
     cell: ({ valueOn, receivedAt, returnedOn }) => (
       <>
         <Day on={valueOn} />
-        <span className="block text-quiet">
+        <span className="block text-quiet lg:whitespace-nowrap">
           booked <StaffTime at={receivedAt} />
         </span>
         {returnedOn && (
@@ -31,7 +32,7 @@ export const repaymentColumns: Column<Repayment>[] = [
     cell: ({ channel, reference }) => (
       <>
         <span className="block">{channelTexts[channel]}</span>
-        <span className="figures wrap-anywhere text-quiet">{reference}</span>
+        <Reference text={reference} />
       </>
     ),
   },
@@ -62,7 +63,7 @@ function Split({
       </span>
       {extraUntil && (
         <span className="block text-quiet">
-          Extra: {extraTexts[extra]}; the member may choose until {extraUntil}
+          Extra: {extraTexts[extra]}; choice until <Day on={extraUntil} />
         </span>
       )}
     </>

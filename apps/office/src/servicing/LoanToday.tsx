@@ -6,6 +6,7 @@ import { BucketBadge } from '../delinquency/BucketBadge.tsx';
 import { Day } from '../layout/Day.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
 import { journalPath } from '../paths.ts';
+import { OpenRelief } from '../relief/OpenRelief.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { ServicingActions } from './ServicingActions.tsx';
 import type { RunningLoan } from './servicing-choices.ts';
@@ -37,6 +38,7 @@ export function LoanToday({ loan, loanNumber, fullName }: LoanTodayProps) {
           <DueNow due={loan.due} />
           <Facts facts={standingFacts(loan)} className="content-start" />
         </div>
+        <OpenRelief loanNumber={loanNumber} />
         <OpenOrders loanNumber={loanNumber} />
         <ServicingActions loan={loan} loanNumber={loanNumber} fullName={fullName} />
       </div>

@@ -8,7 +8,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { contentOf, type Entered, type Subject } from './order-content.ts';
-import { type OrderContent, type OrderKind, orderReasons } from './order-kinds.ts';
+import { type OrderContent, type OrderKind, type OrderReason, orderReasons } from './order-kinds.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { orderWords, reasonTexts, twoPeople } from './servicing-words.ts';
 import { useOrder, usePreview } from './use-servicing.ts';
@@ -23,6 +23,9 @@ export interface OrderDialogProps {
   subject?: Subject;
   /** What the amount field holds at first. */
   amountMinor?: bigint;
+  /** What the member asked for: the further months, and why. */
+  months?: number;
+  reason?: OrderReason;
   /** What is shown of the subject. */
   children?: ReactNode;
   onClose: () => void;
@@ -39,6 +42,8 @@ export function OrderDialog({
   today,
   subject,
   amountMinor,
+  months = 6,
+  reason: askedReason,
   children,
   onClose,
 }: OrderDialogProps) {
@@ -48,10 +53,10 @@ export function OrderDialog({
     valueOn: today,
     from: today,
     to: '',
-    months: 6,
+    months,
     receiptNumber: '',
   });
-  const [reasonText, setReasonText] = useState('');
+  const [reasonText, setReasonText] = useState<string>(askedReason ?? '');
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState<OrderContent>();
   const preview = usePreview(loanNumber, shown);

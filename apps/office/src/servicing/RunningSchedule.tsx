@@ -12,13 +12,78 @@ type Row = RunningLoan['rows'][number];
 export function RunningSchedule({ rows }: Pick<RunningLoan, 'rows'>) {
   return (
     <Card title="Schedule today" headingLevel={3} padding="small">
-      <Table
-        caption="Schedule as it is today"
-        columns={columnsOf(rows)}
-        rows={rows}
-        keyOf={({ number }) => String(number)}
-      />
+      <div className="max-md:hidden">
+        <Table
+          caption="Schedule as it is today"
+          columns={columnsOf(rows)}
+          rows={rows}
+          keyOf={({ number }) => String(number)}
+        />
+      </div>
+      <ol className="divide-y divide-line text-sm md:hidden">
+        {rows.map((row) => (
+          <SmallRow key={row.number} row={row} />
+        ))}
+      </ol>
     </Card>
+  );
+}
+
+/** An instalment where the screen is too narrow for the table: what is open, and its parts where there are any. */
+function SmallRow({ row }: { row: Row }) {
+  const parts = [
+    { name: 'Payment', minor: row.payment },
+    { name: 'Interest', minor: row.interest },
+    { name: 'Principal', minor: row.principal },
+    { name: 'Penalty', minor: row.penalty },
+    { name: 'Paid', minor: row.paid + row.penaltyPaid },
+  ].filter(({ minor }) => minor > 0n);
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="flex flex-wrap items-baseline gap-x-2 font-medium">
+          {row.number}. <DueDay row={row} />
+        </span>
+        <span className="font-medium">
+          <span className="font-normal text-quiet">Open</span>{' '}
+          <Figure amountMinor={openMinor(row)} currencySymbol="₱" />
+        </span>
+      </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1">
+        {parts.map(({ name, minor }) => (
+          <div key={name}>
+            <dt className="text-quiet">{name}</dt>
+            <dd>
+              <Figure amountMinor={minor} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** The due date with its state, and when it was paid where that is another day. */
+function DueDay({ row: { dueOn, state, paidOn } }: { row: Row }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-start">
+      <Day on={dueOn} />
+      {state === 'NEXT' ? (
+        <span className="visually-hidden">{rowStates[state].text}</span>
+      ) : (
+        <StatusBadge
+          tone={rowStates[state].tone}
+          icon={rowStates[state].icon}
+          text={rowStates[state].text}
+          className="whitespace-nowrap"
+        />
+      )}
+      {paidOn && paidOn !== dueOn && (
+        <span className="font-normal text-quiet">
+          on <Day on={paidOn} />
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -31,29 +96,7 @@ function columnsOf(rows: readonly Row[]): Column<Row>[] {
   });
   return [
     { name: 'No.', cell: ({ number }) => number },
-    {
-      name: 'Due',
-      cell: ({ dueOn, state, paidOn }) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end md:flex-col md:items-start">
-          <Day on={dueOn} />
-          {state === 'NEXT' ? (
-            <span className="visually-hidden">{rowStates[state].text}</span>
-          ) : (
-            <StatusBadge
-              tone={rowStates[state].tone}
-              icon={rowStates[state].icon}
-              text={rowStates[state].text}
-              className="whitespace-nowrap"
-            />
-          )}
-          {paidOn && paidOn !== dueOn && (
-            <span className="text-quiet">
-              on <Day on={paidOn} />
-            </span>
-          )}
-        </span>
-      ),
-    },
+    { name: 'Due', cell: (row) => <DueDay row={row} /> },
     amount('Payment, ₱', ({ payment }) => payment),
     amount('Interest, ₱', ({ interest }) => interest),
     amount('Principal, ₱', ({ principal }) => principal),

@@ -1,5 +1,6 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { LoanContacts } from '../delinquency/LoanContacts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { LoanAutoDebit } from '../mandate/LoanAutoDebit.tsx';
 import { LoanRepayments } from './LoanRepayments.tsx';
@@ -18,6 +19,7 @@ export function Servicing({ loanNumber, fullName }: { loanNumber: string; fullNa
         <RunningSchedule rows={loan.data.rows} />
         <LoanRepayments loan={loan.data} loanNumber={loanNumber} fullName={fullName} />
         <LoanAutoDebit loan={loan.data} loanNumber={loanNumber} fullName={fullName} />
+        <LoanContacts loan={loan.data} loanNumber={loanNumber} />
         <LoanTimeline timeline={loan.data.timeline} />
       </>
     );

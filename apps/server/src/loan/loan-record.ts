@@ -36,7 +36,10 @@ export function loanSummaryOf(loan: Loan): z.output<typeof loanSummary> {
 }
 
 /** One loan with all that belongs to it, for its member and for staff. */
-export async function loanRecordOf({ db, config }: AppContext, loan: Loan): Promise<LoanRecord> {
+export async function loanRecordOf(
+  { db, config, businessClock }: AppContext,
+  loan: Loan,
+): Promise<LoanRecord> {
   const [borrower, instalments, { statement: disclosure }, offer] = await Promise.all([
     readBorrower(db, loan.memberId),
     readInstalments(db, loan),
@@ -55,7 +58,10 @@ export async function loanRecordOf({ db, config }: AppContext, loan: Loan): Prom
     // A loan cancelled after its release owes nothing any more.
     instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments : [],
     offer,
-    coolingOffUntil: cancellableUntil?.toISOString() ?? null,
+    coolingOffUntil:
+      cancellableUntil !== undefined && cancellableUntil > businessClock.now()
+        ? cancellableUntil.toISOString()
+        : null,
   };
 }
 

@@ -34,7 +34,8 @@ export async function readTimelineEntries(context: AppContext, loan: Loan): Prom
       reference: references.get(paymentId) ?? null,
     };
   });
-  return [...milestones, ...logged].sort((a, b) => (a.at < b.at ? 1 : -1));
+  // In the order of booking: where the business date runs ahead of the clock, times are not in order.
+  return [...milestones, ...logged].reverse();
 }
 
 function milestone(at: Date | null, kind: 'applied' | 'approved', by: Entry['by'], amount: Minor): Entry[] {

@@ -19,11 +19,16 @@ export async function addScoreEvent(
 
 /** The score that the gauge shows: a sum over its events, kept nowhere. */
 export async function readScore(db: Kysely<Database>, memberId: string): Promise<number> {
-  const events = await db
+  return scoreOf(await readScoreEvents(db, memberId));
+}
+
+/** Everything that moved a member's score, oldest first. */
+export function readScoreEvents(db: Kysely<Database>, memberId: string) {
+  return db
     .selectFrom('score_event')
-    .select(['reason_code as reasonCode', 'points'])
+    .select(['id', 'at', 'reason_code as reasonCode', 'points'])
     .where('member_id', '=', memberId)
     .orderBy('at')
+    .orderBy('id')
     .execute();
-  return scoreOf(events);
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** One line of a summary: its name, an optional explanation, and the figure or text at the right. */
+/**
+ * One line of a summary: its name, an optional explanation, and the figure or text at the right. Where both do not fit,
+ * the name is broken and the figure keeps its place, so that all figures of a list are in one column.
+ */
 export function FigureLine({
   name,
   note,
@@ -13,14 +16,12 @@ export function FigureLine({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
-      <dt className={note ? 'min-w-0 grow basis-28' : 'min-w-0'}>
+    <div className="grid grid-cols-[minmax(6rem,1fr)_auto] items-baseline gap-x-4 py-2">
+      <dt className="min-w-0">
         <span className={strong ? 'font-semibold' : undefined}>{name}</span>
         {note && <span className="block text-sm text-quiet">{note}</span>}
       </dt>
-      <dd className={`ml-auto min-w-0 text-right text-balance ${strong ? 'font-semibold' : ''}`}>
-        {children}
-      </dd>
+      <dd className={`min-w-0 text-right text-balance ${strong ? 'font-semibold' : ''}`}>{children}</dd>
     </div>
   );
 }

@@ -8,7 +8,9 @@ import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
 import { type ChartBar, type ChartFrame, type ChartScale, scheduleChart } from './schedule-chart.ts';
 
-export type PaymentState = (number: number) => { word: string; className: string } | undefined;
+export type PaymentState = (
+  number: number,
+) => { word: string; className: string; isToCome: boolean } | undefined;
 
 /**
  * Each payment as a bar of principal and interest, and below it the balance after each payment. An invisible slider
@@ -21,6 +23,7 @@ export function ScheduleChart({
   title,
   frame,
   stateOf,
+  first = 1,
 }: {
   lines: readonly ScheduleLine[];
   principalMinor: Minor;
@@ -30,11 +33,13 @@ export function ScheduleChart({
   frame?: ChartFrame;
   /** What has become of a payment: a word, and the colour of the line under its bar. */
   stateOf?: PaymentState;
+  /** The payment whose figures are shown until another is chosen. */
+  first?: number;
 }) {
   const { schedule: words } = useWords();
   const language = useLanguage();
   const titleId = useId();
-  const [chosenNumber, setChosenNumber] = useState(1);
+  const [chosenNumber, setChosenNumber] = useState(first);
   const chart = scheduleChart(lines, principalMinor, frame);
   const chosen = lines[chosenNumber - 1] ?? lines[0];
   const chosenBar = chart.bars[chosenNumber - 1];
@@ -68,7 +73,7 @@ export function ScheduleChart({
       </div>
       <div className="relative grid grid-cols-[2.75rem_1fr] gap-x-2 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-action">
         <Panel title={words.payments} scale={chart.payments} height={176}>
-          <Bars bars={chart.bars} chosen={chosenBar} />
+          <Bars bars={chart.bars} chosen={chosenBar} stateOf={stateOf} />
         </Panel>
         <div />
         <Numbers bars={chart.bars} numbered={chart.numbered} stateOf={stateOf} />
@@ -150,7 +155,16 @@ function Panel({
   );
 }
 
-function Bars({ bars, chosen }: { bars: readonly ChartBar[]; chosen: ChartBar | undefined }) {
+/** What is still to come is paler than what is paid or due. */
+function Bars({
+  bars,
+  chosen,
+  stateOf,
+}: {
+  bars: readonly ChartBar[];
+  chosen: ChartBar | undefined;
+  stateOf: PaymentState | undefined;
+}) {
   const stripes = useId();
   return (
     <>
@@ -159,7 +173,7 @@ function Bars({ bars, chosen }: { bars: readonly ChartBar[]; chosen: ChartBar | 
       </defs>
       <Chosen bar={chosen} />
       {bars.map(({ number, left, width, principalTop, interestTop }) => (
-        <g key={number}>
+        <g key={number} className={stateOf?.(number)?.isToCome ? 'opacity-50' : undefined}>
           <rect
             x={`${left}%`}
             y={`${principalTop}%`}

@@ -15,6 +15,7 @@ import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type Certificate, certificateQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
+import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentPapers.certificate.title);
 
@@ -52,7 +53,16 @@ function Paper({ certificate }: { certificate: Certificate }) {
   }
 
   return (
-    <div className="flex max-w-text flex-col gap-6">
+    <WithRail
+      rail={
+        <>
+          <PrintButton />
+          <Button variant="secondary" wide onClick={save}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
       <Card>
         <div className="flex flex-col gap-5">
           <h2>{company.name}</h2>
@@ -80,12 +90,6 @@ function Paper({ certificate }: { certificate: Certificate }) {
           </div>
         </div>
       </Card>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <PrintButton />
-        <Button variant="secondary" onClick={save}>
-          {words.save}
-        </Button>
-      </div>
-    </div>
+    </WithRail>
   );
 }

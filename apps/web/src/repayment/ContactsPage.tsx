@@ -28,18 +28,9 @@ function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
     <QueryResult query={log} lines={8}>
       {({ contacts, limits, promises }) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-6">
-            {(schedule.due !== null || promises.length > 0) && (
-              <PromiseCard own={own} schedule={schedule} promises={promises} />
-            )}
-            <Card title={words.limits}>
-              <ul className="flex list-disc flex-col gap-1 pl-5">
-                {limits.map((limit) => (
-                  <li key={limit}>{limit}</li>
-                ))}
-              </ul>
-            </Card>
-          </div>
+          {mayPromise(schedule, promises) && (
+            <PromiseCard own={own} schedule={schedule} promises={promises} />
+          )}
           <Card title={words.log}>
             {contacts.length === 0 ? (
               <EmptyState icon="phone" title={words.none}>
@@ -53,10 +44,22 @@ function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
               </ol>
             )}
           </Card>
+          <Card title={words.limits}>
+            <ul className="flex list-disc flex-col gap-1 pl-5">
+              {limits.map((limit) => (
+                <li key={limit}>{limit}</li>
+              ))}
+            </ul>
+          </Card>
         </div>
       )}
     </QueryResult>
   );
+}
+
+/** Once there is something to promise, or something was promised. */
+function mayPromise({ due }: Schedule, promises: ContactLog['promises']): boolean {
+  return promises.length > 0 || (due !== null && due.daysLeft === 0);
 }
 
 function Contact({ contact }: { contact: ContactLog['contacts'][number] }) {

@@ -17,10 +17,12 @@ import { type OwnLoan, type Repayment, repaymentsQuery, type Schedule } from './
 import { keptAsCredit, mayChooseExtra } from './split.ts';
 
 const words = repaymentScreens.history;
+const shownAtFirst = 5;
 
 /** Every payment with its receipt, and the choice of another use while it runs. */
 export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const repayments = useQuery(repaymentsQuery(own));
+  const [all, setAll] = useState(false);
   const [choosing, setChoosing] = useState<Repayment>();
   return (
     <Card title={words.title}>
@@ -31,16 +33,23 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
               {words.noneNote}
             </EmptyState>
           ) : (
-            <ul className="flex flex-col divide-y divide-line">
-              {list.map((repayment) => (
-                <Payment
-                  key={repayment.id}
-                  repayment={repayment}
-                  businessDate={schedule.businessDate}
-                  onChoose={() => setChoosing(repayment)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className="-mt-3 flex flex-col divide-y divide-line">
+                {(all ? list : list.slice(0, shownAtFirst)).map((repayment) => (
+                  <Payment
+                    key={repayment.id}
+                    repayment={repayment}
+                    businessDate={schedule.businessDate}
+                    onChoose={() => setChoosing(repayment)}
+                  />
+                ))}
+              </ul>
+              {!all && list.length > shownAtFirst && (
+                <Button variant="secondary" size="small" onClick={() => setAll(true)}>
+                  {words.all({ count: list.length })}
+                </Button>
+              )}
+            </>
           )
         }
       </QueryResult>
@@ -63,27 +72,31 @@ function Payment({
   const keptMinor = keptAsCredit(repayment);
   return (
     <li className="flex flex-col gap-1 py-3">
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Figure amountMinor={repayment.amount} currencySymbol={peso.symbol} className="font-semibold" />
-        {repayment.returnedOn !== null && (
-          <StatusBadge
-            tone="warning"
-            icon="update"
-            text={words.returned({ date: dateText(repayment.returnedOn) })}
-          />
-        )}
-      </p>
-      {repayment.returnedOn !== null && <p className="text-sm">{words.returnedNote}</p>}
-      <p className="text-sm text-quiet">
-        {words.channels[repayment.channel]} · {words.countsFor({ date: dateText(repayment.valueOn) })}
-      </p>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
-        <span className="figures min-w-0 break-all">{repayment.reference}</span>
+      <p className="flex items-center justify-between gap-x-4">
+        <Figure
+          amountMinor={repayment.amount}
+          currencySymbol={peso.symbol}
+          className="text-lg font-semibold"
+        />
         <Link to={receiptAddress(repayment.id)} className="link inline-flex min-h-11 items-center">
           {words.receipt}
           <span className="visually-hidden"> {pesos(repayment.amount)}</span>
         </Link>
       </p>
+      {repayment.returnedOn !== null && (
+        <div className="flex flex-col items-start gap-1">
+          <StatusBadge
+            tone="warning"
+            icon="update"
+            text={words.returned({ date: dateText(repayment.returnedOn) })}
+          />
+          <p className="text-sm">{words.returnedNote}</p>
+        </div>
+      )}
+      <p className="text-sm text-quiet">
+        {dateText(repayment.valueOn)} · {words.channels[repayment.channel]}
+      </p>
+      <p className="figures text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
       {mayChooseExtra(repayment, businessDate) && repayment.extraUntil !== null && (
         <div className="flex flex-col items-start gap-2 rounded-md bg-background p-3 text-sm">
           <p>

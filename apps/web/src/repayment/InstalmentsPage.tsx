@@ -36,9 +36,16 @@ function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }
           <ScheduleChart
             lines={planLines(rows)}
             principalMinor={rows.reduce((sum, { principal }) => sum + principal, 0n)}
+            first={rows.find(({ state }) => state !== 'PAID')?.number}
             stateOf={(number) => {
               const state = states.get(number);
-              return state && { word: repaymentScreens.states[state], className: lineClass[state] };
+              return (
+                state && {
+                  word: repaymentScreens.states[state],
+                  className: lineClass[state],
+                  isToCome: state === 'NEXT',
+                }
+              );
             }}
           />
           <p className="mt-3 text-sm text-quiet">{words.stripNote}</p>

@@ -1,11 +1,11 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
+import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import type { ReactNode } from 'react';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { useWords } from '../words.tsx';
 import type { RowState, ScheduleRow } from './repayment-queries.ts';
@@ -18,7 +18,7 @@ const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: Status
   OVERDUE: { tone: 'danger', icon: 'error' },
 };
 
-/** The instalments with their states in words; a list of cards where the screen is too narrow for a table. */
+/** The instalments with their states in words; a list of their parts where the screen is too narrow for a table. */
 export function InstalmentsTable({ rows }: { rows: readonly ScheduleRow[] }) {
   const { schedule: columns } = useWords();
   const penalties = rows.some(({ penalty }) => penalty > 0n);
@@ -72,22 +72,24 @@ export function InstalmentsTable({ rows }: { rows: readonly ScheduleRow[] }) {
       <ol className="flex flex-col divide-y divide-line lg:hidden">
         {rows.map((row) => (
           <li key={row.number} className={classNames('-mx-2 flex flex-col gap-1 px-2 py-3', rowClass(row))}>
-            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="font-semibold">
-                <span className="figures">{row.number}.</span> {dateText(row.dueOn)}
+            <p className="flex items-baseline justify-between gap-x-4 font-semibold">
+              <span>
+                <span className="figures">{row.number}.</span> {mediumDate(manilaInstant(row.dueOn, 0))}
               </span>
+              <Figure amountMinor={row.payment} currencySymbol={peso.symbol} />
+            </p>
+            <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
               <RowBadge row={row} />
             </p>
-            <FigureLines>
-              <Line name={columns.payment} minor={row.payment} strong />
-              <Line name={columns.interest} minor={row.interest} />
-              <Line name={columns.principal} minor={row.principal} />
-              {row.penalty > 0n && <Line name={words.penalty} minor={row.penalty} />}
+            <dl className="mt-1 flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
+              <Part name={columns.interest} minor={row.interest} />
+              <Part name={columns.principal} minor={row.principal} />
+              {row.penalty > 0n && <Part name={words.penalty} minor={row.penalty} />}
               {row.paid > 0n && row.state !== 'PAID' && (
-                <Line name={words.paid} minor={row.paid + row.penaltyPaid} />
+                <Part name={words.paid} minor={row.paid + row.penaltyPaid} />
               )}
-              <Line name={columns.balance} minor={row.balance} />
-            </FigureLines>
+              <Part name={columns.balance} minor={row.balance} />
+            </dl>
           </li>
         ))}
       </ol>
@@ -100,7 +102,8 @@ function rowClass({ state }: ScheduleRow): string | undefined {
 }
 
 /** The state as icon and word, with the day on which it was paid. */
-function RowBadge({ row: { state, paidOn } }: { row: ScheduleRow }) {
+function RowBadge({ row: { state, paidOn, payment } }: { row: ScheduleRow }) {
+  if (payment === 0n) return <span className="text-sm text-quiet">{words.nothing}</span>;
   if (state === 'NEXT') return <span className="text-sm text-quiet">{repaymentScreens.states.NEXT}</span>;
   const { tone, icon } = looks[state];
   return (
@@ -121,10 +124,13 @@ function Cell({ minor }: { minor: Minor }) {
   );
 }
 
-function Line({ name, minor, strong }: { name: ReactNode; minor: Minor; strong?: boolean }) {
+function Part({ name, minor }: { name: string; minor: Minor }) {
   return (
-    <FigureLine name={name} strong={strong ?? false}>
-      <Figure amountMinor={minor} />
-    </FigureLine>
+    <div>
+      <dt className="text-quiet">{name}</dt>
+      <dd>
+        <Figure amountMinor={minor} />
+      </dd>
+    </div>
   );
 }

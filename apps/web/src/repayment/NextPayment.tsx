@@ -98,8 +98,13 @@ function Late({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DuePar
       <FigureLines>
         <FigureLine name={instalments}>{php(parts.instalmentMinor)}</FigureLine>
         <FigureLine name={words.penalty}>{php(parts.penaltyMinor)}</FigureLine>
-        {due.penaltyPerDay > 0n && <FigureLine name={words.anotherDay}>{php(due.penaltyPerDay)}</FigureLine>}
       </FigureLines>
+      {/* By itself: it is no part of the sum above. */}
+      {due.penaltyPerDay > 0n && (
+        <FigureLines>
+          <FigureLine name={words.anotherDay}>{php(due.penaltyPerDay)}</FigureLine>
+        </FigureLines>
+      )}
       {parts.penaltyMinor === 0n && due.penaltyPerDay === 0n && <p>{words.graceRuns}</p>}
       <p className="max-w-text">{words.howItEnds}</p>
       <p>

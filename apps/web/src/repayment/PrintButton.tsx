@@ -5,7 +5,7 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 /** Prints the page without its bars and buttons; browsers save it as a PDF there too. */
 export function PrintButton() {
   return (
-    <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+    <Button variant="secondary" className="print:hidden" wide onClick={() => window.print()}>
       <Icon name="download" />
       {repaymentPapers.print}
     </Button>

@@ -1,9 +1,7 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -14,8 +12,10 @@ import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { type OwnLoan, type Repayment, repaymentsQuery } from './repayment-queries.ts';
 import { keptAsCredit } from './split.ts';
+import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentScreens.receipt.title);
 
@@ -47,7 +47,7 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   const keptMinor = keptAsCredit(repayment);
   return (
-    <div className="flex max-w-text flex-col gap-6">
+    <WithRail rail={<PrintButton />}>
       <Card>
         <div className="flex flex-col gap-5">
           {repayment.returnedOn !== null && (
@@ -92,10 +92,6 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
           </p>
         </div>
       </Card>
-      <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-        <Icon name="download" />
-        {words.print}
-      </Button>
-    </div>
+    </WithRail>
   );
 }

@@ -1,23 +1,30 @@
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
+import { longDate } from '@sagwan/domain/time/manila.ts';
+import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
+import { paths } from '../paths.ts';
 import { callApi } from '../session/call-api.ts';
+import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
+import { type ContactLog, contactsQuery } from './paper-queries.ts';
+import { ReliefSteps } from './ReliefSteps.tsx';
 import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
+import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentScreens.relief.title);
 
@@ -27,16 +34,58 @@ const mostMonths = 12;
 type Asked = WireBodyOf<typeof askRelief>;
 type Kind = Asked['kind'];
 type Reason = NonNullable<Asked['reason']>;
+type ReliefRequest = ContactLog['reliefRequests'][number];
 const reasons = Object.entries(words.reasons).map(([value, label]) => ({ value, label }));
 
-/** Asks for a month off, a hardship plan or a longer term (servicing 6). */
+/** Asks for a month off, a hardship plan or a longer term, and shows the answer to the last request (servicing 6). */
 export default function ReliefPage() {
   return (
     <LoanPage title={words.title}>
       {(own, schedule) =>
-        schedule.due === null ? <NextPayment schedule={schedule} /> : <ReliefForm own={own} />
+        schedule.due === null ? <NextPayment schedule={schedule} /> : <Relief own={own} />
       }
     </LoanPage>
+  );
+}
+
+function Relief({ own }: { own: OwnLoan }) {
+  const log = useQuery(contactsQuery(own));
+  return (
+    <QueryResult query={log} lines={8}>
+      {({ reliefRequests: [last] }) => (
+        <WithRail rail={<ReliefSteps asked={last?.state === 'OPEN'} />}>
+          {last?.state === 'OPEN' && <Sent answerBy={last.answerBy} />}
+          {last !== undefined && last.state !== 'OPEN' && <Answered request={last} />}
+          {last?.state !== 'OPEN' && <ReliefForm own={own} />}
+        </WithRail>
+      )}
+    </QueryResult>
+  );
+}
+
+/** What was answered to the last request. */
+function Answered({ request: { state, answeredAt, sentence } }: { request: ReliefRequest }) {
+  if (state === 'GRANTED') {
+    return (
+      <Notice
+        tone="success"
+        live={false}
+        title={words.grantedTitle}
+        action={
+          <Link to={paths.instalments} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {repaymentScreens.links.schedule}
+          </Link>
+        }
+      >
+        {words.granted}
+      </Notice>
+    );
+  }
+  const date = answeredAt === null ? '' : longDate(new Date(answeredAt));
+  return (
+    <Notice tone="info" live={false} title={words.refusedTitle({ date })}>
+      {sentence}
+    </Notice>
   );
 }
 
@@ -51,6 +100,7 @@ function ReliefForm({ own }: { own: OwnLoan }) {
   const [tried, setTried] = useState(false);
   const ask = useMutation({
     mutationFn: () => callApi(askRelief, { body: { ...own, ...asked(kind, reason, months) } }),
+    // The request is then in the list, which shows it instead of the form.
     onSuccess: () => refreshLoan(queryClient),
   });
   const reasonMissing = kind === 'hardship' && reason === undefined;
@@ -62,9 +112,8 @@ function ReliefForm({ own }: { own: OwnLoan }) {
     else if (!ask.isPending) ask.mutate();
   }
 
-  if (ask.data !== undefined) return <Sent answerBy={ask.data.answerBy} />;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="max-w-text">{words.note}</p>
         <ChoiceField
@@ -135,19 +184,12 @@ function isReason(value: string): value is Reason {
 
 function Sent({ answerBy }: { answerBy: string }) {
   return (
-    <Card className="max-w-3xl">
-      <div role="status" className="flex flex-col gap-4">
+    <Card>
+      <div role="status" className="flex gap-3">
+        <Icon name="clock" size={32} className="text-action" />
         <div>
           <h2>{words.sentTitle}</h2>
           <p className="max-w-text">{words.sent({ date: dateText(answerBy) })}</p>
-        </div>
-        <div>
-          <h3 className="mb-2">{words.meanwhile}</h3>
-          <ol className="flex list-decimal flex-col gap-1 pl-5">
-            {words.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
         </div>
       </div>
     </Card>

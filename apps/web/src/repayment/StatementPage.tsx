@@ -16,6 +16,7 @@ import { type Statement, statementQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 import { StatementPayments } from './StatementPayments.tsx';
 import { lastLivedDay, monthText } from './statement-month.ts';
+import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentPapers.statement.title);
 
@@ -35,14 +36,20 @@ function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
   const statement = useQuery(statementQuery(own, month));
   const months = statement.data?.months ?? [month];
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
-      <SelectField
-        label={words.month}
-        className="max-w-72 print:hidden"
-        options={months.map((each) => ({ value: each, label: monthText(each) }))}
-        value={month}
-        onChange={({ target }) => setMonth(target.value)}
-      />
+    <WithRail
+      chooses
+      rail={
+        <>
+          <SelectField
+            label={words.month}
+            options={months.map((each) => ({ value: each, label: monthText(each) }))}
+            value={month}
+            onChange={({ target }) => setMonth(target.value)}
+          />
+          <PrintButton />
+        </>
+      }
+    >
       <QueryResult query={statement} lines={10}>
         {(found) => (
           // Until the chosen month is there, the one before it stays, marked as what it is not.
@@ -54,8 +61,7 @@ function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
           </div>
         )}
       </QueryResult>
-      <PrintButton />
-    </div>
+    </WithRail>
   );
 }
 

@@ -3,27 +3,57 @@ import { longDateTime, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
+import { ProgressFigure } from './ProgressFigure.tsx';
 import { type OwnLoan, type TimelineEntry, timelineQuery } from './repayment-queries.ts';
+import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentScreens.timeline.title);
 
 const words = repaymentScreens.timeline;
 
+/** By kind of event; a clock for any other. */
+const icons: Readonly<Record<string, IconName>> = {
+  applied: 'pen',
+  approved: 'check',
+  released: 'wallet',
+  paid: 'check-circle',
+  returned: 'update',
+  extraChosen: 'settings',
+  cancelled: 'block',
+  writtenOff: 'block',
+};
+
 /** Everything that happened to the loan, newest first: who, why, when and the reference. */
 export default function TimelinePage() {
-  return <LoanPage title={words.title}>{(own) => <Timeline own={own} />}</LoanPage>;
+  return (
+    <LoanPage title={words.title}>
+      {(own, schedule) => (
+        <WithRail
+          rail={
+            <Card>
+              <ProgressFigure schedule={schedule} />
+            </Card>
+          }
+        >
+          <Timeline own={own} />
+        </WithRail>
+      )}
+    </LoanPage>
+  );
 }
 
 function Timeline({ own }: { own: OwnLoan }) {
   const timeline = useQuery(timelineQuery(own));
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <QueryResult query={timeline} lines={8}>
         {(entries) =>
           entries.length === 0 ? (
@@ -50,12 +80,14 @@ function Timeline({ own }: { own: OwnLoan }) {
 function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
   const valueOn = entry.valueOn === manilaDate(new Date(entry.at)) ? null : entry.valueOn;
   return (
-    <li className="grid grid-cols-[1rem_1fr] gap-x-3">
-      <span aria-hidden="true" className="flex flex-col items-center pt-1.5">
-        <span className="size-3 shrink-0 rounded-full bg-action" />
+    <li className="grid grid-cols-[2.25rem_1fr] gap-x-3">
+      <span aria-hidden="true" className="flex flex-col items-center">
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tint text-action">
+          <Icon name={icons[entry.kind] ?? 'clock'} size={20} />
+        </span>
         {!last && <span className="w-0.5 flex-1 bg-line" />}
       </span>
-      <div className={last ? '' : 'pb-6'}>
+      <div className={last ? 'pt-1.5' : 'pt-1.5 pb-6'}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">{entry.title}</span>
           {entry.amount !== null && (
@@ -72,7 +104,7 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
           {entry.reference !== null && (
             <>
               {' · '}
-              <span className="figures break-all">{entry.reference}</span>
+              <span className="figures inline-block wrap-anywhere">{entry.reference}</span>
             </>
           )}
         </p>

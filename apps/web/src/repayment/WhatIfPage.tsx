@@ -5,14 +5,19 @@ import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
 import { moneyTyping } from '@sagwan/ui/money-text.ts';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { ScheduleChart } from '../loan/ScheduleChart.tsx';
+import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { type ExtraUse, extraNotes } from './ExtraChoice.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
+import { planLines } from './plan-comparison.ts';
 import type { OwnLoan, PlanChange, Schedule } from './repayment-queries.ts';
 import { WhatIfResult } from './WhatIfResult.tsx';
 
@@ -139,10 +144,37 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
           </Button>
         </form>
       </Card>
-      {asked !== undefined && (
+      {asked === undefined ? (
+        <PlanToday schedule={schedule} />
+      ) : (
         <WhatIfResult key={JSON.stringify(asked)} own={own} schedule={schedule} change={asked} />
       )}
     </div>
+  );
+}
+
+/** Where the result will be: the plan as it is, to look at beside the choices; on a phone it would be below them. */
+function PlanToday({ schedule: { rows, totalInterest } }: { schedule: Schedule }) {
+  const open = rows.filter(({ state }) => state !== 'PAID');
+  return (
+    <Card title={words.today} className="max-lg:hidden">
+      <div className="flex flex-col gap-6">
+        <FigureLines>
+          <FigureLine name={words.totalInterest}>
+            <Figure amountMinor={totalInterest} currencySymbol={peso.symbol} />
+          </FigureLine>
+          <FigureLine name={words.instalmentsLeft}>
+            <span className="figures">{open.length}</span>
+          </FigureLine>
+          <FigureLine name={words.lastDue}>{dateText(rows.at(-1)?.dueOn ?? '')}</FigureLine>
+        </FigureLines>
+        <ScheduleChart
+          lines={planLines(rows)}
+          principalMinor={rows.reduce((sum, { principal }) => sum + principal, 0n)}
+          first={open[0]?.number}
+        />
+      </div>
+    </Card>
   );
 }
 

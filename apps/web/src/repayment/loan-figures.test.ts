@@ -118,6 +118,15 @@ describe('how far the loan is', () => {
     expect(progressOf([row(1, { state: 'PAID', paid: 2_600_000n })]).ticks[0]?.paidWidth).toBe(100);
   });
 
+  test('counts no instalment that nothing is left of', () => {
+    const rows = [
+      row(1, { state: 'PAID', paid: 2_650_000n }),
+      row(2),
+      row(3, { state: 'PAID', payment: 0n, interest: 0n, principal: 0n }),
+    ];
+    expect(progressOf(rows)).toMatchObject({ paidCount: 1, count: 2 });
+  });
+
   test('no rows draw nothing', () => {
     expect(progressOf([])).toEqual({ paidMinor: 0n, totalMinor: 0n, paidCount: 0, count: 0, ticks: [] });
   });

@@ -31,11 +31,13 @@ export function progressOf(rows: readonly ScheduleRow[]): Progress {
     const width = share(payment);
     return { number, state, left, width, paidWidth: state === 'PAID' ? width : share(paid) };
   });
+  // A month off, or an instalment that early payments left nothing of, is not counted.
+  const toPay = rows.filter(({ payment }) => payment > 0n);
   return {
     paidMinor: rows.reduce((sum, { paid }) => sum + paid, 0n),
     totalMinor,
-    paidCount: rows.filter(({ state }) => state === 'PAID').length,
-    count: rows.length,
+    paidCount: toPay.filter(({ state }) => state === 'PAID').length,
+    count: toPay.length,
     ticks,
   };
 }

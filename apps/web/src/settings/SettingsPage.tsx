@@ -16,6 +16,7 @@ import { InformationDialog } from './InformationDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
 import { QuickLink } from './QuickLink.tsx';
+import { ScoreEvents } from './ScoreEvents.tsx';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 export const meta = memberHead(screens.navigation.settings);
@@ -62,13 +63,16 @@ function Settings({ member }: { member: MemberRecord }) {
   const close = () => setOpen(undefined);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <section className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-4 sm:p-6">
-        <p className="flex flex-col">
-          <span className="text-lg font-semibold break-words">{member.fullName}</span>
-          <Masked value={member.phoneNumber} label="phone number" revealable />
-        </p>
-        <CreditScoreGauge score={member.creditScore} />
-      </section>
+      <div className="flex flex-col gap-6">
+        <section className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-4 sm:p-6">
+          <p className="flex flex-col">
+            <span className="text-lg font-semibold break-words">{member.fullName}</span>
+            <Masked value={member.phoneNumber} label="phone number" revealable />
+          </p>
+          <CreditScoreGauge score={member.creditScore} />
+        </section>
+        <ScoreEvents phoneNumber={member.phoneNumber} />
+      </div>
       <div className="flex flex-col gap-6">
         <LinkList title="Quick links">
           {links.map(({ name, icon, text }) => (

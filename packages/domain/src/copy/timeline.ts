@@ -25,7 +25,8 @@ const words: Record<string, (content: Content) => Words> = {
     title: 'Released',
     detail: 'A second officer released the loan. The money is in your wallet.',
   }),
-  paid: (content) => ({ title: 'Payment received', detail: `${amount(content.amountMinor)} was received.` }),
+  // Its amount and its reference are beside it.
+  paid: () => ({ title: 'Payment received', detail: '' }),
   extraChosen: (content) => ({
     title: 'Use of an extra payment chosen',
     detail: useWords[String(content.extra)] ?? '',

@@ -21,12 +21,20 @@ export type ScoreReason = keyof typeof scorePoints;
 
 export const monthsWithBalanceCounted = 6;
 
+/** The events, oldest first, with the points that they count for: months with a balance count no more after the sixth. */
+export function countedEvents<Event extends { reasonCode: string; points: number }>(
+  events: readonly Event[],
+): Event[] {
+  let months = 0;
+  return events.map((event) => {
+    if (event.reasonCode !== 'MONTH_WITH_BALANCE') return event;
+    months += 1;
+    return months > monthsWithBalanceCounted ? { ...event, points: 0 } : event;
+  });
+}
+
 /** The score after these events. */
 export function scoreOf(events: readonly { reasonCode: string; points: number }[]): number {
-  let months = 0;
-  const sum = events.reduce((total, { reasonCode, points }) => {
-    if (reasonCode === 'MONTH_WITH_BALANCE') months += 1;
-    return reasonCode === 'MONTH_WITH_BALANCE' && months > monthsWithBalanceCounted ? total : total + points;
-  }, scoreStart);
+  const sum = countedEvents(events).reduce((total, { points }) => total + points, scoreStart);
   return Math.min(scoreMaximum, Math.max(0, sum));
 }

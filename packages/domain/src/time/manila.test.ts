@@ -7,6 +7,7 @@ import {
   manilaDate,
   manilaInstant,
   manilaMinutes,
+  mediumDate,
   weekday,
 } from './manila.ts';
 
@@ -28,5 +29,6 @@ test('days are counted across months and leap years', () => {
 
 test('dates are written long, in the US format', () => {
   expect(longDate(new Date('2026-11-20T20:00:00Z'))).toBe('November 21, 2026');
+  expect(mediumDate(new Date('2026-11-20T20:00:00Z'))).toBe('Nov 21, 2026');
   expect(longDateTime(new Date('2026-11-20T20:05:00Z'))).toMatch(/^November 21, 2026 at 4:05\sAM GMT\+8$/);
 });

@@ -55,6 +55,13 @@ export function longDate(at: Date, language: Language = 'en'): string {
   return longDateFormats[language].format(at);
 }
 
+const mediumDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Manila' });
+
+/** 'Nov 21, 2026', for lists on a narrow screen. */
+export function mediumDate(at: Date): string {
+  return mediumDateFormat.format(at);
+}
+
 /** 'November 21, 2026 at 6:05 PM GMT+8'. */
 export function longDateTime(at: Date): string {
   return longDateTimeFormat.format(at);

@@ -1,5 +1,5 @@
 import type { Minor } from '../../money/money.ts';
-import { type BankingCalendar, bankingDayFrom } from './calendar.ts';
+import { type BankingCalendar, bankingDayFrom, lastFreeDay } from './calendar.ts';
 import { type Day, dateOf } from './days.ts';
 import type { Plan } from './plan.ts';
 import { project } from './projection.ts';
@@ -84,10 +84,12 @@ export function accountOf(
     ...plan.rows.flatMap((row) => row.parts.map((part) => part.on)),
   );
   const isSettled = sum(({ unpaidMinor }) => unpaidMinor) === 0n;
-  const daysPastDue = daysPastDueOf(standings, asOf, calendar);
+  const oldest = oldestPastDue(standings, asOf, calendar);
+  const { graceDays } = plan.terms.penalty;
+  const lastFreeDayOf = ({ row }: RowStanding) => lastFreeDay(row.dueOn, graceDays, calendar);
   return {
     asOf: dateOf(asOf),
-    rows: standings.map((standing) => accountRowOf(standing, plan, asOf, lastPaidOn)),
+    rows: standings.map((standing) => accountRowOf(standing, lastFreeDayOf(standing), asOf, lastPaidOn)),
     splits,
     principalOutstandingMinor: outstandingMinorOf(plan),
     interestPaidMinor: sum(({ paid }) => paid.interestMinor),
@@ -103,14 +105,14 @@ export function accountOf(
     penaltyChargedMinor: sum(({ penaltyMinor, penaltyWaivedMinor }) => penaltyMinor + penaltyWaivedMinor),
     penaltyWaivedMinor: sum(({ penaltyWaivedMinor }) => penaltyWaivedMinor),
     dueMinor: sum(({ row, unpaidMinor }) => (row.dueOn <= asOf ? unpaidMinor : 0n)),
-    daysPastDue,
-    daysAfterGrace: Math.max(0, daysPastDue - plan.terms.penalty.graceDays),
+    daysPastDue: oldest === undefined ? 0 : asOf - oldest.row.dueOn,
+    daysAfterGrace: oldest === undefined ? 0 : Math.max(0, asOf - lastFreeDayOf(oldest)),
     settledOn: isSettled ? dateOf(lastPaidOn) : undefined,
     totalInterestMinor: sum(({ interestMinor }) => interestMinor),
   };
 }
 
-function accountRowOf(standing: RowStanding, plan: Plan, asOf: Day, lastPaidOn: Day): AccountRow {
+function accountRowOf(standing: RowStanding, lastFree: Day, asOf: Day, lastPaidOn: Day): AccountRow {
   const { row, paid, unpaidMinor } = standing;
   const paidOn = row.parts.at(-1)?.on ?? lastPaidOn;
   return {
@@ -126,20 +128,25 @@ function accountRowOf(standing: RowStanding, plan: Plan, asOf: Day, lastPaidOn: 
     paidPrincipalMinor: paid.principalMinor,
     paidPenaltyMinor: paid.penaltyMinor,
     paidOn: unpaidMinor === 0n ? dateOf(paidOn) : undefined,
-    state: stateOf(unpaidMinor, row.dueOn, plan.terms.penalty.graceDays, asOf),
+    state: stateOf(unpaidMinor, row.dueOn, lastFree, asOf),
   };
 }
 
-function stateOf(unpaidMinor: Minor, dueOn: Day, graceDays: number, asOf: Day): RowState {
+function stateOf(unpaidMinor: Minor, dueOn: Day, lastFree: Day, asOf: Day): RowState {
   if (unpaidMinor === 0n) return 'PAID';
   if (asOf < dueOn) return 'NEXT';
-  return asOf > dueOn + graceDays ? 'OVERDUE' : 'DUE';
+  return asOf > lastFree ? 'OVERDUE' : 'DUE';
 }
 
-function daysPastDueOf(standings: readonly RowStanding[], asOf: Day, calendar?: BankingCalendar): number {
+/** The oldest instalment that is past its due date; none while that may still be met on the next banking day. */
+function oldestPastDue(
+  standings: readonly RowStanding[],
+  asOf: Day,
+  calendar: BankingCalendar | undefined,
+): RowStanding | undefined {
   const oldest = standings.find(
     ({ row, unpaid }) => row.dueOn < asOf && unpaid.interest + unpaid.principal > 0n,
   );
-  if (oldest === undefined || bankingDayFrom(oldest.row.dueOn, calendar) >= asOf) return 0;
-  return asOf - oldest.row.dueOn;
+  if (oldest === undefined || bankingDayFrom(oldest.row.dueOn, calendar) >= asOf) return undefined;
+  return oldest;
 }

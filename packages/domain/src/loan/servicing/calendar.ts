@@ -11,3 +11,11 @@ export function bankingDayFrom(day: Day, calendar: BankingCalendar | undefined):
   while (weekday(dateOf(banking)) > 5 || calendar.nonBankingDays.has(dateOf(banking))) banking += 1;
   return banking;
 }
+
+/**
+ * The last day on which an instalment may be paid without a penalty: the grace counts from the due date, and never ends before
+ * the banking day until which a due date without banks may be met (servicing 2 and 8).
+ */
+export function lastFreeDay(dueOn: Day, graceDays: number, calendar: BankingCalendar | undefined): Day {
+  return Math.max(dueOn + graceDays, bankingDayFrom(dueOn, calendar));
+}

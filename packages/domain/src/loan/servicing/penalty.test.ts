@@ -71,12 +71,13 @@ describe('a due date on a day without banks (servicing 8)', () => {
 
   test('may be paid on the next banking day: Sunday, then a holiday, so on Tuesday', () => {
     expect(late('2026-02-17').penaltyMinor).toBe(0n);
-    expect(replay(noGrace, [], '2026-02-17', calendar).daysPastDue).toBe(0);
+    const { daysPastDue, rows } = replay(noGrace, [], '2026-02-17', calendar);
+    expect([daysPastDue, rows[0]?.state]).toEqual([0, 'DUE']);
   });
 
   test('costs a day on Wednesday, and is three days past due', () => {
     expect(late('2026-02-18').penaltyMinor).toBe(7_950n);
-    expect(replay(noGrace, [], '2026-02-18', calendar)).toMatchObject({ daysPastDue: 3, daysAfterGrace: 3 });
+    expect(replay(noGrace, [], '2026-02-18', calendar)).toMatchObject({ daysPastDue: 3, daysAfterGrace: 1 });
   });
 
   test('is late on the next day without a calendar', () => {

@@ -1,6 +1,6 @@
 import type { Minor } from '../../money/money.ts';
 import { knownRate } from '../../money/rate.ts';
-import { type BankingCalendar, bankingDayFrom } from './calendar.ts';
+import { type BankingCalendar, lastFreeDay } from './calendar.ts';
 import type { Day } from './days.ts';
 import { roundHalfUp } from './fraction.ts';
 import type { Plan, PlanRow } from './plan.ts';
@@ -20,7 +20,7 @@ export function penaltyMinorOf(
   const { percentPerDay, graceDays, freeShortfallMinor } = plan.terms.penalty;
   const end = Math.min(day, plan.penaltyEnds);
   if (row.isClosed || row.dueOn + graceDays >= end) return row.fixedPenaltyMinor;
-  let start = Math.max(row.dueOn + graceDays, bankingDayFrom(row.dueOn, calendar));
+  let start = lastFreeDay(row.dueOn, graceDays, calendar);
   let unpaidMinor = paymentMinor;
   let minorDays = 0n;
   const count = (to: Day) => {

@@ -42,9 +42,12 @@ function bear(loan: Loan, to: Day, calendar: FreeDays): void {
   }
 }
 
-/** Grace days stay free even when passed; a due date without banks may be met on the next banking day (servicing 2 and 8). */
+/**
+ * Grace days count from the due date and stay free even when passed; a due date without banks may be met on the next banking
+ * day, which may come after them (servicing 2 and 8).
+ */
 export function lastFreeDay({ terms }: Loan, row: Row, calendar: FreeDays): Day {
-  return bankingDay(row.dueOn, calendar) + terms.penalty.graceDays;
+  return Math.max(row.dueOn + terms.penalty.graceDays, bankingDay(row.dueOn, calendar));
 }
 
 export function bankingDay(day: Day, { nonBankingDays }: FreeDays): Day {

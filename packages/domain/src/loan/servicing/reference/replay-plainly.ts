@@ -10,7 +10,7 @@ import type {
   PayOff,
   ServicingTerms,
 } from './loan-life.ts';
-import { type FreeDays, lastFreeDay, passTo } from './passing-days.ts';
+import { bankingDay, type FreeDays, lastFreeDay, passTo } from './passing-days.ts';
 import { owedOf, pay, settlement, settlementParts } from './payments.ts';
 import {
   amountsOf,
@@ -188,8 +188,10 @@ function accountOf(
   // A penalty that is still open does not keep an instalment past due.
   const late = loan.rows.find((row) => row.dueOn < loan.today && unpaidOf(row) > 0n);
   const today = loan.today;
-  const daysPastDue = late === undefined ? 0 : today - late.dueOn;
-  const daysAfterGrace = late === undefined ? 0 : Math.max(0, today - lastFreeDay(loan, late, free));
+  // While a due date without banks may still be met, nothing is past due (servicing 8).
+  const isPastDue = late !== undefined && today > bankingDay(late.dueOn, free);
+  const daysPastDue = isPastDue ? today - late.dueOn : 0;
+  const daysAfterGrace = isPastDue ? Math.max(0, today - lastFreeDay(loan, late, free)) : 0;
   const isPaid = loan.rows.map((row) => row.paidOn !== undefined);
   const isAfterGrace = loan.rows.map((row) => today > lastFreeDay(loan, row, free));
   const isDue = loan.rows.map((row) => row.dueOn <= today);

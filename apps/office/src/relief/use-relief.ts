@@ -1,0 +1,28 @@
+import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
+import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { office } from '../session/office.ts';
+
+const firstPage: string | undefined = undefined;
+
+/** What members asked for and nobody has answered yet, a page at a time. */
+export function useReliefRequests() {
+  return useInfiniteQuery({
+    queryKey: ['relief-requests'],
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListReliefRequests, { query: { after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: 60_000,
+  });
+}
+
+/** Refuses a request. Whatever the answer, the list is read again: somebody else may have answered it. */
+export function useRefuseRelief(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: ReliefRefusalReasonCode) =>
+      office.ask(officeRefuseRelief, { params: { id }, body: { reason } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['relief-requests'] }),
+  });
+}

@@ -1,0 +1,83 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { Program, releasedLoan } from './http.ts';
+import { look, signIn } from './member.ts';
+import { type Newcomer, newcomer, newPassword } from './people.ts';
+import { businessDate, payWithCode } from './sandbox.ts';
+
+export const small = { width: 360, height: 740 };
+export const wide = { width: 1280, height: 800 };
+
+/** A member whose loan was released today, by requests: the screens up to there have journeys of their own. */
+export interface Borrower {
+  person: Newcomer;
+  loanNumber: string;
+  /** 'YYYY-MM-DD'. */
+  releasedOn: string;
+  /** How many payments the loan has, those that were returned included. */
+  countPayments: () => Promise<number>;
+}
+
+export async function newBorrower(request: APIRequestContext): Promise<Borrower> {
+  const program = new Program(request);
+  const person = newcomer();
+  const { token, loanNumber } = await releasedLoan(program, person);
+  const data = { phoneNumber: person.phoneNumber, loanNumber };
+  return {
+    ...{ person, loanNumber, releasedOn: await businessDate(request) },
+    countPayments: async () => {
+      const list = await program.get<{ repayments: unknown[] }>(200, '/repayment/list', { token, data });
+      return list.repayments.length;
+    },
+  };
+}
+
+export function signInBorrower(page: Page, { person }: Borrower): Promise<void> {
+  return signIn(page, person.phoneNumber, newPassword);
+}
+
+/** An amount as every screen shows it. */
+export function pesos(minor: bigint): string {
+  return formatAmount(minor, '₱');
+}
+
+/** Checks and keeps a screen on a small phone and on a computer, and goes back to the size before. */
+export async function lookAtBoth(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const [size, viewport] of Object.entries({ small, wide })) {
+    await page.setViewportSize(viewport);
+    await look(page, `${name}-${size}`);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** The line of a summary that has this name. */
+export function line(page: Page, name: string) {
+  return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/**
+ * Has the amount chosen on the screen shown as a QR code and pays what the code says, as a member's bank would.
+ * @returns what the code said, as an amount is typed: '26500.00'.
+ */
+export async function payShownCode(page: Page, request: APIRequestContext): Promise<string> {
+  await page.getByRole('button', { name: /^QR CODE FOR/ }).click();
+  const code = page.getByRole('region', { name: /^QR Ph code to pay/ });
+  await expect(code).toBeVisible();
+  const said = /to pay (.*)$/.exec((await code.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const amount = said.replaceAll(/[^\d.]/g, '');
+  const reference = await code
+    .getByText(/^Reference/)
+    .locator('span')
+    .textContent();
+  await payWithCode(request, reference ?? '', amount);
+  return amount;
+}
+
+/** Pays as above and waits until the payment has been booked. */
+export async function payByQr(page: Page, request: APIRequestContext, borrower: Borrower): Promise<string> {
+  const before = await borrower.countPayments();
+  const amount = await payShownCode(page, request);
+  await expect.poll(borrower.countPayments, { timeout: 20_000, intervals: [250] }).toBe(before + 1);
+  return amount;
+}
