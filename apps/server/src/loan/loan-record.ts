@@ -36,14 +36,15 @@ export function loanSummaryOf(loan: Loan): z.output<typeof loanSummary> {
 }
 
 /** One loan with all that belongs to it, for its member and for staff. */
-export async function loanRecordOf({ db, config }: AppContext, loan: Loan): Promise<LoanRecord> {
+export async function loanRecordOf(context: AppContext, loan: Loan): Promise<LoanRecord> {
+  const { db } = context;
   const [borrower, instalments, { statement: disclosure }, offer] = await Promise.all([
     readBorrower(db, loan.memberId),
     readInstalments(db, loan),
     readStatement(db, loan.memberId, loan.disclosureId),
     offerOf(db, loan),
   ]);
-  const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(config.company, loan) : undefined;
+  const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(loan) : undefined;
   return {
     ...loanSummaryOf(loan),
     interestRate: Number(loan.monthlyRatePercent),
@@ -51,7 +52,7 @@ export async function loanRecordOf({ db, config }: AppContext, loan: Loan): Prom
     interestAmountPHP: loan.interestMinor,
     totalAmountPHP: loan.totalMinor,
     disclosure,
-    contract: contractOf(config.company, loan, borrower, disclosure),
+    contract: contractOf(context, loan, borrower, disclosure),
     // A loan cancelled after its release owes nothing any more.
     instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments : [],
     offer,

@@ -15,7 +15,7 @@ import { ContractText } from './ContractText.tsx';
 import { baseCurrencyCode, type CalculatorChoice } from './calculator.ts';
 import { useCurrencies } from './currencies.ts';
 import { peso } from './currency-list.ts';
-import { type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
+import { chargeMinor, type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { borrowerQuery, disclosureQuery } from './loan-queries.ts';
 import type { ApplicationProblem } from './use-application.ts';
@@ -221,7 +221,7 @@ function contractOf({
   const otherType = identity?.otherIdentityType ?? '';
   return contractContent({
     company,
-    terms: company.contractTerms,
+    terms: company.terms,
     loanNumber: 'given when you apply',
     fullLegalName: borrower.fullLegalName,
     identityType: otherType === '' ? (identity?.identityType ?? '') : otherType,
@@ -234,11 +234,13 @@ function contractOf({
     principalMinor: statement.loanAmountPHP,
     principalForeignMinor: statement.loanAmountXR,
     installmentCount: statement.installmentCount,
-    monthlyRatePercent: company.monthlyRatePercent,
+    monthlyRatePercent: company.terms.monthlyRatePercent,
     interestMinor: statement.interestAmountPHP,
     interestForeignMinor: statement.interestAmountXR,
     installmentMinor: statement.installmentAmountPHP,
     installmentForeignMinor: statement.installmentAmountXR,
     eirMonthlyPercent: statement.eirMonthlyPercent,
+    processingFeeMinor: chargeMinor(statement, 'processingFee'),
+    documentaryStampTaxMinor: chargeMinor(statement, 'documentaryStampTax'),
   });
 }

@@ -42,7 +42,7 @@ export default function ReliefPage() {
 
 function ReliefForm({ own }: { own: OwnLoan }) {
   const [query] = useSearchParams();
-  const { contractTerms } = useCompany();
+  const { terms } = useCompany();
   const queryClient = useQueryClient();
   const reasonField = useRef<HTMLSelectElement>(null);
   const [kind, setKind] = useState<Kind>(query.has('holiday') ? 'holiday' : 'hardship');
@@ -77,7 +77,7 @@ function ReliefForm({ own }: { own: OwnLoan }) {
             {
               value: 'extension',
               title: words.extension,
-              note: words.extensionNote({ days: contractTerms.extensionRequestDays }),
+              note: words.extensionNote({ days: terms.extensionRequestDays }),
             },
           ]}
         />

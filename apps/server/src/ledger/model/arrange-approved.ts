@@ -21,7 +21,14 @@ let loans = 0;
 export async function arrangeApproved(
   { context, database }: World,
   { approverId }: Staff,
-  loan: { memberId: string; walletId: string; currency: Currency; principalMinor: bigint },
+  loan: {
+    memberId: string;
+    walletId: string;
+    currency: Currency;
+    principalMinor: bigint;
+    processingFeeMinor: bigint;
+    documentaryStampTaxMinor: bigint;
+  },
 ): Promise<string> {
   const at = context.now();
   const loanId = uuid();

@@ -20,6 +20,8 @@ interface Withdrawal {
 interface Loan {
   currency: Currency;
   principalMinor: bigint;
+  processingFeeMinor: bigint;
+  documentaryStampTaxMinor: bigint;
   /** From its release on. */
   serviced: LoanModel | undefined;
 }
@@ -45,6 +47,11 @@ const transitions: Record<Outcome, { from: readonly State[]; to: State }> = {
   failed: { from: ['REQUESTED', 'SENT', 'UNKNOWN'], to: 'FAILED' },
   returned: { from: ['REQUESTED', 'SENT', 'UNKNOWN', 'COMPLETED'], to: 'RETURNED' },
 };
+
+/** What the member has of it, and gives back when it is cancelled in time. */
+function receivedMinor({ principalMinor, processingFeeMinor, documentaryStampTaxMinor }: Loan): bigint {
+  return principalMinor - processingFeeMinor - documentaryStampTaxMinor;
+}
 
 /** One member's money. */
 export class LedgerModel {
@@ -158,9 +165,9 @@ export class LedgerModel {
   }
 
   /** A loan that was not released expires; one that is owed must be paid before. */
-  #apply({ currency, principalMinor }: OperationOf<'apply'>): string {
+  #apply({ kind: _, ...applied }: OperationOf<'apply'>): string {
     if (this.serviced !== undefined) this.#earlier.push(this.serviced);
-    this.loan = { currency, principalMinor, serviced: undefined };
+    this.loan = { ...applied, serviced: undefined };
     return 'DONE';
   }
 
@@ -168,10 +175,17 @@ export class LedgerModel {
     const { loan } = this;
     if (loan === undefined || loan.serviced !== undefined) return 'LOAN_STATE_FORBIDS';
     if (by === 'the approver') return 'SAME_PERSON_RELEASES';
-    this.#move('loan_principal', 'wallet_payable', loan.principalMinor);
+    this.#lend(loan, 1n);
     loan.serviced = this.terms.release(loan.principalMinor, this.today);
     this.shownIn = loan.currency;
     return 'DISBURSED';
+  }
+
+  /** The principal is owed whole: what is deducted of it is income and tax, the rest is the member's. */
+  #lend(loan: Loan, times: bigint): void {
+    this.#move('loan_principal', 'wallet_payable', times * receivedMinor(loan));
+    this.#move('loan_principal', 'fee_income', times * loan.processingFeeMinor);
+    this.#move('loan_principal', 'stamp_tax_payable', times * loan.documentaryStampTaxMinor);
   }
 
   /**
@@ -182,7 +196,7 @@ export class LedgerModel {
     const { loan, serviced } = this;
     if (loan === undefined || serviced?.state !== 'DISBURSED') return false;
     if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return false;
-    if (this.balanceMinor >= loan.principalMinor) return serviced.isPaidInPart;
+    if (this.balanceMinor >= receivedMinor(loan)) return serviced.isPaidInPart;
     return !this.#isUnderWay;
   }
 
@@ -197,8 +211,8 @@ export class LedgerModel {
     const { loan, serviced } = this;
     if (loan === undefined || serviced?.state !== 'DISBURSED') return 'LOAN_STATE_FORBIDS';
     if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return 'COOLING_OFF_OVER';
-    if (this.balanceMinor < loan.principalMinor) return 'COOLING_OFF_MONEY_MOVED';
-    this.#move('wallet_payable', 'loan_principal', loan.principalMinor);
+    if (this.balanceMinor < receivedMinor(loan)) return 'COOLING_OFF_MONEY_MOVED';
+    this.#lend(loan, -1n);
     serviced.cancel();
     return 'CANCELLED';
   }

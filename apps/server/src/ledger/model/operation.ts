@@ -6,7 +6,13 @@ export type Outcome = 'sent' | 'timedOut' | 'completed' | 'failed' | 'returned';
 
 /** What can be done to a member's money, with all that decides its result. */
 export type Operation =
-  | { kind: 'apply'; currency: Currency; principalMinor: bigint }
+  | {
+      kind: 'apply';
+      currency: Currency;
+      principalMinor: bigint;
+      processingFeeMinor: bigint;
+      documentaryStampTaxMinor: bigint;
+    }
   | { kind: 'release'; by: 'the approver' | 'another' }
   | { kind: 'cancel' }
   | {
