@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 
 /** An entry of the table `lending_terms`. */
 export interface KeptTerms {
   effectiveFrom: string;
-  content: Record<string, unknown>;
+  content: Record<string, z.infer<ReturnType<typeof z.json>>>;
 }
 
 /** What makes the table say what the file says, in the order in which it is carried out. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/schema.ts';
 import type { KeptTerms, LendingTermsChanges } from './lending-terms-changes.ts';
 
-const content = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.json());
 
 /** The entries from the oldest to the newest. */
 export async function readKeptTerms(db: Kysely<Database>): Promise<KeptTerms[]> {
@@ -26,7 +26,7 @@ export async function writeLendingTerms(
   for (const { effectiveFrom, content } of changed) {
     await trx
       .updateTable('lending_terms')
-      .set({ content: JSON.stringify(content), written_at: at })
+      .set({ content, written_at: at })
       .where('effective_from', '=', effectiveFrom)
       .execute();
   }
@@ -34,7 +34,7 @@ export async function writeLendingTerms(
     // Of two servers that start at once the second finds it.
     await trx
       .insertInto('lending_terms')
-      .values({ effective_from: effectiveFrom, content: JSON.stringify(content), written_at: at })
+      .values({ effective_from: effectiveFrom, content, written_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
