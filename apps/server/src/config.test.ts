@@ -301,6 +301,77 @@ describe('anywhere, what cannot be meant is named', () => {
     expect(ceiling('23.8534')).toBeUndefined();
   });
 
+  const fees = (processingFee: object | null, documentaryStampTax: object | null = null) =>
+    terms({ fees: { processingFee, documentaryStampTax } });
+  const byTwoHundred = { taxPHP: '1.50', forEachPHP: '200.00' };
+
+  test('fees that take the effective rate over the ceiling are refused, with the loan that breaks it', () => {
+    // Without fees 22.30 % over 6 months; 1.5 % deducted is some 5 % a year more.
+    const said = complaint({ COMPANY_FILE: companyFile(fees({ percent: '1.5' })) });
+    expect(said).toMatch(
+      /lendingTerms of 2025-07-01: monthlyRatePercent 1.0 with its fees over 6 months is 2[78]\.\d+ %/,
+    );
+    expect(complaint({ COMPANY_FILE: companyFile(fees(null, byTwoHundred)) })).toContain(
+      'with its fees over 12 months is 25.5095 %',
+    );
+    expect(complaint({ COMPANY_FILE: companyFile(fees({ amountPHP: '2000.00' })) })).toContain(
+      "on a loan of 150,001.00, above the contract's 25 %",
+    );
+  });
+
+  test.each([
+    fees({ percent: '0.1' }),
+    fees({ amountPHP: '150.00' }),
+    { lendingTerms: [entry({ ...fees(null, byTwoHundred).lendingTerms[0], monthlyRatePercent: '0.8' })] },
+    {
+      lendingTerms: [
+        entry({ ...fees(null, { percent: '0.75' }).lendingTerms[0], monthlyRatePercent: '0.8' }),
+      ],
+    },
+    { lendingTerms: [entry({}), entry({ effectiveFrom: '2099-01-01', monthlyRatePercent: '0.9' })] },
+    terms({ allocationOrder: ['penalty', 'interest', 'principal'] }),
+  ])('fees and entries that start: %j', (change) => {
+    expect(complaint({ COMPANY_FILE: companyFile(change) })).toBeUndefined();
+  });
+
+  test.each([
+    [fees({ percent: '11' }), 'lendingTerms.0.fees.processingFee'],
+    [fees({ percent: '1', amountPHP: '1.00' }), 'lendingTerms.0.fees.processingFee'],
+    [fees({ amountPHP: '-1.00' }), 'lendingTerms.0.fees.processingFee'],
+    [fees(null, { taxPHP: '1.50' }), 'lendingTerms.0.fees.documentaryStampTax'],
+    [fees(null, { ...byTwoHundred, forEachPHP: '200.50' }), 'lendingTerms.0.fees.documentaryStampTax'],
+    [terms({ fees: { processingFee: null } }), 'lendingTerms.0.fees.documentaryStampTax'],
+    [fees({ amountPHP: '150000.00' }), 'nothing is left of 150,000.00'],
+    [terms({ allocationOrder: ['principal', 'interest', 'penalty'] }), 'Civil Code art. 1253'],
+    [terms({ allocationOrder: ['interest', 'principal'] }), 'Civil Code art. 1253'],
+    [terms({ penaltyFreeShortfallPHP: '-50.00' }), 'lendingTerms.0.penaltyFreeShortfallPHP'],
+    [terms({ basis: [] }), 'lendingTerms.0.basis'],
+    [{ lendingTerms: [] }, 'a list of at least one entry'],
+    [terms({ effectiveFrom: '2099-01-01' }), 'no entry is in force today'],
+    [terms({ effectiveFrom: '1 July 2025' }), 'lendingTerms.0.effectiveFrom'],
+    [{ lendingTerms: [entry({}), entry({})] }, 'two begin on one day'],
+    [{ lendingTerms: [entry({ effectiveFrom: '2026-01-01' }), entry({})] }, 'not in the order'],
+    // Also an entry that is not in force yet, with its date.
+    [
+      { lendingTerms: [entry({}), entry({ effectiveFrom: '2099-01-01', monthlyRatePercent: '1.2' })] },
+      'lendingTerms of 2099-01-01: monthlyRatePercent 1.2 over 6 months',
+    ],
+  ])('%j is refused', (change, said) => {
+    expect(complaint({ COMPANY_FILE: companyFile(change) })).toContain(said);
+  });
+
+  test('a law for small loans that would reach ours is named', () => {
+    const [ceiling] = shipped.lendingTerms[0].smallLoanCeilings;
+    const reached = { minimumLoanPHP: '10000.00', smallLoanCeilings: [{ ...ceiling, upToMonths: 6 }] };
+    expect(complaint({ COMPANY_FILE: companyFile(terms(reached)) })).toContain(
+      'minimumLoanPHP "10000.00" is within the reach of SEC MC 14 s.2025',
+    );
+    // The shipped rule ends at four months; the shortest of our terms is six.
+    expect(
+      complaint({ COMPANY_FILE: companyFile(terms({ minimumLoanPHP: '10000.00' })) }) ?? '',
+    ).not.toContain('SEC MC');
+  });
+
   test('a rate over the contract’s 25 % a year is refused for every term that breaks it', () => {
     const said = complaint({ COMPANY_FILE: companyFile(terms({ monthlyRatePercent: '1.2' })) });
     for (const months of [6, 12, 24, 36, 48]) expect(said).toContain(`over ${months} months`);

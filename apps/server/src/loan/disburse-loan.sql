@@ -48,7 +48,8 @@ begin
 
   insert into loan_event (member_id, loan_id, position, id, kind, value_on, booked_on, at, content, actor_kind)
     values (p_member_id, v_release.loan_id, 1, v_release.event_id, 'released', v_release.booked_on, v_release.booked_on,
-      v_release.at, jsonb_build_object('amountMinor', v_release.principal_minor::text), 'staff');
+      v_release.at, jsonb_build_object('amountMinor', v_release.principal_minor::text, 'netProceedsMinor', v_net_minor::text),
+      'staff');
 
   -- One row at a time: a sharded database sends each straight to the member's shard.
   for v_instalment in

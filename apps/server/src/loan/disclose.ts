@@ -17,7 +17,8 @@ export const discloseHandler = serve(disclose, (context, { body, caller: { membe
     const priced = await priceToday(trx, context, body, at);
     if (isRefusal(priced)) return priced;
     const { disclosureId, sha256 } = await storeStatement(trx, memberId, priced, at);
-    return { ...priced.statement, disclosureId, sha256, shownAt: at.toISOString() };
+    const { statement, termsEffectiveFrom } = priced;
+    return { ...statement, disclosureId, sha256, shownAt: at.toISOString(), termsEffectiveFrom };
   });
 });
 

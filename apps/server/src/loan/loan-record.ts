@@ -5,6 +5,7 @@ import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { lendingTermsOf } from '../company/lending-terms.ts';
 import type { Database } from '../database/schema.ts';
 import { readBorrower } from './borrower.sql.ts';
 import { coolingOffUntil } from './cancel-loan.ts';
@@ -56,6 +57,7 @@ export async function loanRecordOf(context: AppContext, loan: Loan): Promise<Loa
     // A loan cancelled after its release owes nothing any more.
     instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments : [],
     offer,
+    extensionRequestDays: lendingTermsOf(context, loan).extensionRequestDays,
     coolingOffUntil: cancellableUntil?.toISOString() ?? null,
   };
 }

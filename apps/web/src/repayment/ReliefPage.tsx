@@ -7,11 +7,11 @@ import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
+import { loanQuery } from '../loan/loan-queries.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { callApi } from '../session/call-api.ts';
@@ -42,7 +42,7 @@ export default function ReliefPage() {
 
 function ReliefForm({ own }: { own: OwnLoan }) {
   const [query] = useSearchParams();
-  const { terms } = useCompany();
+  const loan = useQuery(loanQuery(own.phoneNumber, own.loanNumber));
   const queryClient = useQueryClient();
   const reasonField = useRef<HTMLSelectElement>(null);
   const [kind, setKind] = useState<Kind>(query.has('holiday') ? 'holiday' : 'hardship');
@@ -77,7 +77,7 @@ function ReliefForm({ own }: { own: OwnLoan }) {
             {
               value: 'extension',
               title: words.extension,
-              note: words.extensionNote({ days: terms.extensionRequestDays }),
+              note: loan.data && words.extensionNote({ days: loan.data.extensionRequestDays }),
             },
           ]}
         />
