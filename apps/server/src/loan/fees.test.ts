@@ -170,6 +170,9 @@ describe('fees that are switched on', () => {
       // 150,000 ÷ 6 + 1,200: the same as without fees.
       installmentAmountPHP: 26_200,
       totalAmountPHP: 157_200,
+      // Recomputed by bisection outside this program: 1.7641274 % a month.
+      ...{ eirMonthlyPercent: '1.764127', eirAnnualSimplePercent: '21.1695' },
+      eirAnnualCompoundedPercent: '23.3493',
     });
     const loanNumber = await applied(member);
     const { contract, disclosure } = await read(member, loanNumber);
