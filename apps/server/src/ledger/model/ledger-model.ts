@@ -1,4 +1,5 @@
 import { addDays } from '@sagwan/domain/time/manila.ts';
+import { type Lent, lentTo, receivedMinor } from './lent.ts';
 import type { LoanModel } from './loan-model.ts';
 import type { Currency, Operation, OperationOf, Outcome, ServicingOperation, State } from './operation.ts';
 
@@ -17,11 +18,8 @@ interface Withdrawal {
   taken: boolean;
 }
 
-interface Loan {
+interface Loan extends Lent {
   currency: Currency;
-  principalMinor: bigint;
-  processingFeeMinor: bigint;
-  documentaryStampTaxMinor: bigint;
   /** From its release on. */
   serviced: LoanModel | undefined;
 }
@@ -47,11 +45,6 @@ const transitions: Record<Outcome, { from: readonly State[]; to: State }> = {
   failed: { from: ['REQUESTED', 'SENT', 'UNKNOWN'], to: 'FAILED' },
   returned: { from: ['REQUESTED', 'SENT', 'UNKNOWN', 'COMPLETED'], to: 'RETURNED' },
 };
-
-/** What the member has of it, and gives back when it is cancelled in time. */
-function receivedMinor({ principalMinor, processingFeeMinor, documentaryStampTaxMinor }: Loan): bigint {
-  return principalMinor - processingFeeMinor - documentaryStampTaxMinor;
-}
 
 /** One member's money. */
 export class LedgerModel {
@@ -181,11 +174,8 @@ export class LedgerModel {
     return 'DISBURSED';
   }
 
-  /** The principal is owed whole: what is deducted of it is income and tax, the rest is the member's. */
   #lend(loan: Loan, times: bigint): void {
-    this.#move('loan_principal', 'wallet_payable', times * receivedMinor(loan));
-    this.#move('loan_principal', 'fee_income', times * loan.processingFeeMinor);
-    this.#move('loan_principal', 'stamp_tax_payable', times * loan.documentaryStampTaxMinor);
+    for (const [account, minor] of lentTo(loan)) this.#move('loan_principal', account, times * minor);
   }
 
   /**
