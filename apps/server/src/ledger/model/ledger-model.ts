@@ -168,14 +168,10 @@ export class LedgerModel {
     const { loan } = this;
     if (loan === undefined || loan.serviced !== undefined) return 'LOAN_STATE_FORBIDS';
     if (by === 'the approver') return 'SAME_PERSON_RELEASES';
-    this.#lend(loan, 1n);
+    for (const [account, minor] of lentTo(loan)) this.#move('loan_principal', account, minor);
     loan.serviced = this.terms.release(loan.principalMinor, this.today);
     this.shownIn = loan.currency;
     return 'DISBURSED';
-  }
-
-  #lend(loan: Loan, times: bigint): void {
-    for (const [account, minor] of lentTo(loan)) this.#move('loan_principal', account, times * minor);
   }
 
   /**
@@ -202,7 +198,7 @@ export class LedgerModel {
     if (loan === undefined || serviced?.state !== 'DISBURSED') return 'LOAN_STATE_FORBIDS';
     if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return 'COOLING_OFF_OVER';
     if (this.balanceMinor < receivedMinor(loan)) return 'COOLING_OFF_MONEY_MOVED';
-    this.#lend(loan, -1n);
+    for (const [account, minor] of lentTo(loan)) this.#move(account, 'loan_principal', minor);
     serviced.cancel();
     return 'CANCELLED';
   }
