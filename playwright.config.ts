@@ -12,14 +12,18 @@ const runningUrl = process.env.SAGWAN_URL;
 const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
 /** Run once: it uses no screen. */
 const withoutBrowser = 'http-journey.test.ts';
-/** Run once and last: they move the business date of the whole cast. */
-const movesClock = ['repay.test.ts', 'auto-debit.test.ts', 'returned-payment.test.ts', 'whole-loan.test.ts'];
+/** Run once and last, since they move the business date: the first plays one of the cast, the others newcomers. */
+const movesDateOfCast = 'repay.test.ts';
+const movesDate = ['auto-debit.test.ts', 'returned-payment.test.ts', 'whole-loan.test.ts'];
+const movesClock = [movesDateOfCast, ...movesDate];
 const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
 
 // Each worker reads this file again; only the process that starts the server may clear up after it,
 // and its exit comes after the server's own.
 const startsServer = runningUrl === undefined && process.env.TEST_WORKER_INDEX === undefined;
 if (startsServer) process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+
+const smallPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -47,19 +51,16 @@ export default defineConfig({
     {
       name: 'small',
       testIgnore: [withoutBrowser, ...movesClock],
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      use: smallPhone,
     },
     {
       name: 'wide',
       testIgnore: [withoutBrowser, ...movesClock, 'narrow.test.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // One project each, since the projects run in this order and the files of one in that of the alphabet.
-    ...movesClock.map((testMatch) => ({
-      name: testMatch === 'repay.test.ts' ? 'clock' : 'clock-again',
-      testMatch,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    })),
+    // The projects run in this order, and the files of one in that of the alphabet.
+    { name: 'clock', testMatch: movesDateOfCast, use: smallPhone },
+    { name: 'clock-again', testMatch: movesDate, use: smallPhone },
   ],
   webServer:
     runningUrl === undefined

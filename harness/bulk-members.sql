@@ -23,6 +23,8 @@ declare
   v_to int := p_from + p_count - 1;
   v_created_at timestamptz := now() - interval '2 days';
   v_created_on date := (v_created_at at time zone 'Asia/Manila')::date;
+  -- The server has written its lending terms at its start.
+  v_terms_effective_from date := (select max(effective_from) from lending_terms where effective_from <= v_created_on);
   v_term int := 6;
   -- Divisions round down; the last instalment carries the rest of the principal.
   v_principal_minor bigint := p_balance_minor / v_term;
@@ -58,8 +60,8 @@ begin
       now() + interval '30 days'
     from generate_series(p_from, v_to) n;
 
-  insert into disclosure
-    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(6, n), '{}', '{}', '-', v_created_at
+  insert into disclosure (member_id, id, content, content_text, sha256, terms_effective_from, created_at)
+    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(6, n), '{}', '{}', '-', v_terms_effective_from, v_created_at
     from generate_series(p_from, v_to) n;
 
   insert into wallet (member_id, id, balance_minor, created_at)
@@ -67,12 +69,12 @@ begin
     from generate_series(p_from, v_to) n;
 
   insert into loan (member_id, id, loan_number, state, principal_minor, instalment_count, monthly_rate_percent,
-      interest_minor, instalment_minor, last_instalment_minor, total_minor, currency, exchange_rate,
+      interest_minor, instalment_minor, last_instalment_minor, total_minor, terms_effective_from, currency, exchange_rate,
       shown_principal_minor, shown_instalment_minor, shown_interest_minor, disclosure_id, signed_at,
       signed_ip, wallet_id, created_at, approved_at, disbursed_at, state_since)
     select pg_temp.bulk_id(1, n), pg_temp.bulk_id(3, n), '90' || lpad(n::text, 12, '0'), 'DISBURSED',
       p_balance_minor, v_term, 1, v_interest_minor, v_instalment_minor,
-      v_total_minor - (v_term - 1) * v_instalment_minor, v_total_minor, 'PHP', 1, p_balance_minor,
+      v_total_minor - (v_term - 1) * v_instalment_minor, v_total_minor, v_terms_effective_from, 'PHP', 1, p_balance_minor,
       v_instalment_minor, v_interest_minor, pg_temp.bulk_id(6, n), v_created_at, '127.0.0.1', pg_temp.bulk_id(2, n),
       v_created_at, v_created_at, v_created_at, v_created_at
     from generate_series(p_from, v_to) n;

@@ -9,7 +9,8 @@ declare
 begin
   update loan
     set disbursed_at = v_released_at, penalty_percent_per_day = 0.3, grace_period_days = 3,
-      penalty_free_shortfall_minor = 5000, booking_count = 1, booked_until = v_today - p_days_ago,
+      penalty_free_shortfall_minor = 5000, allocation_order = '{interest,principal,penalty}', cooling_off_days = 3,
+      booking_count = 1, booked_until = v_today - p_days_ago,
       closed_until = v_today - 2
     where loan_number like '90%';
 

@@ -236,6 +236,15 @@ create table phone_challenge (
 );
 create index phone_challenge_by_day on phone_challenge (phone_number, purpose, created_at);
 
+-- The rates, limits and rules of law that loans are made under, each entry from a Manila date until the next one's: a copy of
+-- `lendingTerms` in company.json, under its names, written at start (docs/decisions/0028). What was in force is never
+-- changed. The application's role may only read.
+create table lending_terms (
+  effective_from date primary key,
+  content jsonb not null,
+  written_at timestamptz not null
+);
+
 -- Terms and schedule exactly as shown, before the member is bound (RA 3765 §4).
 create table disclosure (
   member_id uuid not null references member (id),
@@ -243,6 +252,8 @@ create table disclosure (
   content jsonb not null,
   content_text text not null,
   sha256 text not null,
+  -- The entry that it was priced by.
+  terms_effective_from date not null references lending_terms (effective_from),
   created_at timestamptz not null,
   primary key (member_id, id)
 );
@@ -261,6 +272,11 @@ create table loan (
   instalment_minor bigint not null,
   last_instalment_minor bigint not null,
   total_minor bigint not null,
+  -- Deducted from the principal at the release; what is left of it is credited to the wallet.
+  processing_fee_minor bigint not null default 0 check (processing_fee_minor >= 0),
+  documentary_stamp_tax_minor bigint not null default 0 check (documentary_stamp_tax_minor >= 0),
+  -- The entry that it was made under.
+  terms_effective_from date not null references lending_terms (effective_from),
   -- The chosen currency, its rate at application, and the figures in it: how the loan is shown, not what is owed.
   currency text not null references currency (code),
   exchange_rate numeric(20, 10) not null,
@@ -286,6 +302,9 @@ create table loan (
   penalty_percent_per_day numeric(10, 6),
   grace_period_days integer,
   penalty_free_shortfall_minor bigint,
+  -- Where a payment goes within an instalment: 'interest', 'principal' and 'penalty' in their order.
+  allocation_order text[],
+  cooling_off_days integer,
   -- How often something was booked on it since its release. Whatever books compares it, so that of two at once one reads
   -- and decides again; it is also the position of what it books.
   booking_count integer not null default 0,
@@ -301,7 +320,8 @@ create table loan (
   closed_until date,
   days_past_due integer not null default 0,
   primary key (member_id, id),
-  foreign key (member_id, disclosure_id) references disclosure (member_id, id)
+  foreign key (member_id, disclosure_id) references disclosure (member_id, id),
+  check (processing_fee_minor + documentary_stamp_tax_minor < principal_minor)
 );
 -- One open loan per member, by construction (architecture, money rule 7).
 create unique index loan_open on loan (member_id)
@@ -545,9 +565,11 @@ insert into account (code, name, type, normal_side) values
   ('payouts_in_transit', 'Payouts in transit', 'liability', 'credit'),
   ('overpayments', 'Overpayments', 'liability', 'credit'),
   ('unapplied_receipts', 'Unapplied receipts', 'liability', 'credit'),
+  ('stamp_tax_payable', 'Documentary stamp tax payable', 'liability', 'credit'),
   ('capital', 'Capital', 'equity', 'credit'),
   ('interest_income', 'Interest income', 'income', 'credit'),
   ('penalty_income', 'Penalty income', 'income', 'credit'),
+  ('fee_income', 'Processing fee income', 'income', 'credit'),
   ('recoveries', 'Recoveries', 'income', 'credit'),
   ('concessions', 'Concessions', 'income', 'debit'),
   ('credit_loss', 'Credit loss', 'expense', 'debit'),
@@ -1057,7 +1079,7 @@ grant sagwan_app to current_user;
 grant usage on schema public to sagwan_app;
 grant select, insert, update, delete on all tables in schema public to sagwan_app;
 revoke update, delete, truncate on journal, journal_line, audit from sagwan_app;
-revoke insert, update, delete, truncate on account from sagwan_app;
+revoke insert, update, delete, truncate on account, lending_terms from sagwan_app;
 revoke all on migration from sagwan_app;
 revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, withdrawal_directory, wallet, member
   from sagwan_app;

@@ -13,6 +13,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The shipped lending terms, changed. */
+const entry = (change: object) => ({ ...shipped.lendingTerms[0], ...change });
+const terms = (change: object) => ({ lendingTerms: [entry(change)] });
+
 let files = 0;
 function companyFile(change: object | string): string {
   files += 1;
@@ -171,12 +175,18 @@ describe('anywhere, what cannot be meant is named', () => {
 
   test.each([
     ['{"companyName": ', 'cannot be read'],
-    [{ monthlyRatePercent: '1.2' }, 'monthlyRatePercent 1.2 over 6 months'],
-    [{ monthlyRatePercent: 'cheap' }, 'monthlyRatePercent'],
-    [{ minimumLoanPHP: '9000000.00' }, 'minimumLoanPHP is over maximumLoanPHP'],
-    [{ minimumLoanPHP: 150000 }, 'minimumLoanPHP'],
+    [terms({ monthlyRatePercent: '1.2' }), 'monthlyRatePercent 1.2 over 6 months'],
+    [terms({ monthlyRatePercent: 'cheap' }), 'lendingTerms.0.monthlyRatePercent'],
+    [
+      terms({ minimumLoanPHP: '9000000.00' }),
+      'lendingTerms of 2025-07-01: minimumLoanPHP is over maximumLoanPHP',
+    ],
+    [terms({ minimumLoanPHP: 150000 }), 'lendingTerms.0.minimumLoanPHP'],
     [{ supportLinkUrl: 'javascript:alert(1)' }, 'supportLinkUrl'],
-    [{ contractTerms: { ...shipped.contractTerms, coolingOffDays: 0 } }, 'contractTerms.coolingOffDays'],
+    [terms({ coolingOffDays: 0 }), 'lendingTerms.0.coolingOffDays'],
+    // The keys of before (docs/decisions/0028).
+    [{ monthlyRatePercent: '1.0' }, 'monthlyRatePercent'],
+    [{ contractTerms: {} }, 'contractTerms'],
     [{ officeLocation: { latitude: 121.0493, longitude: 14.6515 } }, 'officeLocation.latitude'],
     [{ officeLocation: { latitude: 14.6515 } }, 'officeLocation.longitude'],
     [{ rate: '1.0' }, 'rate'],
@@ -185,11 +195,10 @@ describe('anywhere, what cannot be meant is named', () => {
   });
 
   type Refused = [field: string, value: unknown, allowed: string, change: object];
-  const terms = (change: object) => ({ contractTerms: { ...shipped.contractTerms, ...change } });
   const percents = (key: string, most: string, ...over: string[]): Refused[] =>
     ['-1', '1,5', 'cheap', '', '999', ...over].map(
       (value): Refused => [
-        `contractTerms.${key}`,
+        `lendingTerms.0.${key}`,
         value,
         `a percentage from 0 to ${most}`,
         terms({ [key]: value }),
@@ -198,7 +207,7 @@ describe('anywhere, what cannot be meant is named', () => {
   const days = (key: string, least: number, most: number): Refused[] =>
     [-1, least - 1, most + 1, 3.5, 1e9, '3'].map(
       (value): Refused => [
-        `contractTerms.${key}`,
+        `lendingTerms.0.${key}`,
         value,
         `from ${least} to ${most}`,
         terms({ [key]: value }),
@@ -209,20 +218,25 @@ describe('anywhere, what cannot be meant is named', () => {
     ...['minimumLoanPHP', 'maximumLoanPHP'].flatMap((key) => [
       ...[...tooLittleOrMuch, '150000.50', 150000].map(
         (value): Refused => [
-          key,
+          `lendingTerms.0.${key}`,
           value,
           'an amount in whole pesos from 1,000.00 to 100,000,000.00',
-          { [key]: value },
+          terms({ [key]: value }),
         ],
       ),
     ]),
-    ['minimumLoanPHP', '5000001.00', 'only up to "5000000.00"', { minimumLoanPHP: '5000001.00' }],
+    [
+      'lendingTerms of 2025-07-01: minimumLoanPHP',
+      '5000001.00',
+      'only up to "5000000.00"',
+      terms({ minimumLoanPHP: '5000001.00' }),
+    ],
     ...['-1', '3.000001', '12', '999', '1.2345678', 1].map(
       (value): Refused => [
-        'monthlyRatePercent',
+        'lendingTerms.0.monthlyRatePercent',
         value,
         'a percentage from 0 to 3',
-        { monthlyRatePercent: value },
+        terms({ monthlyRatePercent: value }),
       ],
     ),
     ...['0', '0.99', '-999', '999999999', '999.005'].map(
@@ -271,10 +285,10 @@ describe('anywhere, what cannot be meant is named', () => {
   );
 
   test.each([
-    { minimumLoanPHP: '5000000.00' },
-    { minimumLoanPHP: '20000', maximumLoanPHP: '100000000.00', monthlyRatePercent: '1.0' },
-    { monthlyRatePercent: '1.2', ...terms({ annualCeilingPercent: '30' }) },
-    { monthlyRatePercent: '0', ...terms({ annualCeilingPercent: '0' }) },
+    terms({ minimumLoanPHP: '5000000.00' }),
+    terms({ minimumLoanPHP: '20000', maximumLoanPHP: '100000000.00', monthlyRatePercent: '1.0' }),
+    terms({ monthlyRatePercent: '1.2', annualCeilingPercent: '30' }),
+    terms({ monthlyRatePercent: '0', annualCeilingPercent: '0' }),
     { withdrawal: { maxPerTransfer: null } },
     { withdrawal: { maxPerTransfer: '1.00' } },
     terms({ penaltyPercentPerDay: '0', collectionChargePercent: '0', terminationPercent: '0' }),
@@ -285,9 +299,9 @@ describe('anywhere, what cannot be meant is named', () => {
   });
 
   test('what is missing is named, and invitation codes that nobody has', () => {
-    const { minimumLoanPHP: _, ...without } = shipped;
-    expect(complaint({ COMPANY_FILE: companyFile(JSON.stringify(without)) })).toContain(
-      'minimumLoanPHP: nothing is not allowed, only an amount in whole pesos',
+    const { minimumLoanPHP: _, ...without } = shipped.lendingTerms[0];
+    expect(complaint({ COMPANY_FILE: companyFile({ lendingTerms: [without] }) })).toContain(
+      'lendingTerms.0.minimumLoanPHP: nothing is not allowed, only an amount in whole pesos',
     );
     const registrationForms = { invitationCode: true, otp: false, invitationCodes: [] };
     expect(complaint({ COMPANY_FILE: companyFile({ registrationForms }) })).toContain(
@@ -304,8 +318,79 @@ describe('anywhere, what cannot be meant is named', () => {
     expect(ceiling('23.8534')).toBeUndefined();
   });
 
+  const fees = (processingFee: object | null, documentaryStampTax: object | null = null) =>
+    terms({ fees: { processingFee, documentaryStampTax } });
+  const byTwoHundred = { taxPHP: '1.50', forEachPHP: '200.00' };
+
+  test('fees that take the effective rate over the ceiling are refused, with the loan that breaks it', () => {
+    // Without fees 22.30 % over 6 months; 1.5 % deducted is some 5 % a year more.
+    const said = complaint({ COMPANY_FILE: companyFile(fees({ percent: '1.5' })) });
+    expect(said).toMatch(
+      /lendingTerms of 2025-07-01: monthlyRatePercent 1.0 with its fees over 6 months is 2[78]\.\d+ %/,
+    );
+    expect(complaint({ COMPANY_FILE: companyFile(fees(null, byTwoHundred)) })).toContain(
+      'with its fees over 12 months is 25.5095 %',
+    );
+    expect(complaint({ COMPANY_FILE: companyFile(fees({ amountPHP: '2000.00' })) })).toContain(
+      "on a loan of 150,001.00, above the contract's 25 %",
+    );
+  });
+
+  test.each([
+    fees({ percent: '0.1' }),
+    fees({ amountPHP: '150.00' }),
+    { lendingTerms: [entry({ ...fees(null, byTwoHundred).lendingTerms[0], monthlyRatePercent: '0.8' })] },
+    {
+      lendingTerms: [
+        entry({ ...fees(null, { percent: '0.75' }).lendingTerms[0], monthlyRatePercent: '0.8' }),
+      ],
+    },
+    { lendingTerms: [entry({}), entry({ effectiveFrom: '2099-01-01', monthlyRatePercent: '0.9' })] },
+    terms({ allocationOrder: ['penalty', 'interest', 'principal'] }),
+  ])('fees and entries that start: %j', (change) => {
+    expect(complaint({ COMPANY_FILE: companyFile(change) })).toBeUndefined();
+  });
+
+  test.each([
+    [fees({ percent: '11' }), 'lendingTerms.0.fees.processingFee'],
+    [fees({ percent: '1', amountPHP: '1.00' }), 'lendingTerms.0.fees.processingFee'],
+    [fees({ amountPHP: '-1.00' }), 'lendingTerms.0.fees.processingFee'],
+    [fees(null, { taxPHP: '1.50' }), 'lendingTerms.0.fees.documentaryStampTax'],
+    [fees(null, { ...byTwoHundred, forEachPHP: '200.50' }), 'lendingTerms.0.fees.documentaryStampTax'],
+    [terms({ fees: { processingFee: null } }), 'lendingTerms.0.fees.documentaryStampTax'],
+    [fees({ amountPHP: '150000.00' }), 'nothing is left of 150,000.00'],
+    [terms({ allocationOrder: ['principal', 'interest', 'penalty'] }), 'Civil Code art. 1253'],
+    [terms({ allocationOrder: ['interest', 'principal'] }), 'Civil Code art. 1253'],
+    [terms({ penaltyFreeShortfallPHP: '-50.00' }), 'lendingTerms.0.penaltyFreeShortfallPHP'],
+    [terms({ basis: [] }), 'lendingTerms.0.basis'],
+    [{ lendingTerms: [] }, 'a list of at least one entry'],
+    [terms({ effectiveFrom: '2099-01-01' }), 'no entry is in force today'],
+    [terms({ effectiveFrom: '1 July 2025' }), 'lendingTerms.0.effectiveFrom'],
+    [{ lendingTerms: [entry({}), entry({})] }, 'two begin on one day'],
+    [{ lendingTerms: [entry({ effectiveFrom: '2026-01-01' }), entry({})] }, 'not in the order'],
+    // Also an entry that is not in force yet, with its date.
+    [
+      { lendingTerms: [entry({}), entry({ effectiveFrom: '2099-01-01', monthlyRatePercent: '1.2' })] },
+      'lendingTerms of 2099-01-01: monthlyRatePercent 1.2 over 6 months',
+    ],
+  ])('%j is refused', (change, said) => {
+    expect(complaint({ COMPANY_FILE: companyFile(change) })).toContain(said);
+  });
+
+  test('a law for small loans that would reach ours is named', () => {
+    const [ceiling] = shipped.lendingTerms[0].smallLoanCeilings;
+    const reached = { minimumLoanPHP: '10000.00', smallLoanCeilings: [{ ...ceiling, upToMonths: 6 }] };
+    expect(complaint({ COMPANY_FILE: companyFile(terms(reached)) })).toContain(
+      'minimumLoanPHP "10000.00" is within the reach of SEC MC 14 s.2025',
+    );
+    // The shipped rule ends at four months; the shortest of our terms is six.
+    expect(
+      complaint({ COMPANY_FILE: companyFile(terms({ minimumLoanPHP: '10000.00' })) }) ?? '',
+    ).not.toContain('SEC MC');
+  });
+
   test('a rate over the contract’s 25 % a year is refused for every term that breaks it', () => {
-    const said = complaint({ COMPANY_FILE: companyFile({ monthlyRatePercent: '1.2' }) });
+    const said = complaint({ COMPANY_FILE: companyFile(terms({ monthlyRatePercent: '1.2' })) });
     for (const months of [6, 12, 24, 36, 48]) expect(said).toContain(`over ${months} months`);
   });
 });

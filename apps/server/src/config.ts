@@ -2,10 +2,8 @@ import { createSecretKey, hkdfSync } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ceilingBreaches } from '@sagwan/domain/loan/ceiling.ts';
-import { termMonths } from '@sagwan/domain/loan/terms.ts';
-import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
+import { lendingTermsProblems } from './company/lending-terms-problems.ts';
 import { type Company, companyFile } from './company-file.ts';
 import { secretInFile } from './secret-file.ts';
 
@@ -90,7 +88,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
   if (!read.success) throw new ConfigurationError(`Sagwan does not start: ${file}\n${named(read.error)}`);
   const company = read.data;
   const production = v.NODE_ENV === 'production';
-  const problems = [...priceProblems(company), ...(production ? productionProblems(company, v) : [])];
+  const problems = [
+    ...company.lendingTerms.flatMap(lendingTermsProblems),
+    ...(production ? productionProblems(company, v) : []),
+  ];
   if (problems.length > 0) throw new ConfigurationError(`Sagwan does not start:\n- ${problems.join('\n- ')}`);
   const dataFolder = resolve(projectFolder, v.DATA_DIR);
   return {
@@ -156,25 +157,6 @@ function readJson(file: string): unknown {
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigurationError(`Sagwan does not start: ${file} cannot be read: ${why}`);
   }
-}
-
-/** Loan limits that leave no amount to borrow, or else the terms that cost more than the contract allows. */
-function priceProblems(company: Company): string[] {
-  const { minimumLoanPHP: minimumMinor, maximumLoanPHP: maximumMinor, monthlyRatePercent } = company;
-  const ceilingPercent = company.contractTerms.annualCeilingPercent;
-  if (minimumMinor > maximumMinor) {
-    return [
-      `minimumLoanPHP is over maximumLoanPHP: "${majorText(minimumMinor)}" is not allowed, ` +
-        `only up to "${majorText(maximumMinor)}"`,
-    ];
-  }
-  const terms = { monthlyRatePercent, terms: termMonths, minimumMinor, maximumMinor, ceilingPercent };
-  return ceilingBreaches(terms).map(
-    (breach) =>
-      `monthlyRatePercent ${monthlyRatePercent} over ${breach.termMonths} months is ` +
-      `${breach.annualCompoundedPercent} % a year on a loan of ${formatAmount(breach.principalMinor)}, ` +
-      `above the contract's ${ceilingPercent} %`,
-  );
 }
 
 function productionProblems(company: Company, v: z.output<typeof environment>): string[] {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { endpointsWithoutHandler, makeApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
+import { keepLendingTerms } from './company/keep-lending-terms.ts';
 import type { Configuration } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { APP_ROLE, openDatabase } from './database/open.ts';
@@ -41,6 +42,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     now: () => new Date(),
   });
   await context.businessClock.read(context.db);
+  await keepLendingTerms(databaseUrl, config, context.businessDate(), context.now());
   await loadReferenceData(context.db, context.now());
   await prepare?.(context, databaseUrl);
   await built;
@@ -50,6 +52,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
     officeFolder: resolve(projectFolder, 'apps/office/build'),
     config,
+    businessDate: context.businessDate,
   });
   const port = await listen(app.server, config);
   const jobs = config.jobs ? await startJobs(context, databaseUrl) : undefined;

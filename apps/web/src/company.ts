@@ -1,15 +1,24 @@
 import type { companyRecord } from '@sagwan/contract/company/read-company.ts';
-import type { ContractTerms } from '@sagwan/domain/loan/contract.ts';
+import type { LendingTerms } from '@sagwan/domain/loan/lending-terms.ts';
 import { createContext, type MetaArgs, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { z } from 'zod';
 
+type Answered = z.output<typeof companyRecord>;
+type LendingTermsAnswered =
+  | 'minimumLoanPHP'
+  | 'maximumLoanPHP'
+  | 'monthlyRatePercent'
+  | 'fees'
+  | 'termsEffectiveFrom';
+
 /**
- * The operator's public configuration, as every page reads it: the answer of /misc/company, with the rate as exact
- * text and the terms of the contract. Amounts are minor units of PHP.
+ * The operator's public configuration, as every page reads it: the answer of /misc/company, with all of the lending terms in
+ * force on the business date at which the page was rendered. Amounts are minor units of PHP.
  */
-export interface Company extends Omit<z.output<typeof companyRecord>, 'monthlyRatePercent'> {
-  monthlyRatePercent: string;
-  contractTerms: ContractTerms;
+export interface Company extends Omit<Answered, LendingTermsAnswered> {
+  terms: LendingTerms;
+  /** That date, 'YYYY-MM-DD'. */
+  today: string;
 }
 
 export interface RootData {

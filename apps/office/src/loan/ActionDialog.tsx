@@ -74,6 +74,12 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
           <span className="figures text-sm text-quiet">Loan {loan.loanNumber}</span>
         </p>
         <p>{words.consequence}</p>
+        {action === 'release' && loan.disclosure.netProceeds !== loan.loanAmountPHP && (
+          <p>
+            Deducted from it as disclosed; credited are the net proceeds,{' '}
+            <Figure amountMinor={loan.disclosure.netProceeds} currencySymbol="₱" />
+          </p>
+        )}
         {action === 'release' && loan.currencySymbol !== '₱' && (
           <p>
             Credited in pesos; shown to the member as{' '}

@@ -30,7 +30,7 @@ export const actionWords: Record<CaseAction, ActionWords> = {
     variant: 'primary',
     title: 'Release this money?',
     consequence:
-      "The amount below is credited to the member's wallet at once, and the member can withdraw it. This cannot be taken back here.",
+      "The money is credited to the member's wallet at once, and the member can withdraw it. This cannot be taken back here.",
     confirm: 'Release the money',
     busy: 'Releasing',
     done: "Released. The money is in the member's wallet.",

@@ -191,6 +191,7 @@ export interface DisclosureTable {
   content: Json;
   content_text: string;
   sha256: string;
+  terms_effective_from: string;
   created_at: Date;
 }
 
@@ -272,6 +273,12 @@ export interface JournalLineTable {
   credit_minor: Generated<bigint>;
 }
 
+export interface LendingTermsTable {
+  effective_from: string;
+  content: Json;
+  written_at: Date;
+}
+
 export interface LoanTable {
   member_id: string;
   id: string;
@@ -285,6 +292,9 @@ export interface LoanTable {
   instalment_minor: bigint;
   last_instalment_minor: bigint;
   total_minor: bigint;
+  processing_fee_minor: Generated<bigint>;
+  documentary_stamp_tax_minor: Generated<bigint>;
+  terms_effective_from: string;
   currency: string;
   exchange_rate: string;
   shown_principal_minor: bigint;
@@ -306,6 +316,8 @@ export interface LoanTable {
   penalty_percent_per_day: string | null;
   grace_period_days: number | null;
   penalty_free_shortfall_minor: bigint | null;
+  allocation_order: string[] | null;
+  cooling_off_days: number | null;
   booking_count: Generated<number>;
   accrued_minor: Generated<bigint>;
   penalty_charged_minor: Generated<bigint>;
@@ -766,6 +778,7 @@ export interface Database {
   institution: InstitutionTable;
   journal: JournalTable;
   journal_line: JournalLineTable;
+  lending_terms: LendingTermsTable;
   loan: LoanTable;
   loan_directory: LoanDirectoryTable;
   loan_event: LoanEventTable;

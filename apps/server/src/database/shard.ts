@@ -8,6 +8,7 @@ const referenceTables = [
   'exchange_rate',
   'institution',
   'holiday',
+  'lending_terms',
   'staff',
   // Written by functions that run on the worker of the house's entries.
   'unapplied',

@@ -3,7 +3,8 @@
 -- can change its plan, its instalments are exactly the terms that were signed. `wrongInstalments` counts those that are not
 -- one of the loan's two payments then, that are not the sum of their interest and principal, or that are paid by more than
 -- they are, in any part. `balancesMinor` is the sum of what is outstanding after each: the principal less all that is asked
--- for of it by then, so that the first instalment's part counts in every row, the last one's once.
+-- for of it by then, so that the first instalment's part counts in every row, the last one's once. Of a loan that was given
+-- back within the cooling-off time what was received is owed, without what was deducted.
 create or replace function check_instalments()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
 language plpgsql stable as $$
@@ -12,14 +13,14 @@ begin
   return query
   select p.id, p.state, c.item, c.found, c.expected
   from (
-    select l.id, l.state, l.disbursed_at is not null as disbursed, l.principal_minor,
+    select l.id, l.state, l.disbursed_at is not null as disbursed, o.owed_minor,
       e.member_id is null as as_signed, l.instalment_count, l.total_minor,
       count(i.number) as instalments,
       coalesce(max(i.number), 0) as last_number,
       coalesce(sum(i.payment_minor), 0)::bigint as payments_minor,
       coalesce(sum(i.principal_minor), 0)::bigint as principals_minor,
       coalesce(sum(i.balance_minor), 0)::bigint as balances_minor,
-      (count(i.number) * l.principal_minor - (count(i.number) + 1) * coalesce(sum(i.principal_minor), 0)
+      (count(i.number) * o.owed_minor - (count(i.number) + 1) * coalesce(sum(i.principal_minor), 0)
         + coalesce(sum(i.number * i.principal_minor), 0))::bigint as outstanding_minor,
       count(i.number) filter (where
         i.number < 1
@@ -30,18 +31,23 @@ begin
         or i.paid_minor - i.paid_interest_minor not between 0 and i.principal_minor
         or i.paid_penalty_minor not between 0 and i.penalty_minor) as wrong_instalments
     from loan l
+    left join loan_event g on g.member_id = l.member_id and g.loan_id = l.id and g.kind = 'cancelled'
+    cross join lateral (
+      select l.principal_minor - case when g.loan_id is null then 0
+        else l.processing_fee_minor + l.documentary_stamp_tax_minor end as owed_minor
+    ) o
     left join instalment i on i.member_id = l.member_id and i.loan_id = l.id
     left join (
       select member_id, loan_id from loan_event where kind <> 'released' group by member_id, loan_id
     ) e on e.member_id = l.member_id and e.loan_id = l.id
-    group by l.member_id, l.id, e.member_id
+    group by l.member_id, l.id, o.owed_minor, e.member_id
   ) p
   cross join lateral (values
     (1, 'instalments', p.instalments,
       case when not p.disbursed then 0 when p.as_signed then p.instalment_count else greatest(p.last_number, 1) end),
     (2, 'paymentsMinor', p.payments_minor,
       case when not p.disbursed then 0 when p.as_signed then p.total_minor else p.payments_minor end),
-    (3, 'principalsMinor', p.principals_minor, case when p.disbursed then p.principal_minor else 0 end),
+    (3, 'principalsMinor', p.principals_minor, case when p.disbursed then p.owed_minor else 0 end),
     (4, 'balancesMinor', p.balances_minor, p.outstanding_minor),
     (5, 'wrongInstalments', p.wrong_instalments, 0)
   ) as c (position, item, found, expected)

@@ -108,6 +108,29 @@ test('finds entries of a wallet that does not exist', async () => {
   ]);
 });
 
+test('finds fees that were not deducted, or deducted to another account', async () => {
+  const loan = `Loan ${member.loanId} is DISBURSED:`;
+  const charged = `update loan set processing_fee_minor = 1500, documentary_stamp_tax_minor = 700
+      where id = '${member.loanId}';`;
+  expect(await problemsAfter(charged)).toEqual([
+    `${loan} walletMinor is 100000, should be 97800`,
+    `${loan} processingFeeMinor is 0, should be 1500`,
+    `${loan} documentaryStampTaxMinor is 0, should be 700`,
+  ]);
+  const deducted = (feeAccount: string) => `${charged}
+      update journal_line set credit_minor = 97800 where account = 'wallet_payable' and ${linesOf(member.loanId)};
+      insert into journal_line select member_id, id, 3, '${feeAccount}', 0, 1500 from journal
+        where cause_id = '${member.loanId}';
+      insert into journal_line select member_id, id, 4, 'stamp_tax_payable', 0, 700 from journal
+        where cause_id = '${member.loanId}';
+      update wallet set balance_minor = 97800 where id = '${member.walletId}';`;
+  expect(await problemsAfter(deducted('fee_income'))).toEqual([]);
+  expect(await problemsAfter(deducted('interest_income'))).toEqual([
+    `${loan} processingFeeMinor is 0, should be 1500`,
+    `${loan} otherMinor is 1500, should be 0`,
+  ]);
+});
+
 const released = [
   ['loan_principal', 100_000, 0],
   ['wallet_payable', 0, 100_000],

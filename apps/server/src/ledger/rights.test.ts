@@ -52,7 +52,8 @@ const cancel = (balanceMinor: bigint) =>
   callMoneyFunction(world.context.db, 'cancel_disbursed_loan', member.memberId, {
     ...effects('cancel'),
     ...{ loan_id: member.loanId, wallet_id: member.walletId },
-    ...{ principal_minor: 100_000n, balance_minor: balanceMinor, booking_count: 0, reversal_id: uuid() },
+    ...{ principal_minor: 100_000n, processing_fee_minor: 0n, documentary_stamp_tax_minor: 0n },
+    ...{ balance_minor: balanceMinor, booking_count: 0, reversal_id: uuid() },
   });
 
 /** Once all jobs are in the queue, which is compared too. */
@@ -134,6 +135,8 @@ test.each([
   ['that it was debited', 'delete from journal_line'],
   ['the chart of accounts', "update account set normal_side = 'debit'"],
   ['what accounts there are', 'delete from account'],
+  ['the rates that were in force', "update lending_terms set content = '{}'"],
+  ['what a loan was made under', 'delete from lending_terms'],
   ['what a withdrawal is for', 'update withdrawal set amount_minor = 1'],
   ['what a withdrawal was typed as', 'update withdrawal set shown_amount_minor = 1'],
   ['where a withdrawal goes', 'update withdrawal set bank_account_id = id'],

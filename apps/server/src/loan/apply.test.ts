@@ -244,11 +244,14 @@ describe('applying', () => {
 
   test('refuses when a charge on the statement has changed since, or the statement is a day old', async () => {
     const member = await arrangeBorrower(world);
-    const { contractTerms } = world.context.config.company;
+    const { lendingTerms } = world.context.config.company;
     const { disclosureId } = await disclosed(member);
-    world.context.config.company.contractTerms = { ...contractTerms, penaltyPercentPerDay: '0.4' };
+    world.context.config.company.lendingTerms = lendingTerms.map((entry) => ({
+      ...entry,
+      penaltyPercentPerDay: '0.2',
+    }));
     const dearer = await applying(member, disclosureId);
-    world.context.config.company.contractTerms = contractTerms;
+    world.context.config.company.lendingTerms = lendingTerms;
     expect([dearer.status, dearer.body.code]).toEqual([409, 'PRICE_CHANGED']);
     world.passTime(24 * 3_600_000 + 1);
     member.token = await renewedMemberToken(world, member);

@@ -1,4 +1,5 @@
--- Cancels a loan within the cooling-off time: what was disbursed goes back in full, free of interest (decisions §5).
+-- Cancels a loan within the cooling-off time: what was disbursed goes back in full, free of interest (decisions §5). What was
+-- deducted from it at the release is not owed: the fee is no longer income, nor is the tax owed for the loan (0028).
 --
 -- Interest that the ends of day have accrued on it is reversed (servicing 10).
 --
@@ -11,12 +12,16 @@ declare
   v_cancellation record;
   v_accrued_minor bigint;
   v_position integer;
+  v_net_minor bigint;
 begin
   select * into strict v_cancellation from jsonb_to_record(p_cancellation) as c (
-    at timestamptz, loan_id uuid, wallet_id uuid, principal_minor bigint, balance_minor bigint, entry_id uuid,
-    booking_count integer, reversal_id uuid, booked_on date, audit jsonb, message jsonb);
+    at timestamptz, loan_id uuid, wallet_id uuid, principal_minor bigint, processing_fee_minor bigint,
+    documentary_stamp_tax_minor bigint, balance_minor bigint, entry_id uuid, booking_count integer, reversal_id uuid,
+    booked_on date, audit jsonb, message jsonb);
+  v_net_minor := v_cancellation.principal_minor - v_cancellation.processing_fee_minor
+    - v_cancellation.documentary_stamp_tax_minor;
 
-  update wallet set balance_minor = balance_minor - v_cancellation.principal_minor
+  update wallet set balance_minor = balance_minor - v_net_minor
     where member_id = p_member_id and id = v_cancellation.wallet_id
       and balance_minor = v_cancellation.balance_minor;
   if not found then
@@ -30,6 +35,8 @@ begin
       booking_count = booking_count + 1, accrued_minor = 0
     where member_id = p_member_id and id = v_cancellation.loan_id and state = 'DISBURSED'
       and wallet_id = v_cancellation.wallet_id and principal_minor = v_cancellation.principal_minor
+      and processing_fee_minor = v_cancellation.processing_fee_minor
+      and documentary_stamp_tax_minor = v_cancellation.documentary_stamp_tax_minor
       and booking_count = v_cancellation.booking_count and accrued_minor = v_accrued_minor;
   if not found then
     raise exception 'The loan is no longer DISBURSED' using errcode = 'SG002';
@@ -39,8 +46,12 @@ begin
     'id', v_cancellation.entry_id, 'kind', 'cooling_off_cancel', 'cause_id', v_cancellation.loan_id, 'position', 1,
     'booked_on', v_cancellation.booked_on, 'value_on', v_cancellation.booked_on, 'at', v_cancellation.at,
     'lines', jsonb_build_array(
-      jsonb_build_object('account', 'wallet_payable', 'debit_minor', v_cancellation.principal_minor),
-      jsonb_build_object('account', 'loan_principal', 'credit_minor', v_cancellation.principal_minor))));
+      jsonb_build_object('account', 'wallet_payable', 'debit_minor', v_net_minor),
+      jsonb_build_object('account', 'loan_principal', 'credit_minor', v_cancellation.principal_minor))
+      || case when v_cancellation.processing_fee_minor = 0 then '[]' else jsonb_build_array(
+        jsonb_build_object('account', 'fee_income', 'debit_minor', v_cancellation.processing_fee_minor)) end
+      || case when v_cancellation.documentary_stamp_tax_minor = 0 then '[]' else jsonb_build_array(jsonb_build_object(
+        'account', 'stamp_tax_payable', 'debit_minor', v_cancellation.documentary_stamp_tax_minor)) end));
 
   if v_accrued_minor > 0 then
     perform write_journal(p_member_id, jsonb_build_object(

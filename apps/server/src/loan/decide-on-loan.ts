@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { applyLoanAction, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { AppContext } from '../app-context.ts';
+import { lendingTermsToday } from '../company/lending-terms.ts';
 import { askCorrection } from '../member/ask-correction.ts';
 import { type Trx, transact } from '../transact.ts';
 import { type DecisionKind, insertDecision } from './decision.sql.ts';
@@ -101,16 +102,20 @@ export function rejectLoan(context: AppContext, request: StaffRequest, reasonCod
   });
 }
 
-/** Offers other terms, priced and disclosed now; they are open for the configured days (SEC MC 5 s.2023). */
+/** Offers another amount or term, priced and disclosed now by the lending terms in force today; they are open for the configured days (SEC MC 5 s.2023). */
 export function offerOnLoan(context: AppContext, request: StaffRequest, asked: AskedTerms) {
-  const { company } = context.config;
+  const terms = lendingTermsToday(context);
   return decideOnLoan(context, request, 'offer', async (trx, { memberId, currency, exchangeRate }, at) => {
-    const refused = amountOrTermRefused(company, asked);
+    const refused = amountOrTermRefused(terms, asked);
     if (refused !== undefined) return refused;
     // The currency and its rate stay those of the application: an officer offers an amount and a term.
-    const priced = priceStatement(company, { ...asked, selectedCurrency: currency, exchangeRate }, at);
+    const priced = priceStatement(
+      terms,
+      { ...asked, selectedCurrency: currency, exchangeRate },
+      context.businessDate(),
+    );
     const { disclosureId } = await storeStatement(trx, memberId, priced, at);
-    const until = new Date(at.getTime() + company.contractTerms.offerStandsDays * dayMilliseconds);
+    const until = new Date(at.getTime() + terms.offerStandsDays * dayMilliseconds);
     return {
       columns: { offer_disclosure_id: disclosureId, offer_stands_until: until },
       notice: { template: 'loan_offered', until },

@@ -1,30 +1,36 @@
--- Credits the approved amount to the member's wallet and writes the schedule. That another person than the approver
--- releases was decided before (domain/loan/loan-state.ts).
+-- Credits the approved amount, less what is deducted from it, to the member's wallet and writes the schedule. That another
+-- person than the approver releases was decided before (domain/loan/loan-state.ts).
 --
--- Raises SG002, and writes nothing, when the loan is no longer APPROVED at this amount: of several releases at once one
+-- Raises SG002, and writes nothing, when the loan is no longer APPROVED at this amount and these fees: of several releases at once one
 -- disburses. Wallet first, loan after (architecture, money rule 4).
 create or replace function disburse_loan(p_member_id uuid, p_release jsonb) returns text
 language plpgsql as $$
 declare
   v_release record;
   v_instalment record;
+  v_net_minor bigint;
 begin
   select * into strict v_release from jsonb_to_record(p_release) as r (
     at timestamptz, loan_id uuid, wallet_id uuid, principal_minor bigint, entry_id uuid, booked_on date,
-    staff_id uuid, approved_by uuid, event_id uuid, penalty_percent_per_day numeric, grace_period_days integer,
-    penalty_free_shortfall_minor bigint, instalments jsonb, score_event_id uuid, score_points integer, score_reason text,
-    audit jsonb, message jsonb);
+    processing_fee_minor bigint, documentary_stamp_tax_minor bigint, staff_id uuid, approved_by uuid, event_id uuid,
+    penalty_percent_per_day numeric, grace_period_days integer, penalty_free_shortfall_minor bigint,
+    allocation_order text[], cooling_off_days integer, instalments jsonb, score_event_id uuid, score_points integer,
+    score_reason text, audit jsonb, message jsonb);
+  v_net_minor := v_release.principal_minor - v_release.processing_fee_minor - v_release.documentary_stamp_tax_minor;
 
-  update wallet set balance_minor = balance_minor + v_release.principal_minor
+  update wallet set balance_minor = balance_minor + v_net_minor
     where member_id = p_member_id and id = v_release.wallet_id;
 
   update loan
     set state = 'DISBURSED', state_since = v_release.at, disbursed_at = v_release.at, reason_code = null,
       penalty_percent_per_day = v_release.penalty_percent_per_day, grace_period_days = v_release.grace_period_days,
-      penalty_free_shortfall_minor = v_release.penalty_free_shortfall_minor, booking_count = 1,
+      penalty_free_shortfall_minor = v_release.penalty_free_shortfall_minor,
+      allocation_order = v_release.allocation_order, cooling_off_days = v_release.cooling_off_days, booking_count = 1,
       booked_until = v_release.booked_on, closed_until = v_release.booked_on - 1
     where member_id = p_member_id and id = v_release.loan_id and state = 'APPROVED'
-      and wallet_id = v_release.wallet_id and principal_minor = v_release.principal_minor;
+      and wallet_id = v_release.wallet_id and principal_minor = v_release.principal_minor
+      and processing_fee_minor = v_release.processing_fee_minor
+      and documentary_stamp_tax_minor = v_release.documentary_stamp_tax_minor;
   if not found then
     raise exception 'The loan is no longer as it was approved' using errcode = 'SG002';
   end if;
@@ -34,11 +40,16 @@ begin
     'booked_on', v_release.booked_on, 'value_on', v_release.booked_on, 'at', v_release.at,
     'lines', jsonb_build_array(
       jsonb_build_object('account', 'loan_principal', 'debit_minor', v_release.principal_minor),
-      jsonb_build_object('account', 'wallet_payable', 'credit_minor', v_release.principal_minor))));
+      jsonb_build_object('account', 'wallet_payable', 'credit_minor', v_net_minor))
+      || case when v_release.processing_fee_minor = 0 then '[]' else jsonb_build_array(
+        jsonb_build_object('account', 'fee_income', 'credit_minor', v_release.processing_fee_minor)) end
+      || case when v_release.documentary_stamp_tax_minor = 0 then '[]' else jsonb_build_array(
+        jsonb_build_object('account', 'stamp_tax_payable', 'credit_minor', v_release.documentary_stamp_tax_minor)) end));
 
   insert into loan_event (member_id, loan_id, position, id, kind, value_on, booked_on, at, content, actor_kind)
     values (p_member_id, v_release.loan_id, 1, v_release.event_id, 'released', v_release.booked_on, v_release.booked_on,
-      v_release.at, jsonb_build_object('amountMinor', v_release.principal_minor::text), 'staff');
+      v_release.at, jsonb_build_object('amountMinor', v_release.principal_minor::text, 'netProceedsMinor', v_net_minor::text),
+      'staff');
 
   -- One row at a time: a sharded database sends each straight to the member's shard.
   for v_instalment in

@@ -1,6 +1,7 @@
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { AppContext } from '../app-context.ts';
+import { lendingTermsToday } from '../company/lending-terms.ts';
 import { serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
@@ -16,22 +17,24 @@ export const discloseHandler = serve(disclose, (context, { body, caller: { membe
     const priced = await priceToday(trx, context, body, at);
     if (isRefusal(priced)) return priced;
     const { disclosureId, sha256 } = await storeStatement(trx, memberId, priced, at);
-    return { ...priced.statement, disclosureId, sha256, shownAt: at.toISOString() };
+    const { statement, termsEffectiveFrom } = priced;
+    return { ...statement, disclosureId, sha256, shownAt: at.toISOString(), termsEffectiveFrom };
   });
 });
 
-/** The statement of these terms at today's rates; refused when amount, term or currency is not offered. */
+/** The statement of what is asked at today's terms and rates; refused when amount, term or currency is not offered. */
 export async function priceToday(
   trx: Trx,
-  { config: { company } }: AppContext,
+  context: AppContext,
   asked: AskedTerms & { selectedCurrency: string },
   at: Date,
 ): Promise<
   PricedStatement | Refusal<'LOAN_AMOUNT_OUT_OF_RANGE' | 'LOAN_TERM_UNSUPPORTED' | 'CURRENCY_UNSUPPORTED'>
 > {
-  const refused = amountOrTermRefused(company, asked);
+  const terms = lendingTermsToday(context);
+  const refused = amountOrTermRefused(terms, asked);
   if (refused !== undefined) return refused;
   const exchangeRate = await readExchangeRate(trx, asked.selectedCurrency, at);
   if (exchangeRate === undefined) return refuse('CURRENCY_UNSUPPORTED');
-  return priceStatement(company, { ...asked, exchangeRate }, at);
+  return priceStatement(terms, { ...asked, exchangeRate }, context.businessDate());
 }

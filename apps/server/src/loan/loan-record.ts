@@ -5,6 +5,7 @@ import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { lendingTermsOf } from '../company/lending-terms.ts';
 import type { Database } from '../database/schema.ts';
 import { readBorrower } from './borrower.sql.ts';
 import { coolingOffUntil } from './cancel-loan.ts';
@@ -36,17 +37,15 @@ export function loanSummaryOf(loan: Loan): z.output<typeof loanSummary> {
 }
 
 /** One loan with all that belongs to it, for its member and for staff. */
-export async function loanRecordOf(
-  { db, config, businessClock }: AppContext,
-  loan: Loan,
-): Promise<LoanRecord> {
+export async function loanRecordOf(context: AppContext, loan: Loan): Promise<LoanRecord> {
+  const { db, businessClock } = context;
   const [borrower, instalments, { statement: disclosure }, offer] = await Promise.all([
     readBorrower(db, loan.memberId),
     readInstalments(db, loan),
     readStatement(db, loan.memberId, loan.disclosureId),
     offerOf(db, loan),
   ]);
-  const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(config.company, loan) : undefined;
+  const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(loan) : undefined;
   return {
     ...loanSummaryOf(loan),
     interestRate: Number(loan.monthlyRatePercent),
@@ -54,10 +53,11 @@ export async function loanRecordOf(
     interestAmountPHP: loan.interestMinor,
     totalAmountPHP: loan.totalMinor,
     disclosure,
-    contract: contractOf(config.company, loan, borrower, disclosure),
+    contract: contractOf(context, loan, borrower, disclosure),
     // A loan cancelled after its release owes nothing any more.
     instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments : [],
     offer,
+    extensionRequestDays: lendingTermsOf(context, loan).extensionRequestDays,
     coolingOffUntil:
       cancellableUntil !== undefined && cancellableUntil > businessClock.now()
         ? cancellableUntil.toISOString()

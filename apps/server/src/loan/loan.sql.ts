@@ -1,3 +1,4 @@
+import { deductedMinorOf, type Fees } from '@sagwan/domain/loan/fees.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, LoanTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
@@ -33,6 +34,9 @@ export function selectLoans(db: Kysely<Database>) {
       'loan.interest_minor as interestMinor',
       'loan.instalment_minor as installmentMinor',
       'loan.total_minor as totalMinor',
+      'loan.processing_fee_minor as processingFeeMinor',
+      'loan.documentary_stamp_tax_minor as documentaryStampTaxMinor',
+      'loan.terms_effective_from as termsEffectiveFrom',
       'loan.currency',
       'currency.symbol as currencySymbol',
       // Units of the currency for one peso; '1' for the peso itself.
@@ -51,8 +55,14 @@ export function selectLoans(db: Kysely<Database>) {
       'loan.created_at as createdAt',
       'loan.approved_at as approvedAt',
       'loan.disbursed_at as disbursedAt',
+      'loan.cooling_off_days as coolingOffDays',
       'loan.booking_count as bookingCount',
     ]);
+}
+
+/** What is credited to the wallet at the release: the principal less what is deducted. */
+export function netProceedsMinorOf(loan: Pick<Loan, 'principalMinor'> & Fees): bigint {
+  return loan.principalMinor - deductedMinorOf(loan);
 }
 
 /** The key of the loan with a number, by the directory; with `memberId` only when the loan is that member's. */

@@ -9,7 +9,8 @@ import type { Loan } from './loan.sql.ts';
 
 /** The SMS about a loan; every word is the catalogue's (decisions §5). */
 export type LoanNotice =
-  | { template: 'loan_received' | 'loan_approved' | 'loan_released' | 'loan_cancelled' | 'loan_expired' }
+  | { template: 'loan_received' | 'loan_approved' | 'loan_cancelled' | 'loan_expired' }
+  | { template: 'loan_released'; netProceedsMinor: bigint }
   | { template: 'loan_offered'; until: Date }
   | { template: 'loan_held' | 'loan_rejected'; reasonCode: string };
 
@@ -50,7 +51,15 @@ function textOf(loan: NotifiedLoan, notice: LoanNotice): string {
     case 'loan_rejected':
       return messageTexts.loanRejected({ sentence: reasonSentence(notice.reasonCode) });
     case 'loan_released':
-      // The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters.
-      return messageTexts.loanReleased({ amount: `PHP ${formatAmount(loan.principalMinor)}` });
+      return messageTexts.loanReleased({
+        amount: smsAmount(loan.principalMinor),
+        netProceeds:
+          notice.netProceedsMinor === loan.principalMinor ? undefined : smsAmount(notice.netProceedsMinor),
+      });
   }
+}
+
+/** The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters. */
+function smsAmount(minor: bigint): string {
+  return `PHP ${formatAmount(minor)}`;
 }

@@ -8,24 +8,22 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
+import { lendingTermsOf } from '../company/lending-terms.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
 import type { Decided, StaffRequest } from './decide-on-loan.ts';
 import { approverOf, readDecisions } from './decision.sql.ts';
-import { findLoan, type Loan, readLoanRow } from './loan.sql.ts';
+import { findLoan, type Loan, netProceedsMinorOf, readLoanRow } from './loan.sql.ts';
 import { noticeRow } from './notify-borrower.ts';
-
-/** No penalty on an unpaid amount under ₱50 (servicing 2). */
-const penaltyFreeShortfallMinor = 5_000n;
 
 type ReleaseRefusal = Refusal<
   'LOAN_UNKNOWN' | 'LOAN_STATE_FORBIDS' | 'SAME_PERSON_RELEASES' | 'BANK_ACCOUNT_MISSING'
 >;
 
 /**
- * Credits the approved amount to the wallet: another person than the approver (decisions §5, §6). Of several releases at
+ * Credits the approved amount, less its fees, to the wallet: another person than the approver (decisions §5, §6). Of several releases at
  * once the SQL function lets one through, and the others find the loan DISBURSED when they decide again.
  */
 export function releaseLoan(context: AppContext, request: StaffRequest): Promise<Decided | ReleaseRefusal> {
@@ -44,12 +42,15 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
     const state = decideRelease({ state: loan.state, approvedBy, releasedBy: staffId });
     if (isRefusal(state)) return state;
     if (borrower.bankName === null) return refuse('BANK_ACCOUNT_MISSING');
-    const message = noticeRow(context, loan, { template: 'loan_released' });
+    const netProceedsMinor = netProceedsMinorOf(loan);
+    const message = noticeRow(context, loan, { template: 'loan_released', netProceedsMinor });
     await callMoneyFunction(db, 'disburse_loan', loan.memberId, {
       ...{ at, loan_id: loan.id, wallet_id: loan.walletId, principal_minor: loan.principalMinor },
       ...{ entry_id: uuid(), booked_on: context.businessDate() },
       ...{ staff_id: staffId, approved_by: approvedBy, event_id: uuid() },
-      ...servicingTerms(context),
+      ...{ processing_fee_minor: loan.processingFeeMinor },
+      documentary_stamp_tax_minor: loan.documentaryStampTaxMinor,
+      ...servicingTerms(context, loan),
       instalments: instalmentsOf(loan, at),
       ...{ score_event_id: uuid(), score_points: scorePoints.LOAN_DISBURSED, score_reason: 'LOAN_DISBURSED' },
       audit: auditRow({
@@ -57,7 +58,10 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
         action: 'loan.release',
         subject: { kind: 'loan', id: loan.id },
         before: { state: loan.state },
-        after: { state, amountMinor: loan.principalMinor.toString() },
+        after: {
+          ...{ state, amountMinor: loan.principalMinor.toString() },
+          netProceedsMinor: netProceedsMinor.toString(),
+        },
         requestId,
         at: context.now(),
       }),
@@ -68,13 +72,15 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
   });
 }
 
-/** What the loan keeps of the configuration as it is on its release (servicing 3). */
-function servicingTerms({ config }: AppContext) {
-  const { penaltyPercentPerDay, gracePeriodDays } = config.company.contractTerms;
+/** What the loan keeps, from its release on, of the terms that it was made under (servicing 3). */
+function servicingTerms(context: AppContext, loan: Loan) {
+  const terms = lendingTermsOf(context, loan);
   return {
-    penalty_percent_per_day: penaltyPercentPerDay,
-    grace_period_days: gracePeriodDays,
-    penalty_free_shortfall_minor: penaltyFreeShortfallMinor,
+    penalty_percent_per_day: terms.penaltyPercentPerDay,
+    grace_period_days: terms.gracePeriodDays,
+    penalty_free_shortfall_minor: terms.penaltyFreeShortfallPHP,
+    allocation_order: terms.allocationOrder,
+    cooling_off_days: terms.coolingOffDays,
   };
 }
 

@@ -5,7 +5,7 @@ import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import type { Company } from '../company-file.ts';
+import { lendingTermsOf } from '../company/lending-terms.ts';
 import type { Trx } from '../transact.ts';
 import { type Borrower, readBorrower } from './borrower.sql.ts';
 import type { Loan } from './loan.sql.ts';
@@ -17,14 +17,14 @@ const sealedContent = contractContent.omit({ sealed: true });
 
 /** The sealed contract; until there is one, what the loan's terms would make it today. */
 export function contractOf(
-  company: Company,
+  context: AppContext,
   loan: Loan,
   borrower: Borrower,
   disclosure: Statement,
 ): Contract {
   const { contractText, contractSha256, signedAt, signedIp } = loan;
   if (contractText === null || contractSha256 === null)
-    return { ...contentOf(company, loan, borrower, disclosure), sealed: null };
+    return { ...contentOf(context, loan, borrower, disclosure), sealed: null };
   return {
     ...sealedContent.parse(JSON.parse(contractText)),
     sealed: { sha256: contractSha256, signedAt: signedAt.toISOString(), signedIp },
@@ -37,12 +37,12 @@ export function contractOf(
  */
 export async function sealContract(
   trx: Trx,
-  { config }: AppContext,
+  context: AppContext,
   loan: Loan,
   disclosure: Statement,
 ): Promise<void> {
   const borrower = await readBorrower(trx, loan.memberId);
-  const text = canonicalText(contentOf(config.company, loan, borrower, disclosure));
+  const text = canonicalText(contentOf(context, loan, borrower, disclosure));
   await trx
     .updateTable('loan')
     .set({ contract_text: text, contract_sha256: createHash('sha256').update(text).digest('hex') })
@@ -52,7 +52,7 @@ export async function sealContract(
 }
 
 function contentOf(
-  company: Company,
+  context: AppContext,
   loan: Loan,
   borrower: Borrower,
   disclosure: Statement,
@@ -60,8 +60,8 @@ function contentOf(
   const { identityType, otherIdentityType, identityNumber, phoneNumber } = borrower;
   return writeContract({
     ...loan,
-    company,
-    terms: company.contractTerms,
+    company: context.config.company,
+    terms: lendingTermsOf(context, loan),
     fullLegalName: borrower.fullLegalName,
     identityType: (identityType === 'Others' ? otherIdentityType : identityType) ?? '',
     identityNumber: masked(identityNumber ?? ''),

@@ -1,13 +1,17 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
-import { chargeName, lateChargeLines } from '@sagwan/domain/copy/charges.ts';
+import { chargeName, deductionLines, lateChargeLines } from '@sagwan/domain/copy/charges.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import { canonicalText, type Disclosure, disclosureOf } from '@sagwan/domain/loan/disclosure.ts';
+import {
+  type ChargeKey,
+  canonicalText,
+  type Disclosure,
+  disclosureOf,
+} from '@sagwan/domain/loan/disclosure.ts';
 import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
+import { feesOn, type LendingTerms } from '@sagwan/domain/loan/lending-terms.ts';
 import { isTermMonths } from '@sagwan/domain/loan/terms.ts';
 import { formatAmount, wholeUnitUp } from '@sagwan/domain/money/money.ts';
-import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { z } from 'zod';
-import type { Company } from '../company-file.ts';
 
 /** The disclosure statement as a member reads it; amounts in minor units. */
 export type Statement = z.output<typeof disclosureStatement>;
@@ -18,6 +22,8 @@ export interface PricedStatement {
   /** Units of the currency for one peso; '1' for PHP. */
   exchangeRate: string;
   monthlyRatePercent: string;
+  /** The entry of the lending terms that it was priced by. */
+  termsEffectiveFrom: string;
 }
 
 /** The terms asked for, as requests name them; the amount in PHP minor units. */
@@ -28,7 +34,7 @@ export interface AskedTerms {
 
 /** Why an amount or a number of months cannot be lent; undefined when they can. */
 export function amountOrTermRefused(
-  { minimumLoanPHP, maximumLoanPHP }: Pick<Company, 'minimumLoanPHP' | 'maximumLoanPHP'>,
+  { minimumLoanPHP, maximumLoanPHP }: Pick<LendingTerms, 'minimumLoanPHP' | 'maximumLoanPHP'>,
   { loanAmountPHP, installmentCount }: AskedTerms,
 ): Refusal<'LOAN_AMOUNT_OUT_OF_RANGE' | 'LOAN_TERM_UNSUPPORTED'> | undefined {
   const inRange = loanAmountPHP >= minimumLoanPHP && loanAmountPHP <= maximumLoanPHP;
@@ -39,37 +45,41 @@ export function amountOrTermRefused(
   return isTermMonths(installmentCount) ? undefined : refuse('LOAN_TERM_UNSUPPORTED');
 }
 
-/** Prices terms at the configured interest and writes the statement, its due dates as if disbursed on `at`. */
+/**
+ * Prices what was asked by an entry of the lending terms and writes the statement, its due dates and the days of its stamp
+ * tax as if disbursed on the business date `on`.
+ */
 export function priceStatement(
-  { contractTerms, monthlyRatePercent }: Company,
+  lendingTerms: LendingTerms,
   terms: AskedTerms & { selectedCurrency: string; exchangeRate: string },
-  at: Date,
+  on: string,
 ): PricedStatement {
   const { loanAmountPHP, installmentCount, selectedCurrency, exchangeRate } = terms;
+  const { monthlyRatePercent, effectiveFrom: termsEffectiveFrom } = lendingTerms;
   const disclosed = disclosureOf({
     principalMinor: loanAmountPHP,
     installmentCount,
     monthlyRatePercent,
     ...(selectedCurrency === 'PHP' ? {} : { exchangeRate }),
     currencyCode: selectedCurrency,
-    // The product takes nothing from the proceeds (decisions §6).
-    fees: [],
-    nonFinanceCharges: [],
-    dueDates: dueDates(manilaDate(at), installmentCount),
+    fees: feesOn(lendingTerms, { principalMinor: loanAmountPHP, installmentCount, on }),
+    dueDates: dueDates(on, installmentCount),
     lateCharges: {
-      penaltyPercentPerDay: contractTerms.penaltyPercentPerDay,
-      penaltyGraceDays: contractTerms.gracePeriodDays,
+      penaltyPercentPerDay: lendingTerms.penaltyPercentPerDay,
+      penaltyGraceDays: lendingTerms.gracePeriodDays,
       // Never past the instalment itself (philippines.md 7).
       penaltyMaximumPercentOfInstallment: '100',
-      collectionPercentOfOverdue: contractTerms.collectionChargePercent,
+      collectionPercentOfOverdue: lendingTerms.collectionChargePercent,
+      allocationOrder: lendingTerms.allocationOrder,
     },
   });
-  return { statement: statementOf(disclosed, exchangeRate), exchangeRate, monthlyRatePercent };
+  const statement = statementOf(disclosed, exchangeRate);
+  return { statement, exchangeRate, monthlyRatePercent, termsEffectiveFrom };
 }
 
 function statementOf(disclosed: Disclosure, exchangeRate: string): Statement {
   const named = (charges: Disclosure['financeCharges']) =>
-    charges.map(({ key, amountMinor }) => ({ name: chargeName(key), amount: amountMinor }));
+    charges.map(({ key, amountMinor }) => ({ key, name: chargeName(key), amount: amountMinor }));
   return {
     loanAmountPHP: disclosed.amountFinancedMinor,
     selectedCurrency: disclosed.currencyCode,
@@ -98,18 +108,19 @@ function statementOf(disclosed: Disclosure, exchangeRate: string): Statement {
       principal: row.principalMinor,
       balance: row.balanceMinor,
     })),
-    charges: lateChargeLines(disclosed.lateCharges),
+    charges: [...lateChargeLines(disclosed.lateCharges), ...deductionLines(disclosed)],
   };
 }
 
 /** The text that a statement's hash is of: the two rates are in it as the exact decimals they are. */
-export function hashedText({ statement, exchangeRate, monthlyRatePercent }: PricedStatement): string {
-  return canonicalText({ ...statement, exchangeRate, interestRate: monthlyRatePercent });
+export function hashedText(priced: PricedStatement): string {
+  const { statement, exchangeRate, monthlyRatePercent, termsEffectiveFrom } = priced;
+  return canonicalText({ ...statement, exchangeRate, interestRate: monthlyRatePercent, termsEffectiveFrom });
 }
 
 /**
- * Whether a stored statement says what would be said today: every figure, rate, fee and late charge. Its due dates
- * alone may differ, which count from the day of the disbursement anyway.
+ * Whether a stored statement says what would be said today, by the same entry of the lending terms: every figure, rate, fee
+ * and late charge. Its due dates alone may differ, which count from the day of the disbursement anyway.
  */
 export function saysTheSame(stored: PricedStatement, today: PricedStatement): boolean {
   return hashedText(withoutDates(stored)) === hashedText(withoutDates(today));
@@ -122,7 +133,8 @@ function withoutDates(priced: PricedStatement): PricedStatement {
 
 /** The columns of a loan at the terms of a stored statement. */
 export function termColumns(stored: PricedStatement & { disclosureId: string }) {
-  const { statement, exchangeRate, monthlyRatePercent, disclosureId } = stored;
+  const { statement, exchangeRate, monthlyRatePercent, termsEffectiveFrom, disclosureId } = stored;
+  const fees = feesIn(statement);
   return {
     principal_minor: statement.loanAmountPHP,
     instalment_count: statement.installmentCount,
@@ -131,11 +143,24 @@ export function termColumns(stored: PricedStatement & { disclosureId: string }) 
     instalment_minor: statement.installmentAmountPHP,
     last_instalment_minor: statement.lastInstallmentAmountPHP,
     total_minor: statement.totalAmountPHP,
+    processing_fee_minor: fees.processingFeeMinor,
+    documentary_stamp_tax_minor: fees.documentaryStampTaxMinor,
+    terms_effective_from: termsEffectiveFrom,
     currency: statement.selectedCurrency,
     exchange_rate: exchangeRate,
     shown_principal_minor: statement.loanAmountXR,
     shown_instalment_minor: statement.installmentAmountXR,
     shown_interest_minor: statement.interestAmountXR,
     disclosure_id: disclosureId,
+  };
+}
+
+/** What the statement says is deducted. */
+function feesIn({ financeCharges, nonFinanceCharges }: Statement) {
+  const amountOf = (key: ChargeKey) =>
+    [...financeCharges, ...nonFinanceCharges].find((charge) => charge.key === key)?.amount ?? 0n;
+  return {
+    processingFeeMinor: amountOf('processingFee'),
+    documentaryStampTaxMinor: amountOf('documentaryStampTax'),
   };
 }

@@ -5,6 +5,7 @@ import { addDays, daysBetween, longDate, manilaInstant } from '@sagwan/domain/ti
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { lendingTermsOf } from '../company/lending-terms.ts';
 import { type Input, serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { owedInAllMinor } from './owed.ts';
@@ -22,10 +23,10 @@ async function ask(context: AppContext, { body, caller, requestId }: Input<typeo
   const { kind, reason = null, months = null } = body;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
-  const { account, asOf, key, events } = facts;
+  const { account, asOf, key, events, loan } = facts;
   if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
   if (kind === 'holiday' && isRefusal(decideHoliday(account, events))) return refuse('HOLIDAY_NOT_EARNED');
-  const days = context.config.company.contractTerms.extensionRequestDays;
+  const days = lendingTermsOf(context, loan).extensionRequestDays;
   const lastDueOn = account.rows.at(-1)?.dueOn ?? asOf;
   if (kind === 'extension' && daysBetween(asOf, lastDueOn) < days)
     return refuse('EXTENSION_TOO_LATE', { params: { days: String(days) } });

@@ -1,3 +1,4 @@
+import { deductedMinorOf } from '@sagwan/domain/loan/fees.ts';
 import { price } from '@sagwan/domain/loan/pricing.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
@@ -5,6 +6,7 @@ import { type ServicingTerms, termsOfLoan } from '@sagwan/domain/loan/servicing/
 import { nonBankingDaysBetween } from '@sagwan/domain/time/banking-days.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { type Loan, type LoanKey, readLoanRow } from '../loan/find-loan.ts';
@@ -91,7 +93,7 @@ export function isCancelledInFull({ row, events }: Pick<LoanFacts, 'row' | 'even
 
 /** The terms that the loan was released under; what the configuration says today is not asked (servicing 3). */
 function servicingTermsOf(loan: Loan, row: ServicingRow & { disbursedAt: Date }): ServicingTerms {
-  const { penaltyPercentPerDay, gracePeriodDays, penaltyFreeShortfallMinor } = row;
+  const { penaltyPercentPerDay, gracePeriodDays, penaltyFreeShortfallMinor, allocationOrder } = row;
   if (penaltyPercentPerDay === null || gracePeriodDays === null || penaltyFreeShortfallMinor === null)
     throw new Error(`Loan ${row.id} was released without its servicing terms`);
   return termsOfLoan(price(loan), {
@@ -101,8 +103,12 @@ function servicingTermsOf(loan: Loan, row: ServicingRow & { disbursedAt: Date })
       graceDays: gracePeriodDays,
       freeShortfallMinor: penaltyFreeShortfallMinor,
     },
+    allocationOrder: storedOrder.parse(allocationOrder),
+    deductedMinor: deductedMinorOf(loan),
   });
 }
+
+const storedOrder = z.array(z.enum(['interest', 'principal', 'penalty']));
 
 /** Far enough for a plan that is stretched by a holiday or a hardship plan. */
 function lastDayOf(instalments: readonly StoredInstalment[]): string {

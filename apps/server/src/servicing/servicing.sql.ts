@@ -17,6 +17,7 @@ export function readServicingRow(db: Kysely<Database>, { memberId, id }: LoanKey
       fn<string>('trim_scale', ['penalty_percent_per_day']).as('penaltyPercentPerDay'),
       'grace_period_days as gracePeriodDays',
       'penalty_free_shortfall_minor as penaltyFreeShortfallMinor',
+      'allocation_order as allocationOrder',
       'booking_count as bookingCount',
       'accrued_minor as accruedMinor',
       'penalty_charged_minor as penaltyChargedMinor',

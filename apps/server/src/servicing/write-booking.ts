@@ -1,5 +1,6 @@
 import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import {
+  deductionsGivenBack,
   type JournalLine,
   type LoanEntry,
   loanEntries,
@@ -9,6 +10,7 @@ import {
 } from '@sagwan/domain/ledger/loan-entries.ts';
 import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
+import { givenBackMinor } from '@sagwan/domain/loan/servicing/plan.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
 import { v7 as uuid } from 'uuid';
@@ -106,7 +108,11 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const booked = { facts, account, state };
   const messages = booking.messages?.(booked) ?? [];
   const writeOff = writeOffIn(log, facts, booking);
-  const following = loanEntries(key.id, account, postedOf(facts), fromWallet(facts, booking), writeOff);
+  const givenBack = booking.event?.kind === 'cancelled' ? deductionsGivenBack(key.id, facts.loan) : undefined;
+  const following = [
+    ...loanEntries(key.id, account, postedOf(facts), fromWallet(facts, booking), writeOff),
+    ...(givenBack === undefined ? [] : [givenBack]),
+  ];
   const content = {
     ...{ at, business_date: asOf, loan_id: key.id, booking_count: row.bookingCount },
     ...{ state, closed: state === 'PAID' || state === 'CANCELLED' },
@@ -178,13 +184,15 @@ function fromWallet({ repayments }: LoanFacts, { repayment, event }: NewBooking)
 /** What is booked after the write-off is a recovery, whatever day it counts for. */
 function writeOffIn(
   log: readonly LoanEvent[],
-  { loan }: LoanFacts,
+  { loan, terms }: LoanFacts,
   { allowanceMinor = 0n }: NewBooking,
 ): WriteOff | undefined {
   const place = log.findIndex(({ kind }) => kind === 'writtenOff');
   if (place < 0) return undefined;
   const recoveryIds = new Set(log.slice(place).map(({ id }) => id));
-  return { principalMinor: loan.principalMinor, allowanceMinor, recoveryIds };
+  const isGivenBack = log.some(({ kind }) => kind === 'cancelled');
+  const principalMinor = isGivenBack ? givenBackMinor(terms) : loan.principalMinor;
+  return { principalMinor, allowanceMinor, recoveryIds };
 }
 
 function journalEntries(

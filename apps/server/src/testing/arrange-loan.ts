@@ -1,4 +1,5 @@
 import { type Price, price } from '@sagwan/domain/loan/pricing.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
@@ -17,6 +18,9 @@ export interface NewLoan {
   currency: string;
   /** Units of the shown currency for one peso. */
   exchangeRate: string;
+  /** Nothing is deducted unless given. */
+  processingFeeMinor?: bigint;
+  documentaryStampTaxMinor?: bigint;
   at: Date;
 }
 
@@ -25,6 +29,8 @@ const servicingTerms = {
   penalty_percent_per_day: '0.3',
   grace_period_days: 3,
   penalty_free_shortfall_minor: 5_000n,
+  allocation_order: ['interest', 'principal', 'penalty'],
+  cooling_off_days: 3,
 };
 
 /**
@@ -34,6 +40,12 @@ const servicingTerms = {
 export async function arrangeLoan(db: Kysely<Database>, loan: NewLoan): Promise<Price> {
   const { memberId, principalMinor, monthlyRatePercent, instalmentCount, currency, exchangeRate, at } = loan;
   const disclosureId = uuid();
+  const { effective_from: termsEffectiveFrom } = await db
+    .selectFrom('lending_terms')
+    .select('effective_from')
+    .orderBy('effective_from', 'desc')
+    .where('effective_from', '<=', manilaDate(at))
+    .executeTakeFirstOrThrow();
   const priced = price({
     ...{ principalMinor, monthlyRatePercent, installmentCount: instalmentCount },
     ...(currency === 'PHP' ? {} : { exchangeRate }),
@@ -46,6 +58,7 @@ export async function arrangeLoan(db: Kysely<Database>, loan: NewLoan): Promise<
       content: {},
       content_text: '{}',
       sha256: '-',
+      terms_effective_from: termsEffectiveFrom,
       created_at: at,
     })
     .execute();
@@ -63,6 +76,9 @@ export async function arrangeLoan(db: Kysely<Database>, loan: NewLoan): Promise<
       instalment_minor: priced.installmentMinor,
       last_instalment_minor: priced.lastInstallmentMinor,
       total_minor: priced.totalMinor,
+      processing_fee_minor: loan.processingFeeMinor ?? 0n,
+      documentary_stamp_tax_minor: loan.documentaryStampTaxMinor ?? 0n,
+      terms_effective_from: termsEffectiveFrom,
       currency,
       exchange_rate: exchangeRate,
       shown_principal_minor: priced.chosen.principalMinor,

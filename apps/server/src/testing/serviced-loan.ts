@@ -15,6 +15,7 @@ export async function startServicing(world: World, { memberId, loanId }: FundedM
     .updateTable('loan')
     .set({
       ...{ penalty_percent_per_day: '0.3', grace_period_days: 3, penalty_free_shortfall_minor: 5_000n },
+      ...{ allocation_order: ['interest', 'principal', 'penalty'], cooling_off_days: 3 },
       ...{ booking_count: 1, booked_until: today, closed_until: today },
     })
     .where('member_id', '=', memberId)

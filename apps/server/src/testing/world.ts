@@ -5,6 +5,7 @@ import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from '../app.ts';
 import type { AppContext } from '../app-context.ts';
+import { keepLendingTerms } from '../company/keep-lending-terms.ts';
 import { type Configuration, readConfiguration } from '../config.ts';
 import { makeAppContext } from '../make-app-context.ts';
 import { loadReferenceData } from '../rates/reference-data.ts';
@@ -52,6 +53,7 @@ export async function makeWorld(
     now: () => new Date(now),
   });
   await context.businessClock.read(context.db);
+  await keepLendingTerms(database.url, config, context.businessDate(), context.now());
   await loadReferenceData(context.db, context.now());
   app.open(context);
   await app.server.ready();

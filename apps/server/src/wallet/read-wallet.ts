@@ -52,6 +52,7 @@ function termsOf(row: WalletRow) {
     loanAmount: row.shown_principal_minor,
     loanAmountXR: row.shown_principal_minor,
     loanAmountPHP: row.principal_minor,
+    netProceedsPHP: row.principal_minor - row.processing_fee_minor - row.documentary_stamp_tax_minor,
     selectedCurrency: row.loan_currency,
     exchangeRate: Number(row.loan_exchange_rate),
     installmentCount: row.instalment_count,

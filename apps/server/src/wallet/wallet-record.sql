@@ -3,7 +3,8 @@
 create or replace function wallet_record(p_member_id uuid, p_withdrawals_most integer)
 returns table (
   loan_number text, loan_state text, reason_code text, loan_created_at timestamptz,
-  principal_minor bigint, shown_principal_minor bigint, loan_currency text, loan_currency_symbol text,
+  principal_minor bigint, processing_fee_minor bigint, documentary_stamp_tax_minor bigint,
+  shown_principal_minor bigint, loan_currency text, loan_currency_symbol text,
   loan_exchange_rate numeric, instalment_count integer, instalment_minor bigint, shown_instalment_minor bigint,
   monthly_rate_percent numeric, interest_minor bigint, shown_interest_minor bigint,
   next_due_on date, next_open_minor bigint, withdrawals jsonb
@@ -12,7 +13,7 @@ returns table (
 begin
   return query
   select l.loan_number, l.state, l.reason_code, l.created_at,
-    l.principal_minor, l.shown_principal_minor, l.currency, c.symbol,
+    l.principal_minor, l.processing_fee_minor, l.documentary_stamp_tax_minor, l.shown_principal_minor, l.currency, c.symbol,
     l.exchange_rate, l.instalment_count, l.instalment_minor, l.shown_instalment_minor,
     l.monthly_rate_percent, l.interest_minor, l.shown_interest_minor,
     d.due_on, d.open_minor,

@@ -16,6 +16,8 @@ interface JoinedRow extends FactsRow {
   reason_code: string | null;
   loan_created_at: Date;
   principal_minor: bigint;
+  processing_fee_minor: bigint;
+  documentary_stamp_tax_minor: bigint;
   shown_principal_minor: bigint;
   loan_currency: string;
   loan_currency_symbol: string;

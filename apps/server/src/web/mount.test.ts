@@ -50,6 +50,7 @@ async function mounted(configuration: Configuration): Promise<FastifyInstance> {
     serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
     officeFolder: resolve(projectFolder, 'apps/office/build'),
     config: configuration,
+    businessDate: () => '2026-11-23',
   });
   return made;
 }

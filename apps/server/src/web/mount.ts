@@ -18,12 +18,15 @@ export interface WebFolders {
   /** The back office's build; the back office is not mounted without one. */
   officeFolder: string;
   config: Configuration;
+  /** Whose lending terms the pages show. */
+  businessDate: () => string;
 }
 
 /** Mounts the member app at `/`, its files at `/assets`, and the back office at `/office` (decisions §7). */
 export async function mountWeb(server: FastifyInstance, folders: WebFolders): Promise<void> {
-  const { clientFolder, serverBuildFile, officeFolder, config } = folders;
-  const pages = await loadPages(serverBuildFile, config.company, config.publicOrigin);
+  const { clientFolder, serverBuildFile, officeFolder, config, businessDate } = folders;
+  const { publicOrigin } = config;
+  const pages = await loadPages(serverBuildFile, config.company, { publicOrigin, businessDate });
   await mountAssets(server, join(clientFolder, 'assets'), '/assets/');
   const officeIndex = join(officeFolder, 'index.html');
   if (existsSync(officeIndex)) await mountOffice(server, officeFolder, officeIndex);

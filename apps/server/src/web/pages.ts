@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { termsInForce } from '@sagwan/domain/loan/lending-terms.ts';
 import { mapOrigin } from '@sagwan/domain/place/office-map.ts';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Company } from '../company-file.ts';
@@ -10,11 +11,15 @@ import { contentSecurityPolicy, scriptHash } from './content-security-policy.ts'
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The part of company.json that pages show; never the invitation codes. */
-export function publicCompany({ withdrawal, registrationForms, supportLinkUrl: _, ...company }: Company) {
+/** The part of company.json that pages show on a business date; never the invitation codes. */
+export function publicCompany(company: Company, today: string) {
+  const { withdrawal, registrationForms, supportLinkUrl: _, lendingTerms, ...shown } = company;
   const { invitationCode, otp } = registrationForms;
+  const terms = termsInForce(lendingTerms, today);
   return {
-    ...company,
+    ...shown,
+    terms,
+    today,
     registrationForms: { invitationCode, otp },
     maxPerTransfer: withdrawal.maxPerTransfer,
   };
@@ -52,7 +57,7 @@ interface WebEntry {
   }) => RouterContextProvider;
 }
 
-/** A kept page is rendered again after this, in case anything it loads on the server has changed. */
+/** A kept page is rendered again after this: what it loads on the server may have changed, or the lending terms in force. */
 const keptMs = 60_000;
 
 const pageType = 'text/html; charset=utf-8';
@@ -62,16 +67,21 @@ const pageType = 'text/html; charset=utf-8';
  * depends on how this process was started.
  * @throws when the app was not built.
  */
-export async function loadPages(serverBuildFile: string, company: Company, origin: string): Promise<Pages> {
+export async function loadPages(
+  serverBuildFile: string,
+  company: Company,
+  { publicOrigin: origin, businessDate }: { publicOrigin: string; businessDate: () => string },
+): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(serverBuildFile).href);
   const { createRequestHandler, pageContext } = build.entry.module as unknown as WebEntry;
   const handle = createRequestHandler(build, 'production');
   // On every page: a visitor who navigates to the map within the app still has the policy of the first page loaded.
   const frameSources = company.officeLocation === null ? [] : [mapOrigin];
-  const shown = { company: publicCompany(company), publicOrigin: origin };
+  const contextOf = (nonce: string) =>
+    pageContext({ company: publicCompany(company, businessDate()), publicOrigin: origin, nonce });
   const keep = async (path: string): Promise<KeptPage> => {
     const nonce = makeNonce();
-    const response = await handle(new Request(origin + path), pageContext({ ...shown, nonce }));
+    const response = await handle(new Request(origin + path), contextOf(nonce));
     if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
     const contentType = response.headers.get('content-type') ?? pageType;
     return { ...(await keptPage(await response.text(), nonce, frameSources)), contentType };
@@ -92,7 +102,7 @@ export async function loadPages(serverBuildFile: string, company: Company, origi
     },
     render: async (request) => {
       const nonce = makeNonce();
-      const response = await handle(request, pageContext({ ...shown, nonce }));
+      const response = await handle(request, contextOf(nonce));
       return { response, policy: contentSecurityPolicy([`'nonce-${nonce}'`], frameSources) };
     },
   };

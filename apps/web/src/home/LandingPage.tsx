@@ -1,3 +1,4 @@
+import { chargesFees } from '@sagwan/domain/loan/fees.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -23,7 +24,7 @@ export const meta = pageHead('landing');
 /** Specification §2, 'Landing page': costs before benefits, each rate with its effective rate. */
 export default function LandingPage() {
   const company = useCompany();
-  const rates = useMemo(() => effectiveRatesOf(company), [company]);
+  const rates = useMemo(() => effectiveRatesOf(company.terms), [company]);
   const { landing: words, calculator, frame } = useWords();
   const localPath = useLocalPath();
   const { reasons, promises } = words;
@@ -39,12 +40,12 @@ export default function LandingPage() {
           </div>
           <div className="flex flex-col items-start gap-5 md:row-start-3">
             <dl className="grid w-full gap-x-6 lg:grid-cols-2 lg:gap-y-4 max-lg:divide-y max-lg:divide-line">
-              <Fact name={words.addOnRate}>{words.rate({ percent: company.monthlyRatePercent })}</Fact>
+              <Fact name={words.addOnRate}>{words.rate({ percent: company.terms.monthlyRatePercent })}</Fact>
               <Fact name={words.effectiveRateMonthly}>{percents(rates.monthly)}</Fact>
               <Fact name={words.effectiveRateAnnual}>{percents(rates.annual)}</Fact>
               <Fact name={words.terms}>{words.termsRange}</Fact>
               <Fact name={words.creditLine} wide>
-                <Figure amountMinor={company.maximumLoanPHP} currencySymbol={peso.symbol} />
+                <Figure amountMinor={company.terms.maximumLoanPHP} currencySymbol={peso.symbol} />
               </Fact>
             </dl>
             <div className="flex flex-wrap gap-3">
@@ -66,14 +67,17 @@ export default function LandingPage() {
           <h2 id="why">{words.why(company)}</h2>
           <div className="grid gap-4 lg:grid-cols-3">
             <Reason icon="check-circle" title={reasons.lowRates.title}>
-              {reasons.lowRates.text(company)}
+              {reasons.lowRates.text({
+                monthlyRatePercent: company.terms.monthlyRatePercent,
+                hasFees: chargesFees(company.terms.fees),
+              })}
             </Reason>
             <Reason icon="currency-exchange" title={reasons.creditLine.title}>
               <Sentence
                 text={reasons.creditLine.text}
                 parts={{
-                  minimum: <Figure amountMinor={company.minimumLoanPHP} currencySymbol={peso.symbol} />,
-                  maximum: <Figure amountMinor={company.maximumLoanPHP} currencySymbol={peso.symbol} />,
+                  minimum: <Figure amountMinor={company.terms.minimumLoanPHP} currencySymbol={peso.symbol} />,
+                  maximum: <Figure amountMinor={company.terms.maximumLoanPHP} currencySymbol={peso.symbol} />,
                 }}
               />
             </Reason>

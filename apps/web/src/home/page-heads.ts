@@ -18,7 +18,7 @@ const heads = {
   landing: {
     path: paths.home,
     title: ({ landing }) => landing.title,
-    description: ({ heads }, company) => heads.landing(company),
+    description: ({ heads }, company) => heads.landing(company.terms),
   },
   howItWorks: {
     path: paths.howItWorks,

@@ -1,4 +1,5 @@
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
+import { chargesFees } from '@sagwan/domain/loan/fees.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import type { RootData } from '../company.ts';
@@ -38,7 +39,7 @@ export function companyData({ company, publicOrigin }: RootData) {
 
 /** The loan that is offered (schema.org LoanOrCredit); its annual rate is the effective one, over all terms. */
 export function loanData({ company, publicOrigin }: RootData, words: SiteWords['heads']) {
-  const { annual } = effectiveRatesOf(company);
+  const { annual } = effectiveRatesOf(company.terms);
   const major = (minor: Minor) => Number(majorText(minor));
   return {
     '@context': vocabulary,
@@ -50,8 +51,8 @@ export function loanData({ company, publicOrigin }: RootData, words: SiteWords['
     amount: {
       '@type': 'MonetaryAmount',
       currency: baseCurrencyCode,
-      minValue: major(company.minimumLoanPHP),
-      maxValue: major(company.maximumLoanPHP),
+      minValue: major(company.terms.minimumLoanPHP),
+      maxValue: major(company.terms.maximumLoanPHP),
     },
     loanTerm: {
       '@type': 'QuantitativeValue',
@@ -64,6 +65,6 @@ export function loanData({ company, publicOrigin }: RootData, words: SiteWords['
       minValue: Number(annual.least),
       maxValue: Number(annual.most),
     },
-    feesAndCommissionsSpecification: words.feesNote,
+    feesAndCommissionsSpecification: words.feesNote({ hasFees: chargesFees(company.terms.fees) }),
   };
 }

@@ -33,7 +33,7 @@ export function AgreementDialog({
       }
     >
       <ol className="flex flex-col gap-4">
-        {serviceAgreement(company, company.contractTerms).map(({ title, text }, place) => (
+        {serviceAgreement(company, company.terms).map(({ title, text }, place) => (
           <li key={title}>
             <h3>
               {place + 1}. {title}

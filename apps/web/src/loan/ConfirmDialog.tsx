@@ -15,9 +15,10 @@ import { ContractText } from './ContractText.tsx';
 import { baseCurrencyCode, type CalculatorChoice } from './calculator.ts';
 import { useCurrencies } from './currencies.ts';
 import { peso } from './currency-list.ts';
-import { type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
+import { chargeMinor, type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { borrowerQuery, disclosureQuery } from './loan-queries.ts';
+import { NetProceeds } from './NetProceeds.tsx';
 import type { ApplicationProblem } from './use-application.ts';
 
 const words = screens.loan;
@@ -52,7 +53,10 @@ export function ConfirmDialog({
   const { currencies } = useCurrencies();
   const exists = problem?.kind === 'exists';
   const failure = disclosure.error ?? borrower.error;
-  const ready = disclosure.data !== undefined && borrower.data !== undefined;
+  // The contract is written from the page's own copy of the terms.
+  const outdated =
+    disclosure.data !== undefined && disclosure.data.termsEffectiveFrom !== company.terms.effectiveFrom;
+  const ready = disclosure.data !== undefined && borrower.data !== undefined && !outdated;
   const symbolOf = (code: string) => currencies.find((currency) => currency.code === code)?.symbol ?? code;
 
   return (
@@ -76,7 +80,9 @@ export function ConfirmDialog({
                 ready
                   ? undefined
                   : failure === null
-                    ? 'The figures are on their way.'
+                    ? outdated
+                      ? words.termsChanged
+                      : 'The figures are on their way.'
                     : 'The figures could not be loaded.'
               }
               onClick={() => {
@@ -92,6 +98,19 @@ export function ConfirmDialog({
     >
       <div className="flex flex-col gap-5">
         <ProblemNotice problem={problem} />
+        {outdated && (
+          <Notice
+            tone="warning"
+            title={words.termsChanged}
+            action={
+              <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+                {words.loadAgain}
+              </Button>
+            }
+          >
+            {words.termsChangedNote}
+          </Notice>
+        )}
         {failure !== null && (
           <Notice
             tone="danger"
@@ -112,7 +131,7 @@ export function ConfirmDialog({
             Nothing was sent. The figures of your application could not be loaded.
           </Notice>
         )}
-        {disclosure.data !== undefined && borrower.data !== undefined && !exists && (
+        {disclosure.data !== undefined && borrower.data !== undefined && !outdated && !exists && (
           <>
             <FigureLines>
               <FigureLine name="Loan amount" strong>
@@ -129,6 +148,7 @@ export function ConfirmDialog({
                   />
                 )}
               </FigureLine>
+              <NetProceeds disclosure={disclosure.data} />
               <FigureLine name="Borrower">{borrower.data.fullLegalName}</FigureLine>
               <FigureLine name="Receiving account" note={borrower.data.bankName ?? undefined}>
                 <Masked value={borrower.data.accountNumber ?? ''} label="account number" />
@@ -154,7 +174,7 @@ export function ConfirmDialog({
             </p>
           </>
         )}
-        {!ready && failure === null && (
+        {!ready && !outdated && failure === null && (
           <>
             <LoadingWords />
             <Skeleton className="h-12 w-full" />
@@ -221,7 +241,7 @@ function contractOf({
   const otherType = identity?.otherIdentityType ?? '';
   return contractContent({
     company,
-    terms: company.contractTerms,
+    terms: company.terms,
     loanNumber: 'given when you apply',
     fullLegalName: borrower.fullLegalName,
     identityType: otherType === '' ? (identity?.identityType ?? '') : otherType,
@@ -234,11 +254,13 @@ function contractOf({
     principalMinor: statement.loanAmountPHP,
     principalForeignMinor: statement.loanAmountXR,
     installmentCount: statement.installmentCount,
-    monthlyRatePercent: company.monthlyRatePercent,
+    monthlyRatePercent: company.terms.monthlyRatePercent,
     interestMinor: statement.interestAmountPHP,
     interestForeignMinor: statement.interestAmountXR,
     installmentMinor: statement.installmentAmountPHP,
     installmentForeignMinor: statement.installmentAmountXR,
     eirMonthlyPercent: statement.eirMonthlyPercent,
+    processingFeeMinor: chargeMinor(statement, 'processingFee'),
+    documentaryStampTaxMinor: chargeMinor(statement, 'documentaryStampTax'),
   });
 }

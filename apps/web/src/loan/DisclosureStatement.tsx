@@ -1,4 +1,5 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
+import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { z } from 'zod';
 import { useWords } from '../words.tsx';
@@ -20,8 +21,16 @@ export function DisclosureStatement({ statement }: { statement: Disclosed }) {
     <section aria-label="Disclosure statement" className="flex flex-col gap-4">
       <FigureLines>
         <FigureLine name="Amount financed">{php(statement.amountFinanced)}</FigureLine>
-        {statement.financeCharges.map(({ name, amount }) => (
-          <FigureLine key={name} name={name} note="Finance charge over the whole term">
+        {statement.financeCharges.map(({ key, name, amount }) => (
+          <FigureLine
+            key={key}
+            name={name}
+            note={
+              key === 'interest'
+                ? 'Finance charge over the whole term'
+                : `Finance charge. ${words.deductedNote}`
+            }
+          >
             {php(amount)}
           </FigureLine>
         ))}
@@ -30,8 +39,8 @@ export function DisclosureStatement({ statement }: { statement: Disclosed }) {
             None
           </FigureLine>
         ) : (
-          statement.nonFinanceCharges.map(({ name, amount }) => (
-            <FigureLine key={name} name={name} note="Other charge">
+          statement.nonFinanceCharges.map(({ key, name, amount }) => (
+            <FigureLine key={key} name={name} note={`Other charge. ${words.deductedNote}`}>
               {php(amount)}
             </FigureLine>
           ))
@@ -88,6 +97,11 @@ export function DisclosureStatement({ statement }: { statement: Disclosed }) {
       </Expandable>
     </section>
   );
+}
+
+/** What a statement says of one charge; zero where it is not charged. */
+export function chargeMinor({ financeCharges, nonFinanceCharges }: Disclosed, key: ChargeKey): bigint {
+  return [...financeCharges, ...nonFinanceCharges].find((charge) => charge.key === key)?.amount ?? 0n;
 }
 
 /** The schedule of an answer as the table takes it. */

@@ -41,11 +41,14 @@ export function LoanActionDialog({
   phoneNumber,
   loanNumber,
   action,
+  note,
   onClose,
 }: {
   phoneNumber: string;
   loanNumber: string;
   action: MemberLoanAction;
+  /** What else the member must know of this loan. */
+  note?: string | undefined;
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -88,7 +91,10 @@ export function LoanActionDialog({
       }
     >
       <div className="flex flex-col gap-3">
-        <p>{text}</p>
+        <p>
+          {text}
+          {note !== undefined && ` ${note}`}
+        </p>
         {answer.isError && (
           <Notice tone="danger" title={answer.error.message}>
             Look at the state of your loan before you try again.

@@ -54,7 +54,7 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useReducer(
     calculatorAfter,
-    { minimumMinor: company.minimumLoanPHP, maximumMinor: company.maximumLoanPHP },
+    { minimumMinor: company.terms.minimumLoanPHP, maximumMinor: company.terms.maximumLoanPHP },
     startCalculator,
   );
 
@@ -181,9 +181,9 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <QuoteFigures
             state={state}
-            quote={quoteOf(state, company.monthlyRatePercent)}
+            quote={quoteOf(state, company)}
             symbol={symbol}
-            monthlyRatePercent={company.monthlyRatePercent}
+            monthlyRatePercent={company.terms.monthlyRatePercent}
           />
           {beforeApply}
           <Button wide onClick={apply} disabledReason={commasAreClear ? undefined : words.amountUnclear}>

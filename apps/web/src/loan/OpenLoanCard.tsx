@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { longDate, longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
@@ -20,7 +21,10 @@ import { DisclosureStatement } from './DisclosureStatement.tsx';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { LoanActionDialog, type MemberLoanAction } from './LoanActionDialog.tsx';
 import { loanQuery } from './loan-queries.ts';
+import { isDeducted, NetProceeds } from './NetProceeds.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
+
+const words = screens.loan;
 
 export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
 
@@ -31,6 +35,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
   const { state } = loan;
   const offer = state === 'OFFERED' ? details.data?.offer : undefined;
   const coolingOffUntil = state === 'DISBURSED' ? details.data?.coolingOffUntil : undefined;
+  const feesReturn = details.data !== undefined && isDeducted(details.data.disclosure);
   const mayCancel = coolingOffUntil != null && new Date(coolingOffUntil).getTime() > Date.now();
 
   return (
@@ -52,6 +57,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
               />
             )}
           </FigureLine>
+          {details.data !== undefined && <NetProceeds disclosure={details.data.disclosure} />}
           <FigureLine name="Monthly repayment" note={`${loan.installmentCount} months`}>
             <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
           </FigureLine>
@@ -144,6 +150,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
           <p className="text-sm text-quiet">
             You may still change your mind until {longDateTime(new Date(coolingOffUntil))}. What you have
             withdrawn comes back through any payment channel, without interest.
+            {feesReturn && ` ${words.deductionsNotOwed}`}
           </p>
         )}
       </div>
@@ -152,6 +159,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
           phoneNumber={phoneNumber}
           loanNumber={loan.loanNumber}
           action={action}
+          note={action === 'cancel' && feesReturn ? words.deductionsNotOwed : undefined}
           onClose={() => setAction(undefined)}
         />
       )}

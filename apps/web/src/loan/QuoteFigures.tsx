@@ -1,3 +1,4 @@
+import { deductedMinorOf } from '@sagwan/domain/loan/fees.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useState } from 'react';
@@ -43,7 +44,20 @@ export function QuoteFigures({
           principalMinor={state.amount.amountMinor}
           symbol={symbol}
         />
-        <FigureLine name={words.netProceeds} note={words.netProceedsNote}>
+        {quote.fees.processingFeeMinor > 0n && (
+          <FigureLine name={words.processingFee} note={words.deductedNote}>
+            <Figure amountMinor={quote.fees.processingFeeMinor} currencySymbol={peso.symbol} />
+          </FigureLine>
+        )}
+        {quote.fees.documentaryStampTaxMinor > 0n && (
+          <FigureLine name={words.documentaryStampTax} note={words.deductedNote}>
+            <Figure amountMinor={quote.fees.documentaryStampTaxMinor} currencySymbol={peso.symbol} />
+          </FigureLine>
+        )}
+        <FigureLine
+          name={words.netProceeds}
+          note={words.netProceedsNote({ isDeducted: deductedMinorOf(quote.fees) > 0n })}
+        >
           <Figure amountMinor={quote.netProceedsMinor} currencySymbol={peso.symbol} />
         </FigureLine>
         <FigureLine name={words.effectiveRate} note={words.effectiveRateNote({ monthlyRatePercent })}>

@@ -3,9 +3,9 @@ import { price } from '@sagwan/domain/loan/pricing.ts';
 import { schedule } from '@sagwan/domain/loan/schedule.ts';
 import { scheduleCsv, scheduleFileName } from '@sagwan/domain/loan/schedule-csv.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
-import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useCompany } from '../company.ts';
 import { saveFile } from '../save-file.ts';
 import { useWords } from '../words.tsx';
 import type { Quote } from './calculator.ts';
@@ -30,7 +30,7 @@ export function ScheduleSheet({
   caption,
 }: ScheduleSheetProps) {
   const { schedule: words } = useWords();
-  const [releasedOn] = useState(() => manilaDate(new Date()));
+  const { today: releasedOn } = useCompany();
   const lines = useMemo(() => {
     const dates = dueDates(releasedOn, months);
     const rows = schedule(price({ principalMinor, monthlyRatePercent, installmentCount: months }));
@@ -39,6 +39,7 @@ export function ScheduleSheet({
 
   function download() {
     const { facts } = words;
+    const { processingFeeMinor, documentaryStampTaxMinor } = quote.fees;
     const text = scheduleCsv({
       facts: [
         [facts.loanAmount, majorText(principalMinor)],
@@ -47,6 +48,10 @@ export function ScheduleSheet({
         [facts.effectiveMonthly, quote.eirMonthlyPercent],
         [facts.effectiveSimple, quote.eirAnnualSimplePercent],
         [facts.effectiveCompounded, quote.eirAnnualCompoundedPercent],
+        ...(processingFeeMinor === 0n ? [] : [[facts.processingFee, majorText(processingFeeMinor)] as const]),
+        ...(documentaryStampTaxMinor === 0n
+          ? []
+          : [[facts.documentaryStampTax, majorText(documentaryStampTaxMinor)] as const]),
         [facts.netProceeds, majorText(quote.netProceedsMinor)],
         [facts.releasedOn, releasedOn],
       ],

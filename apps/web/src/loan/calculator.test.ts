@@ -1,3 +1,4 @@
+import { type FeeTerms, noFeeTerms } from '@sagwan/domain/loan/fees.ts';
 import { defaultLimits } from '@sagwan/domain/loan/terms.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -119,12 +120,33 @@ describe('quoteOf', () => {
   ])('$principal over $months months at $rate (decisions §4)', ({ principal, months, rate, quote, eir }) => {
     const state = after({ kind: 'typed', text: principal }, { kind: 'termChosen', months });
     const minor = (text = '') => BigInt(Math.round(Number(text) * 100));
-    expect(quoteOf(state, rate)).toMatchObject({
+    const terms = { monthlyRatePercent: rate, fees: noFeeTerms };
+    expect(quoteOf(state, { terms, today: '2026-11-23' })).toMatchObject({
       interestMinor: minor(quote[0]),
       installmentMinor: minor(quote[1]),
       totalMinor: minor(quote[2]),
       netProceedsMinor: state.amount.principalMinor,
       eirMonthlyPercent: eir,
     });
+  });
+
+  // Worked by hand in packages/domain/src/loan/fees.test.ts: 2 % and ₱1.50 for each ₱200, 181 of 365 days.
+  it('deducts the fees in force, and counts them in the effective rate alone', () => {
+    const state = after({ kind: 'typed', text: '150000' });
+    const fees = {
+      processingFee: { percent: '2' },
+      documentaryStampTax: { taxPHP: 150n, forEachPHP: 20_000n },
+    };
+    const quote = (charged: FeeTerms) =>
+      quoteOf(state, { terms: { monthlyRatePercent: '1.0', fees: charged }, today: '2026-11-23' });
+    expect(quote(fees)).toMatchObject({
+      fees: { processingFeeMinor: 300_000n, documentaryStampTaxMinor: 55_788n },
+      netProceedsMinor: 14_644_212n,
+      installmentMinor: 2_650_000n,
+      totalMinor: 15_900_000n,
+    });
+    expect(Number(quote(fees).eirMonthlyPercent)).toBeGreaterThan(
+      Number(quote(noFeeTerms).eirMonthlyPercent),
+    );
   });
 });

@@ -1,4 +1,6 @@
 import { effectiveRate, percentText } from '@sagwan/domain/loan/eir.ts';
+import { deductedMinorOf, type Fees } from '@sagwan/domain/loan/fees.ts';
+import { feesOn, type LendingTerms } from '@sagwan/domain/loan/lending-terms.ts';
 import { paymentsOf, price } from '@sagwan/domain/loan/pricing.ts';
 import {
   amountInCurrency,
@@ -101,28 +103,36 @@ export interface Quote {
   totalMinor: Minor;
   /** The interest of all payments together: `totalMinor` less the loan. */
   interestInAllMinor: Minor;
-  /** In PHP: nothing is taken from it before it reaches the wallet. */
+  /** In PHP: what is deducted at the release, and what is left for the wallet. */
+  fees: Fees;
   netProceedsMinor: Minor;
   eirMonthlyPercent: string;
   eirAnnualSimplePercent: string;
   eirAnnualCompoundedPercent: string;
 }
 
-/** What the loan would cost, priced as the server prices it (decisions §4). */
-export function quoteOf(state: CalculatorState, monthlyRatePercent: string): Quote {
+/** What the loan would cost if it was released today, priced as the server prices it (decisions §4). */
+export function quoteOf(
+  state: CalculatorState,
+  { terms, today }: { terms: Pick<LendingTerms, 'monthlyRatePercent' | 'fees'>; today: string },
+): Quote {
+  const { principalMinor } = state.amount;
   const priced = price({
-    principalMinor: state.amount.principalMinor,
-    monthlyRatePercent,
+    principalMinor,
+    monthlyRatePercent: terms.monthlyRatePercent,
     installmentCount: state.months,
     exchangeRate: state.exchangeRate,
   });
-  const eir = effectiveRate({ netProceedsMinor: priced.principalMinor, payments: paymentsOf(priced) });
+  const fees = feesOn(terms, { principalMinor, installmentCount: state.months, on: today });
+  const netProceedsMinor = principalMinor - deductedMinorOf(fees);
+  const eir = effectiveRate({ netProceedsMinor, payments: paymentsOf(priced) });
   return {
     interestMinor: priced.chosen.interestMinor,
     installmentMinor: priced.chosen.installmentMinor,
     totalMinor: priced.chosen.totalMinor,
     interestInAllMinor: priced.chosen.totalMinor - priced.chosen.principalMinor,
-    netProceedsMinor: priced.principalMinor,
+    fees,
+    netProceedsMinor,
     eirMonthlyPercent: percentText(eir.monthlyPercent, 6),
     eirAnnualSimplePercent: percentText(eir.annualSimplePercent, 4),
     eirAnnualCompoundedPercent: percentText(eir.annualCompoundedPercent, 4),

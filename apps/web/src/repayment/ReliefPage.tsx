@@ -12,8 +12,8 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
+import { loanQuery } from '../loan/loan-queries.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
@@ -91,7 +91,7 @@ function Answered({ request: { state, answeredAt, sentence } }: { request: Relie
 
 function ReliefForm({ own }: { own: OwnLoan }) {
   const [query] = useSearchParams();
-  const { contractTerms } = useCompany();
+  const loan = useQuery(loanQuery(own.phoneNumber, own.loanNumber));
   const queryClient = useQueryClient();
   const reasonField = useRef<HTMLSelectElement>(null);
   const [kind, setKind] = useState<Kind>(query.has('holiday') ? 'holiday' : 'hardship');
@@ -126,7 +126,7 @@ function ReliefForm({ own }: { own: OwnLoan }) {
             {
               value: 'extension',
               title: words.extension,
-              note: words.extensionNote({ days: contractTerms.extensionRequestDays }),
+              note: loan.data && words.extensionNote({ days: loan.data.extensionRequestDays }),
             },
           ]}
         />

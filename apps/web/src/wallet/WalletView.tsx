@@ -37,7 +37,7 @@ export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWit
 
 function BalanceCard({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () => void }) {
   const symbol = record.currencySymbol;
-  const percent = record.loanAmountXR > 0n ? Number((record.wallet * 100n) / record.loanAmountXR) : 0;
+  const percent = Number((record.walletPHP * 100n) / record.netProceedsPHP);
   return (
     <Card>
       <div className="flex flex-col gap-5">
@@ -101,6 +101,11 @@ function LoanStatusCard({ record }: { record: WalletRecord }) {
             />
           )}
         </FigureLine>
+        {record.netProceedsPHP !== record.loanAmountPHP && (
+          <FigureLine name={words.netProceeds} note={words.netProceedsNote}>
+            <Figure amountMinor={record.netProceedsPHP} currencySymbol="₱" />
+          </FigureLine>
+        )}
         <FigureLine name={words.loanApplicationNumber}>
           <span className="figures">{record.loanNumber}</span>
         </FigureLine>

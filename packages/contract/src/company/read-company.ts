@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { money } from '../values.ts';
 
+/** What is deducted at the release; null: nothing (docs/decisions/0028). */
+const feeTerms = z.strictObject({
+  processingFee: z
+    .union([z.strictObject({ percent: z.string() }), z.strictObject({ amountPHP: money })])
+    .nullable(),
+  documentaryStampTax: z
+    .union([z.strictObject({ taxPHP: money, forEachPHP: money }), z.strictObject({ percent: z.string() })])
+    .nullable(),
+});
+
 export const companyRecord = z.strictObject({
   companyName: z.string(),
   companyShortName: z.string(),
@@ -19,6 +29,9 @@ export const companyRecord = z.strictObject({
   minimumLoanPHP: money,
   maximumLoanPHP: money,
   monthlyRatePercent: z.number(),
+  fees: feeTerms,
+  /** The Manila date from which these limits, this rate and these fees hold. */
+  termsEffectiveFrom: z.iso.date(),
   registrationYear: z.int(),
   establishedOn: z.iso.date(),
   registrationForms: z.strictObject({ invitationCode: z.boolean(), otp: z.boolean() }),

@@ -1,3 +1,4 @@
+import { chargeKeys } from '@sagwan/domain/loan/disclosure.ts';
 import { z } from 'zod';
 import { calendarDate, money } from '../values.ts';
 
@@ -9,6 +10,9 @@ export const scheduleRow = z.strictObject({
   principal: money,
   balance: money,
 });
+
+/** A charge of nothing is not listed. */
+const charge = z.strictObject({ key: z.enum(chargeKeys), name: z.string(), amount: money });
 
 /** The statement of all charges before the member is bound (RA 3765 §4; philippines.md 2). */
 export const disclosureStatement = z.strictObject({
@@ -25,8 +29,8 @@ export const disclosureStatement = z.strictObject({
   lastInstallmentAmountPHP: money,
   totalAmountPHP: money,
   amountFinanced: money,
-  financeCharges: z.array(z.strictObject({ name: z.string(), amount: money })),
-  nonFinanceCharges: z.array(z.strictObject({ name: z.string(), amount: money })),
+  financeCharges: z.array(charge),
+  nonFinanceCharges: z.array(charge),
   netProceeds: money,
   /** Percentages as exact decimal text: '1.690669'. */
   eirMonthlyPercent: z.string(),

@@ -44,6 +44,8 @@ export const loanRecord = loanSummary.extend({
       disclosure: disclosureStatement,
     })
     .nullable(),
+  /** How many days before its end more time may be asked for, as its contract says. */
+  extensionRequestDays: z.int(),
   /** Until when a disbursed loan may be cancelled free of interest. */
   coolingOffUntil: instant.nullable(),
 });

@@ -33,6 +33,8 @@ export const walletRecord = z.strictObject({
   loanAmount: money,
   loanAmountXR: money,
   loanAmountPHP: money,
+  /** What the release credited, or will: the loan less what is deducted from it. */
+  netProceedsPHP: money,
   selectedCurrency: z.string(),
   currencySymbol: z.string(),
   exchangeRate: z.number(),

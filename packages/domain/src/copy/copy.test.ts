@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { contractContent, serviceAgreement } from '../loan/contract.ts';
+import { noFeeTerms } from '../loan/fees.ts';
 import { loanStates } from '../loan/loan-state.ts';
+import { interestPrincipalPenalty } from '../loan/servicing/terms.ts';
 import { fields } from '../member/fields.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
 import { autoDebitScreens } from './auto-debit.ts';
-import { lateChargeLines } from './charges.ts';
+import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
@@ -14,6 +16,7 @@ import { screens } from './screens.ts';
 import { english as servicing } from './servicing/english.ts';
 import { english } from './site/english.ts';
 import { accountLockedStatus, loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
+import { eventWords } from './timeline.ts';
 import { timings } from './timings.ts';
 
 const sample = {
@@ -68,8 +71,10 @@ const terms = {
   breachPercentOfInstalment: '50',
   offerStandsDays: 3,
   coolingOffDays: 3,
+  allocationOrder: interestPrincipalPenalty,
 };
-const contract = contractContent({
+const withFees = { processingFee: { percent: '2' }, documentaryStampTax: { percent: '0.75' } };
+const signed = {
   company,
   terms,
   loanNumber: '1',
@@ -90,6 +95,12 @@ const contract = contractContent({
   installmentMinor: 1n,
   installmentForeignMinor: 1n,
   eirMonthlyPercent: '1.690669',
+  ...{ processingFeeMinor: 0n, documentaryStampTaxMinor: 0n },
+};
+const contract = contractContent(signed);
+const contractWithFees = contractContent({
+  ...{ ...signed, principalMinor: 15_000_000n },
+  ...{ processingFeeMinor: 300_000n, documentaryStampTaxMinor: 56_250n },
 });
 
 const everySentence = [
@@ -106,24 +117,33 @@ const everySentence = [
   ...[...holdReasonCodes, ...rejectionReasonCodes].map(reasonSentence),
   ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),
   ...Object.values(fields).map(({ hint }) => hint),
-  ...sentencesOf(serviceAgreement(company, terms)),
+  ...[noFeeTerms, withFees].flatMap((fees) => sentencesOf(serviceAgreement(company, { ...terms, fees }))),
   ...sentencesOf(contract),
+  ...sentencesOf(contractWithFees),
+  ...[0n, 1n].flatMap((deductedMinor) => sentencesOf(deductionLines({ deductedMinor }))),
   ...lateChargeLines({
     penaltyPercentPerDay: '0.3',
     penaltyGraceDays: 3,
     penaltyMaximumPercentOfInstallment: '100',
     collectionPercentOfOverdue: '5',
+    allocationOrder: interestPrincipalPenalty,
   }).map(({ text }) => text),
 ].flatMap((text) => text.split(/(?<=[.!?])\s+/));
 
 /** Wording of the advance-fee scam (philippines.md 16). */
 const scam =
   /\b(unfreez\w*|unlock\w*|unblock\w*|frozen|deposit\w*|top[- ]?up|activation fee|verification fee|guarantee fee|processing fee|wrong account number|insurance)\b|\b(pay|send|transfer|settle|remit)\w* (us |a |an |the |some |your )*(fee|tax|charge|penalty|deposit|amount|money)\b/i;
-/** Labels of the specification (§1, §2): the fee shown with the second is always 0.00, the third is about sending the loan to the member's e-wallet. */
+/**
+ * Labels of the specification (§1, §2): the fee shown with the second is always 0.00, the third is about sending the loan to
+ * the member's e-wallet. The last two name what is deducted from the loan itself at its release (docs/decisions/0028).
+ */
 const labels: readonly string[] = [
   screens.withdrawal.transferAmount,
   screens.withdrawal.transferFee,
   english.landing.promises.ewallet.title,
+  english.calculator.processingFee,
+  english.schedule.facts.processingFee,
+  'The processing fee and the documentary stamp tax named above are deducted from the loan amount when it is released, and Party B receives the net proceeds.',
 ];
 /** A sentence that denies asking for a payment. */
 const denial = /^(no|not|nothing|never)\b|\bnever\b|\bnothing\b|\bno fee\b/i;
@@ -181,5 +201,17 @@ describe('timings', () => {
     ['supportRedirectNotice', 3000],
   ] as const)('%s lasts %d ms (specification §9)', (name, milliseconds) => {
     expect(timings[name]).toBe(milliseconds);
+  });
+});
+
+describe('the timeline of a release', () => {
+  const detail = (content: Record<string, string>) => eventWords('released', content).detail;
+
+  test('names what reached the wallet where something was deducted', () => {
+    expect(detail({ amountMinor: '15000000', netProceedsMinor: '14794212' })).toContain(
+      '₱\u2009147,942.12 is in',
+    );
+    for (const content of [{ amountMinor: '100' }, { amountMinor: '100', netProceedsMinor: '100' }])
+      expect(detail(content as Record<string, string>)).toContain('The money is in your wallet.');
   });
 });

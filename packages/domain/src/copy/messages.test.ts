@@ -34,6 +34,7 @@ const sent: [name: string, text: string][] = [
     messageTexts.loanRejected({ sentence: reasonSentence(code) }),
   ]),
   ['loanReleased', messageTexts.loanReleased({ amount })],
+  ['loanReleased', messageTexts.loanReleased({ amount, netProceeds: amount })],
   ['loanCancelled', messageTexts.loanCancelled()],
   ['loanExpired', messageTexts.loanExpired()],
   [

@@ -79,8 +79,10 @@ export const messageTexts = {
   loanRejected: ({ sentence }: { sentence: string }): string =>
     `We cannot offer you the loan you applied for. ${sentence} You owe nothing, and you may apply again.`,
 
-  loanReleased: ({ amount }: { amount: string }): string =>
-    `Your loan of ${amount} is in your wallet. Withdraw it in the app, to your own account. There is no fee for it.`,
+  /** `netProceeds` where something was deducted at the release. */
+  loanReleased: ({ amount, netProceeds }: { amount: string; netProceeds?: string | undefined }): string =>
+    `${netProceeds === undefined ? 'Your' : `${netProceeds} of your`} loan of ${amount} is in your wallet. ` +
+    'Withdraw it in the app, to your own account. There is no fee for it.',
 
   loanCancelled: (): string => 'Your loan is cancelled. You owe nothing for it, and you may apply again.',
 

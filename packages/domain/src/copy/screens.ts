@@ -66,6 +66,14 @@ export const screens = {
     continue: 'CONTINUE',
     exists: 'You already have a loan!',
     pendingReview: 'Pending review',
+    /** A page that was opened before the lending terms changed. */
+    termsChanged: 'Our terms have changed since you opened this page.',
+    termsChangedNote:
+      'Load the page again to read the contract at the new ones. You are not bound to anything.',
+    loadAgain: 'Load the page again',
+    netProceeds: 'Net proceeds',
+    netProceedsNote: 'What reaches your wallet, after what is deducted at the release',
+    deductionsNotOwed: 'What was deducted at the release is then not owed.',
   },
 
   wallet: {
@@ -76,6 +84,8 @@ export const screens = {
     loanStatus: 'Loan Status',
     applicationDate: 'Application Date',
     borrowingAmount: 'Borrowing Amount',
+    netProceeds: 'Net proceeds',
+    netProceedsNote: 'What the release credits, after what is deducted',
     loanApplicationNumber: 'Loan Application No.',
     creditPoweredBy: 'Credit Powered By',
     loanStatement: 'Loan Statement',

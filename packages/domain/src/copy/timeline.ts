@@ -21,9 +21,12 @@ const useWords: Record<string, string> = {
 
 /** Each kind of event of a loan's log, in the member's words. */
 const words: Record<string, (content: Content) => Words> = {
-  released: () => ({
+  released: ({ amountMinor, netProceedsMinor = amountMinor }) => ({
     title: 'Released',
-    detail: 'A second officer released the loan. The money is in your wallet.',
+    detail:
+      netProceedsMinor === amountMinor
+        ? 'A second officer released the loan. The money is in your wallet.'
+        : `A second officer released the loan. ${amount(netProceedsMinor)} is in your wallet, after what your disclosure statement deducts.`,
   }),
   // Its amount and its reference are beside it.
   paid: () => ({ title: 'Payment received', detail: '' }),

@@ -3,6 +3,7 @@ import { checkTerms, paid } from '../loan/servicing/check-loan.ts';
 import type { LoanEvent } from '../loan/servicing/events.ts';
 import { type LoanAccount, replay } from '../loan/servicing/replay.ts';
 import {
+  deductionsGivenBack,
   type LoanEntry,
   loanEntries,
   type Posted,
@@ -142,5 +143,25 @@ describe('writing off', () => {
     expect(books.receivables).toEqual([0n, 0n, 0n]);
     expect(books.balances.get('recoveries')).toBe(-2_650_000n);
     expect(books.kinds).toContain('recovery');
+  });
+});
+
+describe('what was deducted from a loan that is given back', () => {
+  test('is taken back from income and tax, and from what is lent', () => {
+    const fees = { processingFeeMinor: 150_000n, documentaryStampTaxMinor: 55_788n };
+    expect(deductionsGivenBack('loan', fees)).toEqual({
+      ...{ kind: 'cooling_off_cancel', causeId: 'loan', corrects: false },
+      lines: [
+        { account: 'fee_income', debitMinor: 150_000n, creditMinor: 0n },
+        { account: 'stamp_tax_payable', debitMinor: 55_788n, creditMinor: 0n },
+        { account: 'loan_principal', debitMinor: 0n, creditMinor: 205_788n },
+      ],
+    });
+  });
+
+  test('is nothing where nothing was', () => {
+    expect(
+      deductionsGivenBack('loan', { processingFeeMinor: 0n, documentaryStampTaxMinor: 0n }),
+    ).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { deductedMinorOf, type Fees } from '../loan/fees.ts';
 import type { LoanAccount, PaymentSplit } from '../loan/servicing/replay.ts';
 import type { Minor } from '../money/money.ts';
 
@@ -14,7 +15,9 @@ export type AccountCode =
   | 'concessions'
   | 'loss_allowance'
   | 'credit_loss'
-  | 'recoveries';
+  | 'recoveries'
+  | 'fee_income'
+  | 'stamp_tax_payable';
 
 export type JournalLine = {
   readonly account: AccountCode;
@@ -31,7 +34,8 @@ export type LoanEntry = {
     | 'repayment'
     | 'repayment_returned'
     | 'write_off'
-    | 'recovery';
+    | 'recovery'
+    | 'cooling_off_cancel';
   /** The loan, or the repayment. */
   readonly causeId: string;
   /** Whether it corrects what an earlier entry of the same repayment posted. */
@@ -129,6 +133,19 @@ export function loanEntries(
     ...entries,
     ...(writeOff === undefined ? [] : [writeOffEntry(loanId, { entries, posted, writeOff })]),
   ].filter(({ lines }) => lines.length > 0);
+}
+
+/**
+ * What was deducted at the release of a loan that is given back within the cooling-off time and not all in one: it is not owed,
+ * so the fee is no income and the tax no debt of the lender's. Undefined where nothing was deducted.
+ */
+export function deductionsGivenBack(loanId: string, fees: Fees): LoanEntry | undefined {
+  const given = entry('cooling_off_cancel', loanId, [
+    debit('fee_income', fees.processingFeeMinor),
+    debit('stamp_tax_payable', fees.documentaryStampTaxMinor),
+    credit('loan_principal', deductedMinorOf(fees)),
+  ]);
+  return given.lines.length === 0 ? undefined : given;
 }
 
 /** What the entries write off, in centavos; negative where a correction takes some of it back. */

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { minorPerUnit } from '../money/money.ts';
-import { fractionOfPercent, knownRate, multiplyUp, type Rate } from '../money/rate.ts';
+import type { Rate } from '../money/rate.ts';
 import { type CostTerms, ceilingBreaches, dearestLoan } from './ceiling.ts';
 import { effectiveRate, percentText } from './eir.ts';
+import { deductedMinorOf, type FeeTerms, feesOf, noFeeTerms, termDaysRange } from './fees.ts';
 import { paymentsOf, price } from './pricing.ts';
 import { defaultLimits, termMonths } from './terms.ts';
+
+const percentFee = (percent: string): FeeTerms => ({ ...noFeeTerms, processingFee: { percent } });
+const stampTax = { taxPHP: 150n, forEachPHP: 20_000n };
 
 const asShipped = { ...defaultLimits, monthlyRatePercent: '1.0', terms: termMonths, ceilingPercent: '25' };
 
@@ -19,7 +23,7 @@ test('1.2 % a month is over it at every term', () => {
 });
 
 test('fees count: 1.0 % a month with 2 % of fees is over it where the term is short', () => {
-  const breaches = ceilingBreaches({ ...asShipped, feesPercent: '2' });
+  const breaches = ceilingBreaches({ ...asShipped, fees: percentFee('2') });
   expect(breaches.map((breach) => breach.termMonths)).toEqual([6, 12, 24, 36]);
 });
 
@@ -44,6 +48,7 @@ it('accepts a rate of exactly the ceiling and a rate of zero', () => {
 
 /** The same by trying every amount: the smallest of the dearest loans, and its EIR. */
 function dearestByTrying(terms: CostTerms, installmentCount: number) {
+  const termDays = termDaysRange(installmentCount).most;
   let dearest: { principalMinor: bigint; percent: Rate } | undefined;
   for (let minor = terms.minimumMinor; minor <= terms.maximumMinor; minor += minorPerUnit) {
     const priced = price({
@@ -51,7 +56,7 @@ function dearestByTrying(terms: CostTerms, installmentCount: number) {
       installmentCount,
       monthlyRatePercent: terms.monthlyRatePercent,
     });
-    const feesMinor = multiplyUp(minor, fractionOfPercent(knownRate(terms.feesPercent ?? '0')));
+    const feesMinor = deductedMinorOf(feesOf(terms.fees ?? noFeeTerms, { principalMinor: minor, termDays }));
     const flow = { netProceedsMinor: minor - feesMinor, payments: paymentsOf(priced) };
     const percent = effectiveRate(flow).annualCompoundedPercent;
     if (dearest === undefined || percent.greaterThan(dearest.percent)) {
@@ -117,16 +122,32 @@ describe('the dearest loan', () => {
     );
   });
 
-  it('with fees is what trying every amount finds, but for the centavo that they are rounded up to', () => {
+  const fees = fc.record<FeeTerms>({
+    processingFee: fc.constantFrom(
+      null,
+      { percent: '0.75' },
+      { percent: '5.5' },
+      { amountPHP: 1n },
+      { amountPHP: 12_345n },
+    ),
+    documentaryStampTax: fc.constantFrom(
+      null,
+      stampTax,
+      { taxPHP: 1_500n, forEachPHP: 5_000n },
+      { percent: '0.75' },
+    ),
+  });
+
+  it('with fees is what trying every amount finds, but for the centavo that each is rounded to', () => {
     fc.assert(
-      fc.property(loans, fc.constantFrom('0.75', '2', '5.5'), (loan, feesPercent) => {
-        const terms = { ...termsOf(loan), feesPercent };
+      fc.property(loans, fees, (loan, charged) => {
+        const terms = { ...termsOf(loan), fees: charged };
         const found = Number(dearest(terms, loan.months).percent);
         const tried = Number(dearestByTrying(terms, loan.months).percent);
         expect(found).toBeLessThanOrEqual(tried);
         expect(found).toBeGreaterThan(tried - 0.01);
       }),
-      { numRuns: 30 },
+      { numRuns: 40 },
     );
   });
 

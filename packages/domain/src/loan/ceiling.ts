@@ -1,14 +1,15 @@
-import { type Minor, minorPerUnit } from '../money/money.ts';
-import { divideByRateDownToWhole, fractionOfPercent, knownRate, multiplyUp } from '../money/rate.ts';
+import { divideUp, type Minor, minorPerUnit } from '../money/money.ts';
+import { divideByRateDownToWhole, fractionOfPercent, knownRate } from '../money/rate.ts';
 import { type EffectiveRate, fixedPointScale, monthlyDiscount, percentText, rateOfDiscount } from './eir.ts';
+import { deductedMinorOf, type FeeTerms, feesOf, noFeeTerms, termDaysRange } from './fees.ts';
 import { type Price, paymentsOf, price } from './pricing.ts';
 import type { LoanLimits } from './terms.ts';
 
 /** What an operator's highest EIR depends on; the limits are whole pesos. */
 export type CostTerms = LoanLimits & {
   readonly monthlyRatePercent: string;
-  /** Charges taken from the proceeds, in percent of the principal; none unless given. */
-  readonly feesPercent?: string;
+  /** None unless given. */
+  readonly fees?: FeeTerms;
 };
 
 export type CeilingTerms = CostTerms & {
@@ -45,43 +46,79 @@ export type DearestLoan = { readonly principalMinor: Minor; readonly rate: Effec
 
 /**
  * The loan with the highest EIR of all whole peso amounts within the limits, over so many months; of equally dear
- * ones the smallest.
+ * ones the smallest. A term under a year is taken at its most days, which the stamp tax is the highest for.
  *
- * Only the minimum and the amounts at which the interest steps up by a peso are tried. Why that is enough, with
- * v = 1 ÷ (1 + EIR), A = v + … + vⁿ and no fees: a loan of P with interest I a month is dearer than that EIR as far
- * as I × A − P × (1 − A ÷ n) + e × (A − n × vⁿ) is above zero, e being the part of a centavo, below 0.01, that
- * rounding the instalments up adds. Up to the next step I stays as it is, so each peso more takes off 1 − A ÷ n,
- * and e gives back less than half of it: A − n × vⁿ is at most n × (1 − A ÷ n), and 0.01 × n is at most 0.48.
- * So the first amount of each step is its dearest. With fees, which the product does not take (decisions §6), the
- * centavo that they are rounded up to can make an amount in between dearer, by less than 0.01 % a year.
- *
- * With x the part of a peso that rounding the interest up adds, the EIR follows (x + e × (1 − n × vⁿ ÷ A)) ÷ P, whose
- * numerator is below 1.01, or 1.02 where fees are rounded up to the centavo as well. So nothing above P₀ × 1.02 ÷ x₀
- * is dearer than a loan of P₀ with x₀. At 1 % a month that leaves 47 amounts; at tens of percent it would leave very
- * many, but no ceiling allows such a rate.
+ * The interest rises in steps of a peso, and a stamp tax by the fraction in steps of its own. Only the first and the last
+ * amount of each stretch between two steps are tried. Why that is enough, with v = 1 ÷ (1 + EIR), A = v + … + vⁿ and
+ * fees of f centavos a centavo: a loan of P with interest I a month is dearer than that EIR as far as
+ * I × A − P × (1 − A ÷ n − f) + (stamp tax and fixed fee) + e × (A − n × vⁿ) is above zero, e being the part of a centavo,
+ * below 0.01, that rounding the instalments up adds. In a stretch all but P and e stay as they are. Without fees each peso
+ * more takes off 1 − A ÷ n, and e gives back less than half of it: A − n × vⁿ is at most n × (1 − A ÷ n), and 0.01 × n is
+ * at most 0.48. So the first amount is the dearest. With fees the last one can be, and the centavo that each is rounded to
+ * can make an amount in between dearer, by less than 0.01 % a year.
  */
 export function dearestLoan(terms: CostTerms, installmentCount: number): DearestLoan {
-  const rate = fractionOfPercent(knownRate(terms.monthlyRatePercent));
-  let dearest = solved(costOf(terms, terms.minimumMinor, installmentCount));
-  let interestMinor = dearest.priced.interestMinor;
-  while (!rate.isZero()) {
-    const principalMinor = divideByRateDownToWhole(interestMinor, rate) + minorPerUnit;
-    if (principalMinor > terms.maximumMinor || isTooLarge(principalMinor)) break;
-    const cost = costOf(terms, principalMinor, installmentCount);
-    if (presentValue(cost, dearest) > cost.netProceedsMinor * fixedPointScale) dearest = solved(cost);
-    interestMinor = cost.priced.interestMinor;
+  const termDays = termDaysRange(installmentCount).most;
+  let dearest: SolvedCost | undefined;
+  let from: Minor | undefined = terms.minimumMinor;
+  while (from !== undefined && from <= terms.maximumMinor && !isTooLarge(terms, dearest, from)) {
+    const first = costOf(terms, { principalMinor: from, installmentCount, termDays });
+    const next = nextStep(terms, first);
+    const lastMinor =
+      next === undefined || next > terms.maximumMinor ? terms.maximumMinor : next - minorPerUnit;
+    const last = costOf(terms, { principalMinor: lastMinor, installmentCount, termDays });
+    for (const cost of [first, last]) {
+      if (dearest === undefined || isDearer(cost, dearest)) dearest = solved(cost);
+    }
+    from = next;
   }
+  if (dearest === undefined) throw new RangeError('The least amount is over the greatest');
   return { principalMinor: dearest.priced.principalMinor, rate: rateOfDiscount(dearest.discount) };
-
-  /** Above P₀ × 1.02 ÷ x₀, without a division; never while x₀ is zero. */
-  function isTooLarge(principalMinor: Minor): boolean {
-    const { priced } = dearest;
-    const roundedUp = priced.interestMinor * rate.unit - priced.principalMinor * rate.digits;
-    return principalMinor * roundedUp * 100n > priced.principalMinor * minorPerUnit * rate.unit * 102n;
-  }
 }
 
-type Cost = { readonly priced: Price; readonly netProceedsMinor: Minor };
+/** The next principal at which the interest or the stamp tax rises by a step; undefined where none does. */
+function nextStep({ monthlyRatePercent, fees }: CostTerms, { priced }: Cost): Minor | undefined {
+  const { principalMinor, interestMinor } = priced;
+  const rate = fractionOfPercent(knownRate(monthlyRatePercent));
+  const tax = fees?.documentaryStampTax;
+  const steps = [
+    ...(rate.isZero() ? [] : [divideByRateDownToWhole(interestMinor, rate) + minorPerUnit]),
+    ...(tax && 'forEachPHP' in tax
+      ? [divideUp(principalMinor, tax.forEachPHP) * tax.forEachPHP + minorPerUnit]
+      : []),
+  ];
+  return steps.reduce<Minor | undefined>(
+    (least, step) => (least === undefined || step < least ? step : least),
+    undefined,
+  );
+}
+
+/**
+ * Whether no loan of so much or more can be dearer than the dearest so far: not even with every rounding at its most, which
+ * is a peso of interest and a centavo of principal a month, one step of the stamp tax, and a centavo for each fee. That
+ * bound falls as the principal rises, or is above zero for every principal. At 1 % a month it leaves some 50 amounts;
+ * at tens of percent it would leave very many, but no ceiling allows such a rate.
+ */
+function isTooLarge(terms: CostTerms, dearest: SolvedCost | undefined, principalMinor: Minor): boolean {
+  if (dearest === undefined) return false;
+  const { sumOfDiscounts, termDays, priced } = dearest;
+  const rate = fractionOfPercent(knownRate(terms.monthlyRatePercent));
+  const monthlyMinor =
+    divideUp(principalMinor, BigInt(priced.installmentCount)) +
+    divideUp(principalMinor * rate.digits, rate.unit) +
+    minorPerUnit +
+    1n;
+  const fees = terms.fees ?? noFeeTerms;
+  const tax = fees.documentaryStampTax;
+  const taxed = tax && 'forEachPHP' in tax ? principalMinor + tax.forEachPHP : principalMinor;
+  const feesMinor =
+    deductedMinorOf(feesOf({ ...fees, documentaryStampTax: null }, { principalMinor, termDays })) +
+    deductedMinorOf(feesOf({ ...fees, processingFee: null }, { principalMinor: taxed, termDays })) +
+    2n;
+  return monthlyMinor * sumOfDiscounts <= (principalMinor - feesMinor) * fixedPointScale;
+}
+
+type Cost = { readonly priced: Price; readonly netProceedsMinor: Minor; readonly termDays: number };
 
 /** A cost with its v = 1 ÷ (1 + EIR) in fixed point, with vⁿ and with v + … + vⁿ. */
 type SolvedCost = Cost & {
@@ -90,11 +127,15 @@ type SolvedCost = Cost & {
   readonly sumOfDiscounts: bigint;
 };
 
-function costOf(terms: CostTerms, principalMinor: Minor, installmentCount: number): Cost {
-  const feesMinor = multiplyUp(principalMinor, fractionOfPercent(knownRate(terms.feesPercent ?? '0')));
+function costOf(
+  terms: CostTerms,
+  loan: { principalMinor: Minor; installmentCount: number; termDays: number },
+): Cost {
+  const { principalMinor, installmentCount, termDays } = loan;
   const { monthlyRatePercent } = terms;
   const priced = price({ principalMinor, installmentCount, monthlyRatePercent });
-  return { priced, netProceedsMinor: principalMinor - feesMinor };
+  const deductedMinor = deductedMinorOf(feesOf(terms.fees ?? noFeeTerms, loan));
+  return { priced, netProceedsMinor: principalMinor - deductedMinor, termDays };
 }
 
 function solved(cost: Cost): SolvedCost {
@@ -110,8 +151,8 @@ function solved(cost: Cost): SolvedCost {
   return { ...cost, discount, lastDiscount, sumOfDiscounts };
 }
 
-/** The payments discounted at another loan's EIR, in fixed point: above the net proceeds the loan is the dearer one. */
-function presentValue({ priced }: Cost, { lastDiscount, sumOfDiscounts }: SolvedCost): bigint {
+/** Whether its payments, discounted at the other loan's EIR, are more than its net proceeds. */
+function isDearer({ priced, netProceedsMinor }: Cost, { lastDiscount, sumOfDiscounts }: SolvedCost): boolean {
   const beforeLast = priced.installmentMinor * (sumOfDiscounts - lastDiscount);
-  return beforeLast + priced.lastInstallmentMinor * lastDiscount;
+  return beforeLast + priced.lastInstallmentMinor * lastDiscount > netProceedsMinor * fixedPointScale;
 }

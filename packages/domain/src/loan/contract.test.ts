@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lateChargeLines } from '../copy/charges.ts';
 import { type ContractFacts, contractContent, serviceAgreement } from './contract.ts';
+import { type FeeTerms, noFeeTerms } from './fees.ts';
+import { interestPrincipalPenalty } from './servicing/terms.ts';
 
 const company = {
   companyName: 'Sagwan Demonstration Financing, Inc.',
@@ -18,6 +20,7 @@ const terms = {
   breachPercentOfInstalment: '50',
   offerStandsDays: 3,
   coolingOffDays: 3,
+  allocationOrder: interestPrincipalPenalty,
 };
 
 /** Other figures for every term, none of them a figure of the terms above. */
@@ -31,6 +34,7 @@ const otherTerms = {
   breachPercentOfInstalment: '44',
   offerStandsDays: 6,
   coolingOffDays: 15,
+  allocationOrder: interestPrincipalPenalty,
 };
 
 const facts: ContractFacts = {
@@ -54,7 +58,12 @@ const facts: ContractFacts = {
   installmentMinor: 2_680_000n,
   installmentForeignMinor: 45_867n,
   eirMonthlyPercent: '2.023375',
+  processingFeeMinor: 0n,
+  documentaryStampTaxMinor: 0n,
 };
+
+const agreement = (printed: typeof terms, fees: FeeTerms = noFeeTerms) =>
+  serviceAgreement(company, { ...printed, fees });
 
 const text = (content: { articles: { text: string }[] }) =>
   content.articles.map((article) => article.text).join('\n');
@@ -127,12 +136,66 @@ describe('the loan contract', () => {
   });
 });
 
+describe('the order of allocation', () => {
+  test.each([
+    [interestPrincipalPenalty, 'within it to the interest, then the principal, then the penalty.'],
+    [
+      ['penalty', 'interest', 'principal'] as const,
+      'within it to the penalty, then the interest, then the principal.',
+    ],
+  ])("is the loan's own: %s", (allocationOrder, printed) => {
+    const content = contractContent({ ...facts, terms: { ...terms, allocationOrder } });
+    expect(text(content)).toContain(`A payment goes to the oldest instalment first, and ${printed}`);
+  });
+});
+
+describe('what is deducted at the release', () => {
+  const charged = { ...facts, processingFeeMinor: 225_000n, documentaryStampTaxMinor: 56_250n };
+  const labels = contractContent(charged).particulars.map(({ label }) => label);
+
+  test('stands in the particulars in pesos, with what is left', () => {
+    expect(particular('Processing fee', charged)).toBe('₱\u20092,250.00');
+    expect(particular('Documentary stamp tax', charged)).toBe('₱\u2009562.50');
+    expect(particular('Net proceeds', charged)).toBe('₱\u2009147,187.50');
+  });
+
+  test('is named only where it is charged', () => {
+    const added = ['Processing fee', 'Documentary stamp tax', 'Net proceeds'];
+    expect(labels.filter((label) => particular(label) === undefined)).toEqual(added);
+    expect(particular('Processing fee', { ...charged, processingFeeMinor: 0n })).toBeUndefined();
+    expect(text(contractContent(facts))).not.toContain('deducted');
+  });
+
+  test('is given back in the time to think, and not for repaying early', () => {
+    const article = (title: string) =>
+      contractContent(charged).articles.find((each) => each.title === title)?.text;
+    expect(article('Time to think')).toContain(
+      'may return the net proceeds free of interest and of any charge: what was deducted is then not owed.',
+    );
+    expect(article('Interest and fees')).toContain('Repaying early gives nothing of them back.');
+  });
+
+  test('is announced by the agreement where fees are configured', () => {
+    const fees = { processingFee: { percent: '1.5' }, documentaryStampTax: null };
+    const texts = agreement(terms, fees).map((section) => section.text);
+    expect(texts.join()).toContain(
+      'What the disclosure statement names as deducted is taken from the loan itself.',
+    );
+    expect(texts.join()).toContain('return what you received, free of interest and of what was deducted');
+    expect(
+      agreement(terms)
+        .map((section) => section.text)
+        .join(),
+    ).not.toContain('deducted');
+  });
+});
+
 describe('every figure comes from the configuration', () => {
   test.each([
     ['contract', text(contractContent({ ...facts, terms: otherTerms }))],
     [
       'agreement',
-      serviceAgreement(company, otherTerms)
+      agreement(otherTerms)
         .map((section) => section.text)
         .join('\n'),
     ],
@@ -144,7 +207,7 @@ describe('every figure comes from the configuration', () => {
   });
 
   test('the agreement names the 30 % and the 50 %, and that neither is collected automatically (decisions §6)', () => {
-    const late = serviceAgreement(company, terms)
+    const late = agreement(terms)
       .map((section) => section.text)
       .filter((section) => /\b(30|50) %/.test(section));
     expect(late).toHaveLength(2);
@@ -177,6 +240,7 @@ describe('contract and agreement do not contradict each other or themselves', ()
       penaltyGraceDays: otherTerms.gracePeriodDays,
       penaltyMaximumPercentOfInstallment: '100',
       collectionPercentOfOverdue: otherTerms.collectionChargePercent,
+      allocationOrder: otherTerms.allocationOrder,
     }).map((line) => line.text);
     for (const printed of [disclosed[0], article('Late payment')]) {
       expect(printed).toMatch(/0\.17 % of the overdue amount/);
@@ -187,7 +251,7 @@ describe('contract and agreement do not contradict each other or themselves', ()
   });
 
   test('what the agreement says that the contract names, the contract names', () => {
-    const agreed = serviceAgreement(company, otherTerms).map((section) => section.text);
+    const agreed = agreement(otherTerms).map((section) => section.text);
     const named = agreed.flatMap((each) =>
       [...each.matchAll(/The contract names (\d+ %)/g)].map(([, percent]) => percent),
     );

@@ -1,4 +1,7 @@
+import { allocationSentence } from '../copy/charges.ts';
 import { formatAmount } from '../money/money.ts';
+import { chargesFees, deductedMinorOf, type Fees, type FeeTerms } from './fees.ts';
+import type { AllocationPart } from './servicing/terms.ts';
 
 /** What the agreement and the contract print, from the operator's configuration (decisions §6). */
 export interface ContractTerms {
@@ -11,6 +14,8 @@ export interface ContractTerms {
   breachPercentOfInstalment: string;
   offerStandsDays: number;
   coolingOffDays: number;
+  /** Where a payment goes within an instalment (servicing 3). */
+  allocationOrder: readonly AllocationPart[];
 }
 
 export interface ContractParty {
@@ -19,7 +24,7 @@ export interface ContractParty {
   address: string;
 }
 
-export interface ContractFacts {
+export interface ContractFacts extends Fees {
   company: ContractParty;
   terms: ContractTerms;
   loanNumber: string;
@@ -101,8 +106,24 @@ function particularsOf(facts: ContractFacts) {
     },
     ...(lastIsSmaller ? [{ label: 'Last repayment', text: both(lastMinor, lastForeignMinor) }] : []),
     { label: 'Total repayment', text: both(totalMinor, totalForeignMinor) },
+    ...deductionsOf(facts),
     { label: 'Receiving account', text: `${facts.bankName}, ${facts.accountNumber}` },
   ];
+}
+
+/** What is deducted at the release and what is left, in pesos, which the wallet holds; none where nothing is deducted. */
+function deductionsOf(facts: ContractFacts) {
+  const { principalMinor, processingFeeMinor, documentaryStampTaxMinor } = facts;
+  const deductions = [
+    { label: 'Processing fee', amountMinor: processingFeeMinor },
+    { label: 'Documentary stamp tax', amountMinor: documentaryStampTaxMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0n);
+  if (deductions.length === 0) return [];
+  const netProceeds = { label: 'Net proceeds', amountMinor: principalMinor - deductedMinorOf(facts) };
+  return [...deductions, netProceeds].map(({ label, amountMinor }) => ({
+    label,
+    text: formatAmount(amountMinor, '₱'),
+  }));
 }
 
 /**
@@ -110,7 +131,8 @@ function particularsOf(facts: ContractFacts) {
  * price of the loan; it says that what paying late and a breach cost is neither, and the articles that charge it say
  * when. The 30 % and the 50 % are printed, and nothing collects them automatically (decisions §6).
  */
-function articlesOf({ company, terms, selectedCurrency }: ContractFacts) {
+function articlesOf({ company, terms, selectedCurrency, ...fees }: ContractFacts) {
+  const isDeducted = deductedMinorOf(fees) > 0n;
   const inPesos =
     selectedCurrency === 'PHP'
       ? ''
@@ -122,11 +144,15 @@ function articlesOf({ company, terms, selectedCurrency }: ContractFacts) {
     },
     {
       title: 'Interest and fees',
-      text: `Interest and fees together are at most ${terms.annualCeilingPercent} % a year, as an effective rate compounded over twelve months. What is charged stands in the disclosure statement, which is part of this contract. No interest, fee or late charge is owed that does not stand there. The penalty for late payment, the collection charge and the amounts named for modification and termination are neither interest nor fees: a borrower who keeps to this contract owes none of them.`,
+      text: `Interest and fees together are at most ${terms.annualCeilingPercent} % a year, as an effective rate compounded over twelve months. What is charged stands in the disclosure statement, which is part of this contract. No interest, fee or late charge is owed that does not stand there. The penalty for late payment, the collection charge and the amounts named for modification and termination are neither interest nor fees: a borrower who keeps to this contract owes none of them.${
+        isDeducted
+          ? ' The processing fee and the documentary stamp tax named above are deducted from the loan amount when it is released, and Party B receives the net proceeds. Repaying early gives nothing of them back.'
+          : ''
+      }`,
     },
     {
       title: 'Late payment',
-      text: `After ${terms.gracePeriodDays} days of grace, an overdue instalment bears a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount a day. Penalties on an instalment never grow past the instalment itself. A payment goes to the oldest instalment first, and within it to the interest, then the principal, then the penalty.`,
+      text: `After ${terms.gracePeriodDays} days of grace, an overdue instalment bears a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount a day. Penalties on an instalment never grow past the instalment itself. ${allocationSentence(terms.allocationOrder)}`,
     },
     {
       title: 'Extension',
@@ -142,7 +168,11 @@ function articlesOf({ company, terms, selectedCurrency }: ContractFacts) {
     },
     {
       title: 'Time to think',
-      text: `Until the money is released Party B may take the application back free of charge, and within ${terms.coolingOffDays} days after release may return the whole amount free of interest and of any charge.`,
+      text: `Until the money is released Party B may take the application back free of charge, and within ${terms.coolingOffDays} days after release may return ${
+        isDeducted
+          ? 'the net proceeds free of interest and of any charge: what was deducted is then not owed'
+          : 'the whole amount free of interest and of any charge'
+      }.`,
     },
     {
       title: 'No payment before the money',
@@ -162,8 +192,9 @@ function articlesOf({ company, terms, selectedCurrency }: ContractFacts) {
 /** The 'Service and Policy Agreement' that is read before applying; true of what the product does. */
 export function serviceAgreement(
   company: ContractParty,
-  terms: ContractTerms,
+  terms: ContractTerms & { readonly fees: FeeTerms },
 ): { title: string; text: string }[] {
+  const hasFees = chargesFees(terms.fees);
   return [
     {
       title: 'What you agree to',
@@ -175,11 +206,17 @@ export function serviceAgreement(
     },
     {
       title: 'You never pay to receive your loan',
-      text: 'No fee, deposit or tax is taken from you before the money is in your wallet, and none to withdraw it. Whoever asks you for one does not speak for us.',
+      text: `No fee, deposit or tax is taken from you before the money is in your wallet, and none to withdraw it.${
+        hasFees ? ' What the disclosure statement names as deducted is taken from the loan itself.' : ''
+      } Whoever asks you for one does not speak for us.`,
     },
     {
       title: 'Changing your mind',
-      text: `You may take your application back free of charge until the money is released. After that you have ${terms.coolingOffDays} days to return the whole amount free of interest. The contract names ${terms.terminationPercent} % of the loan amount for cancelling a processed application later, or for a breach that changes or ends the contract early; it is never collected automatically.`,
+      text: `You may take your application back free of charge until the money is released. After that you have ${terms.coolingOffDays} days to return ${
+        hasFees
+          ? 'what you received, free of interest and of what was deducted'
+          : 'the whole amount free of interest'
+      }. The contract names ${terms.terminationPercent} % of the loan amount for cancelling a processed application later, or for a breach that changes or ends the contract early; it is never collected automatically.`,
     },
     {
       title: 'Paying late',

@@ -1,20 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { canonicalText, type DisclosureTerms, disclosureOf } from './disclosure.ts';
 import { dueDates } from './due-dates.ts';
+import { interestPrincipalPenalty } from './servicing/terms.ts';
 
 const terms: DisclosureTerms = {
   principalMinor: 15_000_000n,
   monthlyRatePercent: '1.0',
   installmentCount: 6,
   currencyCode: 'PHP',
-  fees: [],
-  nonFinanceCharges: [],
+  fees: { processingFeeMinor: 0n, documentaryStampTaxMinor: 0n },
   dueDates: dueDates('2026-08-31', 6),
   lateCharges: {
     penaltyPercentPerDay: '0.3',
     penaltyGraceDays: 3,
     penaltyMaximumPercentOfInstallment: '100',
     collectionPercentOfOverdue: '5',
+    allocationOrder: interestPrincipalPenalty,
   },
 };
 
@@ -24,6 +25,7 @@ describe('the statement', () => {
     expect(disclosure).toMatchObject({
       amountFinancedMinor: 15_000_000n,
       financeCharges: [{ key: 'interest', amountMinor: 900_000n }],
+      nonFinanceCharges: [],
       financeChargesTotalMinor: 900_000n,
       deductedMinor: 0n,
       netProceedsMinor: 15_000_000n,
@@ -49,15 +51,15 @@ describe('the statement', () => {
   it('itemises charges, takes them from the proceeds and counts them in the EIR, not in the rows', () => {
     const disclosure = disclosureOf({
       ...terms,
-      fees: [{ key: 'processing', amountMinor: 150_000n }],
-      nonFinanceCharges: [{ key: 'documentaryStampTax', amountMinor: 56_250n }],
+      fees: { processingFeeMinor: 150_000n, documentaryStampTaxMinor: 56_250n },
     });
     expect(disclosure).toMatchObject({
       financeCharges: [
         { key: 'interest', amountMinor: 900_000n },
-        { key: 'processing', amountMinor: 150_000n },
+        { key: 'processingFee', amountMinor: 150_000n },
       ],
       financeChargesTotalMinor: 1_050_000n,
+      nonFinanceCharges: [{ key: 'documentaryStampTax', amountMinor: 56_250n }],
       nonFinanceChargesTotalMinor: 56_250n,
       deductedMinor: 206_250n,
       netProceedsMinor: 14_793_750n,
@@ -76,7 +78,7 @@ describe('the statement', () => {
   test.each([
     { dueDates: [] },
     { dueDates: ['2026-09-30'] },
-    { fees: [{ key: 'all', amountMinor: 15_000_000n }] },
+    { fees: { processingFeeMinor: 15_000_000n, documentaryStampTaxMinor: 0n } },
   ])('refuses %o', (wrong) => {
     expect(() => disclosureOf({ ...terms, ...wrong })).toThrow(RangeError);
   });
@@ -103,9 +105,10 @@ describe('the canonical text', () => {
       { principalMinor: 15_000_100n },
       { monthlyRatePercent: '1.1' },
       { currencyCode: 'USD' },
-      { fees: [{ key: 'processing', amountMinor: 1n }] },
+      { fees: { processingFeeMinor: 1n, documentaryStampTaxMinor: 0n } },
       { dueDates: dueDates('2026-08-30', 6) },
       { lateCharges: { ...terms.lateCharges, penaltyGraceDays: 4 } },
+      { lateCharges: { ...terms.lateCharges, allocationOrder: ['penalty', 'interest', 'principal'] } },
     ];
     for (const change of changes) expect(canonicalText(disclosureOf({ ...terms, ...change }))).not.toBe(text);
   });

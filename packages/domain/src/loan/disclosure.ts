@@ -1,10 +1,15 @@
 import type { Minor } from '../money/money.ts';
 import { effectiveRate, percentText } from './eir.ts';
+import { deductedMinorOf, type Fees } from './fees.ts';
 import { type PriceFigures, type PricingTerms, paymentsOf, price } from './pricing.ts';
 import { type ScheduleRow, schedule } from './schedule.ts';
+import type { AllocationPart } from './servicing/terms.ts';
 
-/** A charge taken from the proceeds at disbursement; `key` names its sentence in the copy. */
-export type Charge = { readonly key: string; readonly amountMinor: Minor };
+export const chargeKeys = ['interest', 'processingFee', 'documentaryStampTax'] as const;
+export type ChargeKey = (typeof chargeKeys)[number];
+
+/** A charge of the loan; `key` names it in the copy. */
+export type Charge = { readonly key: ChargeKey; readonly amountMinor: Minor };
 
 /** What falls due only when a member pays late; printed, from configuration (specification §9, philippines.md 7). */
 export type LateCharges = {
@@ -13,14 +18,13 @@ export type LateCharges = {
   /** Penalties on an instalment never grow past this share of it. */
   readonly penaltyMaximumPercentOfInstallment: string;
   readonly collectionPercentOfOverdue: string;
+  /** Where a payment goes within an instalment (servicing 3). */
+  readonly allocationOrder: readonly AllocationPart[];
 };
 
 export type DisclosureTerms = PricingTerms & {
   readonly currencyCode: string;
-  /** Finance charges besides interest. */
-  readonly fees: readonly Charge[];
-  /** Charges that are not the price of credit: taxes, notary. */
-  readonly nonFinanceCharges: readonly Charge[];
+  readonly fees: Fees;
   /** One Manila date for each instalment, 'YYYY-MM-DD'. */
   readonly dueDates: readonly string[];
   readonly lateCharges: LateCharges;
@@ -35,6 +39,7 @@ export type Disclosure = {
   readonly amountFinancedMinor: Minor;
   readonly financeCharges: readonly Charge[];
   readonly financeChargesTotalMinor: Minor;
+  /** Charges that are not the price of credit: the tax (the statement's form in Circular 730). */
   readonly nonFinanceCharges: readonly Charge[];
   readonly nonFinanceChargesTotalMinor: Minor;
   /** Charges taken from the principal at disbursement: fees and non-finance charges, never the interest. */
@@ -61,9 +66,6 @@ export type Disclosure = {
   readonly lateCharges: LateCharges;
 };
 
-/** The finance charge that is interest: n × I. */
-export const interestChargeKey = 'interest';
-
 /**
  * The disclosure statement a member sees before being bound (philippines.md 2, decisions §4). The EIR discounts the
  * instalments to the net proceeds, every charge included. Charges that use up the whole principal, or due dates that
@@ -75,19 +77,23 @@ export function disclosureOf(terms: DisclosureTerms): Disclosure {
   if (firstDueDate === undefined || terms.dueDates.length !== priced.installmentCount) {
     throw new RangeError('Every instalment has one due date');
   }
-  const nonFinanceChargesTotalMinor = sumOf(terms.nonFinanceCharges);
-  const deductedMinor = sumOf(terms.fees) + nonFinanceChargesTotalMinor;
+  const { processingFeeMinor, documentaryStampTaxMinor } = terms.fees;
+  const deductedMinor = deductedMinorOf(terms.fees);
   const netProceedsMinor = priced.principalMinor - deductedMinor;
   const eir = effectiveRate({ netProceedsMinor, payments: paymentsOf(priced) });
+  // n × I.
   const interestTotalMinor = priced.totalMinor - priced.principalMinor;
-  const financeCharges = [{ key: interestChargeKey, amountMinor: interestTotalMinor }, ...terms.fees];
+  const financeCharges = [
+    { key: 'interest', amountMinor: interestTotalMinor } as const,
+    ...charged('processingFee', processingFeeMinor),
+  ];
   return {
     version: 1,
     amountFinancedMinor: priced.principalMinor,
     financeCharges,
     financeChargesTotalMinor: sumOf(financeCharges),
-    nonFinanceCharges: terms.nonFinanceCharges,
-    nonFinanceChargesTotalMinor,
+    nonFinanceCharges: charged('documentaryStampTax', documentaryStampTaxMinor),
+    nonFinanceChargesTotalMinor: documentaryStampTaxMinor,
     deductedMinor,
     netProceedsMinor,
     addOnMonthlyRatePercent: terms.monthlyRatePercent,
@@ -145,6 +151,11 @@ export function canonicalText(disclosure: CanonicalValue): string {
 // Array.isArray alone does not narrow a readonly array out of the union.
 function isList(value: object): value is readonly CanonicalValue[] {
   return Array.isArray(value);
+}
+
+/** A charge of nothing is not on the statement. */
+function charged(key: ChargeKey, amountMinor: Minor): Charge[] {
+  return amountMinor === 0n ? [] : [{ key, amountMinor }];
 }
 
 function sumOf(charges: readonly Charge[]): Minor {

@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { arrangeLoan } from '../../testing/arrange-loan.ts';
 import type { World } from '../../testing/world.ts';
 import { terms } from './ledger-model.ts';
+import type { Lent } from './lent.ts';
 import type { Currency } from './operation.ts';
 
 export interface Staff {
@@ -21,7 +22,7 @@ let loans = 0;
 export async function arrangeApproved(
   { context, database }: World,
   { approverId }: Staff,
-  loan: { memberId: string; walletId: string; currency: Currency; principalMinor: bigint },
+  loan: { memberId: string; walletId: string; currency: Currency } & Lent,
 ): Promise<string> {
   const at = context.now();
   const loanId = uuid();

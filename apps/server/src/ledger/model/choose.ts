@@ -152,7 +152,14 @@ function apply(chance: Chance): Operation {
   // Half of them so small that one withdrawal may take all.
   const rangeMinor = oneOf([100_000, 9_000_000], chance);
   const principalMinor = 50_000n + BigInt(Math.floor(chance() * rangeMinor));
-  return { kind: 'apply', currency: oneOf(currencies, chance), principalMinor };
+  // A quarter of the loans have both fees, another no fee at all.
+  const processingFeeMinor =
+    chance() < 0.5 ? (principalMinor * BigInt(Math.floor(chance() * 500))) / 10_000n : 0n;
+  const documentaryStampTaxMinor = chance() < 0.5 ? 1n + principalMinor / 133n : 0n;
+  return {
+    ...{ kind: 'apply', currency: oneOf(currencies, chance), principalMinor },
+    ...{ processingFeeMinor, documentaryStampTaxMinor },
+  };
 }
 
 function release(chance: Chance): Operation {

@@ -1,4 +1,5 @@
 import { addDays } from '@sagwan/domain/time/manila.ts';
+import { type Lent, lentTo, receivedMinor } from './lent.ts';
 import type { LoanModel } from './loan-model.ts';
 import type { Currency, Operation, OperationOf, Outcome, ServicingOperation, State } from './operation.ts';
 
@@ -17,9 +18,8 @@ interface Withdrawal {
   taken: boolean;
 }
 
-interface Loan {
+interface Loan extends Lent {
   currency: Currency;
-  principalMinor: bigint;
   /** From its release on. */
   serviced: LoanModel | undefined;
 }
@@ -158,9 +158,9 @@ export class LedgerModel {
   }
 
   /** A loan that was not released expires; one that is owed must be paid before. */
-  #apply({ currency, principalMinor }: OperationOf<'apply'>): string {
+  #apply({ kind: _, ...applied }: OperationOf<'apply'>): string {
     if (this.serviced !== undefined) this.#earlier.push(this.serviced);
-    this.loan = { currency, principalMinor, serviced: undefined };
+    this.loan = { ...applied, serviced: undefined };
     return 'DONE';
   }
 
@@ -168,7 +168,7 @@ export class LedgerModel {
     const { loan } = this;
     if (loan === undefined || loan.serviced !== undefined) return 'LOAN_STATE_FORBIDS';
     if (by === 'the approver') return 'SAME_PERSON_RELEASES';
-    this.#move('loan_principal', 'wallet_payable', loan.principalMinor);
+    for (const [account, minor] of lentTo(loan)) this.#move('loan_principal', account, minor);
     loan.serviced = this.terms.release(loan.principalMinor, this.today);
     this.shownIn = loan.currency;
     return 'DISBURSED';
@@ -182,7 +182,7 @@ export class LedgerModel {
     const { loan, serviced } = this;
     if (loan === undefined || serviced?.state !== 'DISBURSED') return false;
     if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return false;
-    if (this.balanceMinor >= loan.principalMinor) return serviced.isPaidInPart;
+    if (this.balanceMinor >= receivedMinor(loan)) return serviced.isPaidInPart;
     return !this.#isUnderWay;
   }
 
@@ -197,8 +197,8 @@ export class LedgerModel {
     const { loan, serviced } = this;
     if (loan === undefined || serviced?.state !== 'DISBURSED') return 'LOAN_STATE_FORBIDS';
     if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return 'COOLING_OFF_OVER';
-    if (this.balanceMinor < loan.principalMinor) return 'COOLING_OFF_MONEY_MOVED';
-    this.#move('wallet_payable', 'loan_principal', loan.principalMinor);
+    if (this.balanceMinor < receivedMinor(loan)) return 'COOLING_OFF_MONEY_MOVED';
+    for (const [account, minor] of lentTo(loan)) this.#move(account, 'loan_principal', minor);
     serviced.cancel();
     return 'CANCELLED';
   }

@@ -155,12 +155,12 @@ export class ModelMember {
     return accountsText(accounts);
   }
 
-  async #apply({ currency, principalMinor }: OperationOf<'apply'>): Promise<string> {
+  async #apply({ kind: _, ...loan }: OperationOf<'apply'>): Promise<string> {
     const { world, staff } = this.#setting;
     const { memberId, walletId } = this.#ids;
     // No two loans are disbursed at one moment: the newest is the one whose currency is shown.
     world.passTime(1);
-    this.#loanNumber = await arrangeApproved(world, staff, { memberId, walletId, currency, principalMinor });
+    this.#loanNumber = await arrangeApproved(world, staff, { memberId, walletId, ...loan });
     return 'DONE';
   }
 

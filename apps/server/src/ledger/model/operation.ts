@@ -1,4 +1,5 @@
 import type { ExtraUse } from '@sagwan/domain/loan/servicing/events.ts';
+import type { Lent } from './lent.ts';
 
 export type Currency = 'PHP' | 'USD';
 export type State = 'REQUESTED' | 'SENT' | 'UNKNOWN' | 'COMPLETED' | 'FAILED' | 'RETURNED';
@@ -6,7 +7,7 @@ export type Outcome = 'sent' | 'timedOut' | 'completed' | 'failed' | 'returned';
 
 /** What can be done to a member's money, with all that decides its result. */
 export type Operation =
-  | { kind: 'apply'; currency: Currency; principalMinor: bigint }
+  | ({ kind: 'apply'; currency: Currency } & Lent)
   | { kind: 'release'; by: 'the approver' | 'another' }
   | { kind: 'cancel' }
   | {

@@ -2,6 +2,7 @@ import { price } from '@sagwan/domain/loan/pricing.ts';
 import { termsOfLoan } from '@sagwan/domain/loan/servicing/terms.ts';
 import { nonBankingDaysBetween } from '@sagwan/domain/time/banking-days.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
+import { lendingTermsToday } from '../../company/lending-terms.ts';
 import { type Chance, chooseAtOnce, chooseOperation } from './choose.ts';
 import { LedgerModel, terms } from './ledger-model.ts';
 import { LoanModel } from './loan-model.ts';
@@ -54,7 +55,8 @@ export async function runModel(settings: readonly Setting[], run: ModelRun): Pro
 
 async function modelOf({ world }: Setting): Promise<LedgerModel> {
   const { company } = world.context.config;
-  const { penaltyPercentPerDay, gracePeriodDays, coolingOffDays } = company.contractTerms;
+  const { penaltyPercentPerDay, gracePeriodDays, penaltyFreeShortfallPHP, coolingOffDays } =
+    lendingTermsToday(world.context);
   const holidays = await world.database.owner.selectFrom('holiday').select('day').execute();
   const days = new Set(holidays.map(({ day }) => day));
   return new LedgerModel({
@@ -69,8 +71,7 @@ async function modelOf({ world }: Setting): Promise<LedgerModel> {
       });
       const penalty = {
         ...{ percentPerDay: penaltyPercentPerDay, graceDays: gracePeriodDays },
-        // ₱50 (servicing 2).
-        freeShortfallMinor: 5_000n,
+        freeShortfallMinor: penaltyFreeShortfallPHP,
       };
       return new LoanModel(termsOfLoan(priced, { releasedOn, penalty }), {
         nonBankingDays: nonBankingDaysBetween(releasedOn, addDays(releasedOn, calendarDays), days),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type FeeTerms, noFeeTerms } from '../../loan/fees.ts';
+import { interestPrincipalPenalty } from '../../loan/servicing/terms.ts';
 import { languages } from '../site/language.ts';
 import { privacyPolicy } from './english/privacy.ts';
 import { termsAndConditions } from './english/terms.ts';
@@ -28,7 +30,10 @@ const contractTerms = {
   offerStandsDays: 43,
   coolingOffDays: 44,
 };
-const company = { ...values, contractTerms };
+const company = {
+  ...values,
+  terms: { ...contractTerms, allocationOrder: interestPrincipalPenalty, fees: noFeeTerms },
+};
 const texts = {
   terms: { en: termsAndConditions(company), fil: tuntunin(company) },
   privacy: { en: privacyPolicy(company), fil: patakaran(company) },
@@ -49,7 +54,7 @@ describe.each(each)('$name, $language', ({ name, language, text }) => {
   test('has the sections of the specification', () => {
     expect(text.sections).toHaveLength(name === 'terms' ? 10 : 11);
     expect(text.title).toBe(legalWords[language].titles[name]);
-    expect(text.updatedOn).toBe('2026-11-22');
+    expect(text.updatedOn).toBe(name === 'terms' ? '2026-11-23' : '2026-11-22');
   });
 
   test.each(Object.entries(values))('names the %s', (_, value) => {
@@ -159,4 +164,25 @@ test.each([
 ] as const)('the privacy policy says how long: %s', (_, en, fil) => {
   expect(wholeOf(texts.privacy.en)).toMatch(en);
   expect(wholeOf(texts.privacy.fil)).toMatch(fil);
+});
+
+describe('where fees are deducted at the release', () => {
+  const withFees = (fees: FeeTerms) => ({ ...company, terms: { ...company.terms, fees } });
+  const both = { processingFee: { percent: '2' }, documentaryStampTax: { percent: '0.75' } };
+
+  test('the terms name them, and that nothing is paid before', () => {
+    const [en, fil] = [wholeOf(termsAndConditions(withFees(both))), wholeOf(tuntunin(withFees(both)))];
+    expect(en).toContain('a processing fee and the documentary stamp tax, deducted from the loan');
+    expect(fil).toContain('processing fee at documentary stamp tax, na ibinabawas sa loan');
+    expect(en).toContain('Before you receive your loan you pay nothing');
+    expect(en).not.toMatch(/no fee besides the interest|none for the release/);
+    expect(fil).not.toMatch(/walang nakalistang fee|o sa paglabas ng pera/);
+  });
+
+  test('only what is charged is named, and what was received is given back', () => {
+    const taxed = wholeOf(termsAndConditions(withFees({ ...both, processingFee: null })));
+    expect(taxed).not.toContain('processing fee');
+    expect(taxed).toContain('days to give what you received back free of interest');
+    expect(wholeOf(texts.terms.en)).toContain('days to give the whole loan back free of interest');
+  });
 });

@@ -1,4 +1,5 @@
 import type { ContractTerms } from '../../loan/contract.ts';
+import type { FeeTerms } from '../../loan/fees.ts';
 
 /** What the legal texts print of the operator's configuration. */
 export interface LegalCompany {
@@ -9,7 +10,8 @@ export interface LegalCompany {
   secRegistrationNumber: string;
   financingLicenceNumber: string;
   paymentSystemOperatorNumber: string;
-  contractTerms: ContractTerms;
+  /** In force today; a loan keeps those it was made under. */
+  terms: ContractTerms & { readonly fees: FeeTerms };
 }
 
 /** A paragraph, or the points of a list. */

@@ -56,6 +56,8 @@ const alike = [
   'calculator.title',
   'calculator.currency',
   'calculator.netProceeds',
+  'calculator.processingFee',
+  'calculator.documentaryStampTax',
   'calculator.effectiveRate',
   'schedule.interest',
   'schedule.principal',

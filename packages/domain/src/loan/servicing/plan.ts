@@ -105,12 +105,18 @@ export function contractedPlan(terms: ServicingTerms, pauses: readonly Pause[] =
   };
 }
 
-/** A loan given back in the days of cooling off: the principal alone is owed, on the day of cancelling (servicing 6). */
+/** What a loan given back in the days of cooling off owes: what the member received (servicing 6). */
+export function givenBackMinor({ principalMinor, deductedMinor = 0n }: ServicingTerms): Minor {
+  return principalMinor - deductedMinor;
+}
+
+/** A loan given back in the days of cooling off: what was received is owed alone, on the day of cancelling (servicing 6). */
 export function cancelledPlan(terms: ServicingTerms, on: Day): Plan {
   const releasedOn = dayOf(terms.releasedOn);
+  const principalMinor = givenBackMinor(terms);
   return {
-    ...contractedPlan(terms),
-    rows: [openRow({ from: releasedOn, to: on, pieces: [] }, terms.principalMinor)],
+    ...contractedPlan({ ...terms, principalMinor }),
+    rows: [openRow({ from: releasedOn, to: on, pieces: [] }, principalMinor)],
     isContracted: false,
     isInterestCapped: false,
     penaltyEnds: releasedOn,

@@ -31,6 +31,8 @@ export type PenaltyTerms = {
 /** Everything the engine computes a loan from; stored with the loan at release (servicing 3). */
 export type ServicingTerms = {
   readonly principalMinor: Minor;
+  /** Of the principal, deducted at the release: not owed when the loan is given back within the cooling-off time. */
+  readonly deductedMinor?: Minor;
   /** Manila date. */
   readonly releasedOn: string;
   /** Due on the day of release, before the instalments; none of our loans has one. */
@@ -53,16 +55,8 @@ export type ServicingTerms = {
   readonly partlyPrepaidRowCarriesAllInterest?: boolean;
 };
 
-/** Within an instalment interest, then principal (Civil Code art. 1253), then penalty (servicing 3). */
-const interestPrincipalPenalty: readonly AllocationPart[] = ['interest', 'principal', 'penalty'];
-
-/** The order of our loans (servicing 3). */
-export const interestFirst: AllocationOrder = {
-  pastDue: interestPrincipalPenalty,
-  due: interestPrincipalPenalty,
-  inAdvance: interestPrincipalPenalty,
-  beyondDue: 'next',
-};
+/** Within an instalment interest, then principal (Civil Code art. 1253), then penalty: unless other terms say so (servicing 3). */
+export const interestPrincipalPenalty: readonly AllocationPart[] = ['interest', 'principal', 'penalty'];
 
 /**
  * The terms of one of our loans: monthly instalments at the rate that discounts them to the principal, a month's interest
@@ -73,22 +67,29 @@ export function termsOfLoan(
   rest: {
     readonly releasedOn: string;
     readonly penalty: PenaltyTerms;
-    readonly allocation?: AllocationOrder;
+    /** Within an instalment, whether it is overdue, due or paid ahead. */
+    readonly allocationOrder?: readonly AllocationPart[];
+    readonly deductedMinor?: Minor;
   },
 ): ServicingTerms {
+  const { releasedOn, penalty, allocationOrder = interestPrincipalPenalty, deductedMinor = 0n } = rest;
   const payments = paymentsOf(price);
   const discount = monthlyDiscount({ netProceedsMinor: price.principalMinor, payments });
   return {
     principalMinor: price.principalMinor,
-    releasedOn: rest.releasedOn,
+    deductedMinor,
+    releasedOn,
     payments,
     // 1/v − 1 as one fraction.
     monthlyRate: { numerator: fixedPointScale - discount, denominator: discount },
     period: { every: 1, unit: 'MONTHS' },
     dayCount: '360/30',
     overduePrincipalBearsInterest: false,
-    allocation: rest.allocation ?? interestFirst,
-    penalty: rest.penalty,
+    allocation: {
+      ...{ pastDue: allocationOrder, due: allocationOrder, inAdvance: allocationOrder },
+      beyondDue: 'next',
+    },
+    penalty,
     contractedInterestResidueInLastRow: true,
   };
 }

@@ -1,17 +1,18 @@
+import { chargesFees, type FeeTerms } from '../../../loan/fees.ts';
 import type { LegalCompany, LegalSection, LegalText } from '../legal-text.ts';
 
 /** The ten sections of the specification (§2, 'Footer'), saying what this product does and nothing else. */
 export function termsAndConditions(company: LegalCompany): LegalText {
-  const { companyName, companyShortName, address, contractTerms } = company;
+  const { companyName, companyShortName, address, terms } = company;
   return {
     title: 'Terms & Conditions',
-    updatedOn: '2026-11-22',
+    updatedOn: '2026-11-23',
     opening: [
       'The four points that matter most:',
       [
         'We never ask you to pay to receive your loan, or to withdraw it. Anyone who asks you to is not us.',
         'You see every cost in a disclosure statement before you are bound to anything.',
-        `You can take an application back free of charge until the money is released. After that you have ${contractTerms.coolingOffDays} days to give the whole loan back free of interest.`,
+        `You can take an application back free of charge until the money is released. After that you have ${terms.coolingOffDays} days to give ${givenBack(terms.fees, 'the whole loan')} back free of interest.`,
         'Where your loan agreement and these terms differ, the loan agreement prevails.',
       ],
       `These are the terms for using ${companyShortName}: this website, your account and the loans you apply for here. The service is run by ${companyName}, ${address}. It is registered with the Securities and Exchange Commission (SEC) under No. ${company.secRegistrationNumber}. It lends under Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, and it is Operator of Payment System No. ${company.paymentSystemOperatorNumber}. “We” and “us” mean this company. “You” means the person who uses the service.`,
@@ -62,7 +63,7 @@ function revision({ supportEmail }: LegalCompany): LegalSection {
   };
 }
 
-function application({ contractTerms }: LegalCompany): LegalSection {
+function application({ terms }: LegalCompany): LegalSection {
   return {
     heading: 'Your application and your loan agreement',
     blocks: [
@@ -71,7 +72,7 @@ function application({ contractTerms }: LegalCompany): LegalSection {
       [
         'approve it on the terms you applied for. A second person must then release the money, so that nobody can pay out a loan alone;',
         'put it on hold and ask you to correct something. A correction is free;',
-        `offer you other terms. The offer stands for at least ${contractTerms.offerStandsDays} days. You accept it or decline it. If you do nothing, it lapses. Declining it or letting it lapse costs nothing;`,
+        `offer you other terms. The offer stands for at least ${terms.offerStandsDays} days. You accept it or decline it. If you do nothing, it lapses. Declining it or letting it lapse costs nothing;`,
         'decline it. We then tell you the reason. You owe nothing, and you may apply again.',
       ],
       'You can have one open loan at a time.',
@@ -80,31 +81,33 @@ function application({ contractTerms }: LegalCompany): LegalSection {
   };
 }
 
-function lendersAndFees({ companyName, contractTerms }: LegalCompany): LegalSection {
+function lendersAndFees({ companyName, terms }: LegalCompany): LegalSection {
   return {
     heading: 'Lenders, facility manager and fees',
     blocks: [
       `We may allocate your loan to any lender that works with us. Your loan agreement names the lender, as Party A, before you confirm it. At present the lender in every agreement is ${companyName}. Which lender it is does not change what you pay.`,
-      `${companyName} acts as the facility manager: it runs the service, checks applications, keeps the accounts and carries out your withdrawals. It may charge fees for this. The only fees you owe are those in your disclosure statement. At present it lists no fee besides the interest.`,
+      `${companyName} acts as the facility manager: it runs the service, checks applications, keeps the accounts and carries out your withdrawals. It may charge fees for this. The only fees you owe are those in your disclosure statement. ${feesListed(terms.fees)}`,
       [
-        'Before you receive your loan you pay nothing: no fee to apply, none for the approval, and none for the release.',
+        chargesFees(terms.fees)
+          ? 'Before you receive your loan you pay nothing: no fee to apply and none for the approval. What is deducted at the release comes out of the loan itself.'
+          : 'Before you receive your loan you pay nothing: no fee to apply, none for the approval, and none for the release.',
         'Withdrawing from your wallet costs nothing. The transfer fee is 0.00.',
-        `Interest and fees together are at most ${contractTerms.annualCeilingPercent} % a year.`,
+        `Interest and fees together are at most ${terms.annualCeilingPercent} % a year.`,
       ],
       'Your wallet holds the part of your loan that you have not withdrawn yet. It is not a deposit and not e-money: nobody can add money to it from outside, and members cannot send money to each other. You withdraw to the account on file in your own name. The app shows the limit for one withdrawal, if there is one.',
       'What paying late can cost is in your contract and your disclosure statement:',
       [
-        `After ${contractTerms.gracePeriodDays} days of grace, a penalty of ${contractTerms.penaltyPercentPerDay} % of the overdue amount for each day. The penalties on an instalment never grow larger than the instalment itself.`,
-        `${contractTerms.collectionChargePercent} % of the overdue amount, only when it has to be collected.`,
+        `After ${terms.gracePeriodDays} days of grace, a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount for each day. The penalties on an instalment never grow larger than the instalment itself.`,
+        `${terms.collectionChargePercent} % of the overdue amount, only when it has to be collected.`,
       ],
-      `For a breach, your contract and the Service and Policy Agreement name two more amounts. One is ${contractTerms.terminationPercent} % of the loan amount, when the contract is changed or ended early by breach, or when a processed application is cancelled after your time to think is over. The other is ${contractTerms.breachPercentOfInstalment} % of an instalment, for other breaches. They are owed only as far as the law allows. The service never collects them automatically, and nobody collects them without notice to you and without hearing you.`,
-      `If you need more time to pay, ask for an extension no later than ${contractTerms.extensionRequestDays} days before the contract period ends.`,
+      `For a breach, your contract and the Service and Policy Agreement name two more amounts. One is ${terms.terminationPercent} % of the loan amount, when the contract is changed or ended early by breach, or when a processed application is cancelled after your time to think is over. The other is ${terms.breachPercentOfInstalment} % of an instalment, for other breaches. They are owed only as far as the law allows. The service never collects them automatically, and nobody collects them without notice to you and without hearing you.`,
+      `If you need more time to pay, ask for an extension no later than ${terms.extensionRequestDays} days before the contract period ends.`,
       'When we collect, we follow the rules of the SEC. We do not threaten or shame anybody. We do not contact you before 6 in the morning or after 10 in the evening. We do not contact your references.',
     ],
   };
 }
 
-function disclosure({ supportEmail, contractTerms }: LegalCompany): LegalSection {
+function disclosure({ terms }: LegalCompany): LegalSection {
   return {
     heading: 'The disclosure statement, and your time to think',
     blocks: [
@@ -121,11 +124,26 @@ function disclosure({ supportEmail, contractTerms }: LegalCompany): LegalSection
       'You may change your mind:',
       [
         'Until the money is released, you can take your application back in the app, free of charge.',
-        `For ${contractTerms.coolingOffDays} days after the release, you can cancel the loan and give the whole amount back, free of interest. In the app this works while the whole amount is still in your wallet. If you have withdrawn some of it, write to ${supportEmail} before those days are over.`,
+        `For ${terms.coolingOffDays} days after the release, you can cancel the loan in the app and give ${givenBack(terms.fees, 'the whole amount')} back, free of interest. What is still in your wallet goes back at once. What you have withdrawn comes back through any payment channel.`,
       ],
       'If you choose a currency other than the Philippine peso, the exchange rate of your loan is fixed when you apply and is part of what you confirm. Withdrawals always arrive in pesos.',
     ],
   };
+}
+
+/** Fees that were deducted are not owed by who gives the loan back in time (docs/decisions/0028). */
+function givenBack(fees: FeeTerms, whole: string): string {
+  return chargesFees(fees) ? 'what you received' : whole;
+}
+
+function feesListed(fees: FeeTerms): string {
+  if (!chargesFees(fees)) return 'At present it lists no fee besides the interest.';
+  const { processingFee, documentaryStampTax } = fees;
+  const named = [
+    ...(processingFee === null ? [] : ['a processing fee']),
+    ...(documentaryStampTax === null ? [] : ['the documentary stamp tax']),
+  ];
+  return `At present it lists, besides the interest, ${named.join(' and ')}, deducted from the loan when it is released.`;
 }
 
 function property({ companyName, companyShortName }: LegalCompany): LegalSection {

@@ -1,19 +1,20 @@
+import { chargesFees, type FeeTerms } from '../../../loan/fees.ts';
 import { frame } from '../../site/filipino/frame.ts';
 import type { LegalCompany, LegalSection, LegalText } from '../legal-text.ts';
 
 /** The terms in Filipino, section by section as in English; the English text binds. */
 export function termsAndConditions(company: LegalCompany): LegalText {
-  const { companyName, companyShortName, address, contractTerms } = company;
+  const { companyName, companyShortName, address, terms } = company;
   return {
     title: 'Mga Tuntunin at Kondisyon',
-    updatedOn: '2026-11-22',
+    updatedOn: '2026-11-23',
     opening: [
       'Ang tekstong Ingles ang may bisa kung may pagkakaiba ang dalawa. Isinalin ito para mas madali mo itong maintindihan.',
       'Ang apat na pinakamahalagang punto:',
       [
         'Hindi ka namin kailanman hihingan ng bayad para matanggap o ma-withdraw ang iyong loan. Hindi kami ang sinumang humihingi nito.',
         'Makikita mo ang lahat ng gastos sa isang disclosure statement bago ka mapasailalim sa anumang kasunduan.',
-        `Puwede mong bawiin ang application nang libre hangga’t hindi pa nailalabas ang pera. Pagkatapos noon, may ${contractTerms.coolingOffDays} araw ka para isauli ang buong loan nang walang interest.`,
+        `Puwede mong bawiin ang application nang libre hangga’t hindi pa nailalabas ang pera. Pagkatapos noon, may ${terms.coolingOffDays} araw ka para isauli ang ${givenBack(terms.fees, 'buong loan')} nang walang interest.`,
         'Kung magkaiba ang iyong loan agreement at ang mga tuntuning ito, ang loan agreement ang masusunod.',
       ],
       `Ito ang mga tuntunin sa paggamit ng ${companyShortName}: ng website na ito, ng iyong account at ng mga loan na ina-apply mo rito. Pinapatakbo ang serbisyo ng ${companyName}, ${address}. Nakarehistro ito sa Securities and Exchange Commission (SEC), No. ${company.secRegistrationNumber}. Nagpapautang ito sa ilalim ng Certificate of Authority to Operate as a Financing Company No. ${company.financingLicenceNumber}, at ito ang Operator of Payment System No. ${company.paymentSystemOperatorNumber}. Ang “kami” at “namin” ay ang kumpanyang ito. Ang “ikaw” ay ang taong gumagamit ng serbisyo.`,
@@ -64,7 +65,7 @@ function revision({ supportEmail }: LegalCompany): LegalSection {
   };
 }
 
-function application({ contractTerms }: LegalCompany): LegalSection {
+function application({ terms }: LegalCompany): LegalSection {
   return {
     heading: 'Ang iyong application at loan agreement',
     blocks: [
@@ -73,7 +74,7 @@ function application({ contractTerms }: LegalCompany): LegalSection {
       [
         'aprubahan ito ayon sa in-apply mo. Pagkatapos, isang pangalawang tao ang kailangang maglabas ng pera, para walang makapaglabas ng loan nang mag-isa;',
         'i-hold ito at hilingin sa iyong itama ang isang bagay. Libre ang pagtatama;',
-        `mag-alok ng ibang terms. May bisa ang alok nang hindi bababa sa ${contractTerms.offerStandsDays} araw. Tatanggapin mo o tatanggihan. Kung wala kang gagawin, mawawalan ito ng bisa. Walang bayad ang pagtanggi o ang hindi pagsagot;`,
+        `mag-alok ng ibang terms. May bisa ang alok nang hindi bababa sa ${terms.offerStandsDays} araw. Tatanggapin mo o tatanggihan. Kung wala kang gagawin, mawawalan ito ng bisa. Walang bayad ang pagtanggi o ang hindi pagsagot;`,
         'tanggihan ito. Sasabihin namin sa iyo ang dahilan. Wala kang utang, at puwede kang mag-apply ulit.',
       ],
       'Isang bukas na loan lang ang puwede mong magkaroon sa isang pagkakataon.',
@@ -82,31 +83,33 @@ function application({ contractTerms }: LegalCompany): LegalSection {
   };
 }
 
-function lendersAndFees({ companyName, contractTerms }: LegalCompany): LegalSection {
+function lendersAndFees({ companyName, terms }: LegalCompany): LegalSection {
   return {
     heading: 'Mga nagpapautang, facility manager at mga singil',
     blocks: [
       `Puwede naming ilaan ang iyong loan sa sinumang nagpapautang na katuwang namin. Nakapangalan ang nagpapautang, bilang Party A, sa loan agreement bago mo ito kumpirmahin. Sa ngayon, ${companyName} ang nagpapautang sa lahat ng kasunduan. Hindi nagbabago ang babayaran mo kung sino man ang nagpapautang.`,
-      `${companyName} ang facility manager: ito ang nagpapatakbo ng serbisyo, nagsusuri ng mga application, nagtatala ng mga account at nagsasagawa ng iyong mga withdrawal. Puwede itong maningil ng fee para rito. Ang mga fee lang na nasa disclosure statement mo ang dapat mong bayaran. Sa ngayon, walang nakalistang fee roon bukod sa interest.`,
+      `${companyName} ang facility manager: ito ang nagpapatakbo ng serbisyo, nagsusuri ng mga application, nagtatala ng mga account at nagsasagawa ng iyong mga withdrawal. Puwede itong maningil ng fee para rito. Ang mga fee lang na nasa disclosure statement mo ang dapat mong bayaran. ${feesListed(terms.fees)}`,
       [
-        'Bago mo matanggap ang loan, wala kang babayaran: walang fee sa pag-apply, sa pag-apruba o sa paglabas ng pera.',
+        chargesFees(terms.fees)
+          ? 'Bago mo matanggap ang loan, wala kang babayaran: walang fee sa pag-apply o sa pag-apruba. Sa loan mismo kinukuha ang ibinabawas kapag inilabas ang pera.'
+          : 'Bago mo matanggap ang loan, wala kang babayaran: walang fee sa pag-apply, sa pag-apruba o sa paglabas ng pera.',
         'Walang bayad ang pag-withdraw mula sa iyong wallet. 0.00 ang transfer fee.',
-        `Hindi lalampas sa ${contractTerms.annualCeilingPercent} % bawat taon ang interest at mga fee kapag pinagsama.`,
+        `Hindi lalampas sa ${terms.annualCeilingPercent} % bawat taon ang interest at mga fee kapag pinagsama.`,
       ],
       'Nasa wallet mo ang bahagi ng loan na hindi mo pa nawi-withdraw. Hindi ito deposito at hindi ito e-money: walang makapagdaragdag ng pera rito mula sa labas, at hindi makapagpapadala ng pera ang mga miyembro sa isa’t isa. Sa account na nakatala sa sarili mong pangalan ka magwi-withdraw. Ipinapakita ng app ang limit sa isang withdrawal, kung mayroon.',
       'Nasa kontrata at disclosure statement mo kung magkano ang puwedeng singilin kapag nahuli sa pagbabayad:',
       [
-        `Pagkalipas ng ${contractTerms.gracePeriodDays} araw na palugit, may penalty na ${contractTerms.penaltyPercentPerDay} % ng halagang overdue para sa bawat araw. Hindi kailanman lalampas ang mga penalty sa isang hulog sa halaga ng hulog na iyon.`,
-        `${contractTerms.collectionChargePercent} % ng halagang overdue, kapag kinailangan lang itong singilin.`,
+        `Pagkalipas ng ${terms.gracePeriodDays} araw na palugit, may penalty na ${terms.penaltyPercentPerDay} % ng halagang overdue para sa bawat araw. Hindi kailanman lalampas ang mga penalty sa isang hulog sa halaga ng hulog na iyon.`,
+        `${terms.collectionChargePercent} % ng halagang overdue, kapag kinailangan lang itong singilin.`,
       ],
-      `Para sa paglabag, may dalawa pang halagang nakasaad sa kontrata at sa Service and Policy Agreement. Ang una ay ${contractTerms.terminationPercent} % ng halaga ng loan, kapag binago o tinapos nang maaga ang kontrata dahil sa paglabag, o kapag kinansela ang naprosesong application paglampas ng panahon mo para mag-isip. Ang ikalawa ay ${contractTerms.breachPercentOfInstalment} % ng isang hulog, para sa ibang paglabag. Babayaran lang ang mga ito hangga’t pinapayagan ng batas. Hindi ito kailanman awtomatikong sinisingil ng serbisyo, at walang maniningil nito nang hindi ka inaabisuhan at pinakikinggan.`,
-      `Kung kailangan mo ng dagdag na panahon, humiling ng extension nang hindi bababa sa ${contractTerms.extensionRequestDays} araw bago matapos ang panahon ng kontrata.`,
+      `Para sa paglabag, may dalawa pang halagang nakasaad sa kontrata at sa Service and Policy Agreement. Ang una ay ${terms.terminationPercent} % ng halaga ng loan, kapag binago o tinapos nang maaga ang kontrata dahil sa paglabag, o kapag kinansela ang naprosesong application paglampas ng panahon mo para mag-isip. Ang ikalawa ay ${terms.breachPercentOfInstalment} % ng isang hulog, para sa ibang paglabag. Babayaran lang ang mga ito hangga’t pinapayagan ng batas. Hindi ito kailanman awtomatikong sinisingil ng serbisyo, at walang maniningil nito nang hindi ka inaabisuhan at pinakikinggan.`,
+      `Kung kailangan mo ng dagdag na panahon, humiling ng extension nang hindi bababa sa ${terms.extensionRequestDays} araw bago matapos ang panahon ng kontrata.`,
       'Sa paniningil, sinusunod namin ang mga patakaran ng SEC. Hindi kami nananakot o nanghihiya. Hindi ka namin kokontakin bago mag-alas-6 ng umaga o paglampas ng alas-10 ng gabi. Hindi namin kinokontak ang iyong mga reference.',
     ],
   };
 }
 
-function disclosure({ supportEmail, contractTerms }: LegalCompany): LegalSection {
+function disclosure({ terms }: LegalCompany): LegalSection {
   return {
     heading: 'Ang disclosure statement, at ang panahon mo para mag-isip',
     blocks: [
@@ -123,11 +126,26 @@ function disclosure({ supportEmail, contractTerms }: LegalCompany): LegalSection
       'Puwedeng magbago ang isip mo:',
       [
         'Hangga’t hindi pa nailalabas ang pera, mababawi mo ang application sa app, nang libre.',
-        `Sa loob ng ${contractTerms.coolingOffDays} araw pagkalabas ng pera, puwede mong kanselahin ang loan at isauli ang buong halaga, nang walang interest. Sa app, magagawa ito habang nasa wallet mo pa ang buong halaga. Kung may na-withdraw ka na, sumulat sa ${supportEmail} bago matapos ang mga araw na iyon.`,
+        `Sa loob ng ${terms.coolingOffDays} araw pagkalabas ng pera, puwede mong kanselahin ang loan sa app at isauli ang ${givenBack(terms.fees, 'buong halaga')}, nang walang interest. Agad na bumabalik sa amin ang nasa wallet mo pa. Ang na-withdraw mo na ay maibabalik sa alinmang paraan ng pagbabayad.`,
       ],
       'Kung pumili ka ng currency na hindi piso, ang exchange rate ng loan mo ay itinatakda sa oras ng pag-apply at bahagi ng kinukumpirma mo. Piso ang laging natatanggap sa mga withdrawal.',
     ],
   };
+}
+
+/** Fees that were deducted are not owed by who gives the loan back in time (docs/decisions/0028). */
+function givenBack(fees: FeeTerms, whole: string): string {
+  return chargesFees(fees) ? 'natanggap mo' : whole;
+}
+
+function feesListed(fees: FeeTerms): string {
+  if (!chargesFees(fees)) return 'Sa ngayon, walang nakalistang fee roon bukod sa interest.';
+  const { processingFee, documentaryStampTax } = fees;
+  const named = [
+    ...(processingFee === null ? [] : ['processing fee']),
+    ...(documentaryStampTax === null ? [] : ['documentary stamp tax']),
+  ];
+  return `Sa ngayon, bukod sa interest, nakalista roon ang ${named.join(' at ')}, na ibinabawas sa loan kapag inilabas ang pera.`;
 }
 
 function property({ companyName, companyShortName }: LegalCompany): LegalSection {

@@ -30,7 +30,13 @@ export const calculator = {
   interestInAll: 'Interest in all',
   madeOf: 'What the total is made of',
   netProceeds: 'Net proceeds',
-  netProceedsNote: 'What reaches your wallet: nothing is taken from it',
+  netProceedsNote: ({ isDeducted }: { isDeducted: boolean }): string =>
+    isDeducted
+      ? 'What reaches your wallet, after what is deducted'
+      : 'What reaches your wallet: nothing is taken from it',
+  processingFee: 'Processing fee',
+  documentaryStampTax: 'Documentary stamp tax',
+  deductedNote: 'Deducted from the loan at its release; nothing is taken before',
   effectiveRate: 'Effective interest rate (EIR)',
   effectiveRateNote: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>
     `What borrowing really costs; the add-on rate is ${monthlyRatePercent}\u00a0% a month`,

@@ -25,5 +25,8 @@ export const heads = {
   notFound: 'There is no page at this address.',
   /** What the loan is, for search engines. */
   loan: ({ companyShortName }: { companyShortName: string }): string => `${companyShortName} unsecured loan`,
-  feesNote: 'No application fee and nothing deducted from the proceeds.',
+  feesNote: ({ hasFees }: { hasFees: boolean }): string =>
+    hasFees
+      ? 'No application fee. What is deducted from the proceeds at the release stands in the calculator and in the disclosure statement.'
+      : 'No application fee and nothing deducted from the proceeds.',
 };

@@ -16,8 +16,12 @@ export const landing = {
   reasons: {
     lowRates: {
       title: 'Low interest rates',
-      text: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>
-        `${monthlyRatePercent}\u00a0% add-on interest a month, the same for everybody, always shown beside the effective rate. Applying is free, and no fee is taken from your loan.`,
+      text: ({ monthlyRatePercent, hasFees }: { monthlyRatePercent: string; hasFees: boolean }): string =>
+        `${monthlyRatePercent}\u00a0% add-on interest a month, the same for everybody, always shown beside the effective rate. Applying is free, and ${
+          hasFees
+            ? 'what is deducted from your loan is shown before you sign.'
+            : 'no fee is taken from your loan.'
+        }`,
     },
     creditLine: {
       title: 'Versatile credit line',

@@ -25,6 +25,8 @@ export const schedule = {
     effectiveMonthly: 'Effective interest rate (EIR) a month (%)',
     effectiveSimple: 'EIR a year, monthly × 12 (%)',
     effectiveCompounded: 'EIR a year, compounded (%)',
+    processingFee: 'Processing fee (PHP)',
+    documentaryStampTax: 'Documentary stamp tax (PHP)',
     netProceeds: 'Net proceeds (PHP)',
     releasedOn: 'As if released on',
   },

@@ -28,7 +28,13 @@ export const calculator: SiteWords['calculator'] = {
   interestInAll: 'Lahat ng interest',
   madeOf: 'Ang bumubuo sa kabuuan',
   netProceeds: 'Net proceeds',
-  netProceedsNote: 'Ang papasok sa wallet mo: walang ibinabawas dito',
+  netProceedsNote: ({ isDeducted }) =>
+    isDeducted
+      ? 'Ang papasok sa wallet mo, pagkatapos ng ibinabawas'
+      : 'Ang papasok sa wallet mo: walang ibinabawas dito',
+  processingFee: 'Processing fee',
+  documentaryStampTax: 'Documentary stamp tax',
+  deductedNote: 'Ibinabawas sa loan kapag inilabas ang pera; walang kinukuha bago iyon',
   effectiveRate: 'Effective interest rate (EIR)',
   effectiveRateNote: ({ monthlyRatePercent }) =>
     `Ang totoong gastos sa pangungutang; ${monthlyRatePercent}\u00a0% kada buwan ang add-on rate`,

@@ -23,5 +23,8 @@ export const heads: SiteWords['heads'] = {
     'Gumawa ng account sa dalawang maikling hakbang. Libre ang mag-register at hindi ka pa nito itinatali sa loan.',
   notFound: 'Walang pahina sa address na ito.',
   loan: ({ companyShortName }) => `Loan ng ${companyShortName} na walang kolateral`,
-  feesNote: 'Walang bayad ang application at walang ibinabawas sa matatanggap mo.',
+  feesNote: ({ hasFees }) =>
+    hasFees
+      ? 'Walang bayad ang application. Nasa calculator at sa disclosure statement ang ibinabawas kapag inilabas ang pera.'
+      : 'Walang bayad ang application at walang ibinabawas sa matatanggap mo.',
 };

@@ -16,8 +16,12 @@ export const landing: SiteWords['landing'] = {
   reasons: {
     lowRates: {
       title: 'Mababang interest',
-      text: ({ monthlyRatePercent }) =>
-        `${monthlyRatePercent}\u00a0% add-on interest kada buwan, pareho para sa lahat, at laging katabi ng effective rate. Libre ang mag-apply, at walang bayad na ibinabawas sa loan mo.`,
+      text: ({ monthlyRatePercent, hasFees }) =>
+        `${monthlyRatePercent}\u00a0% add-on interest kada buwan, pareho para sa lahat, at laging katabi ng effective rate. Libre ang mag-apply, at ${
+          hasFees
+            ? 'makikita mo ang ibinabawas sa loan mo bago ka pumirma.'
+            : 'walang bayad na ibinabawas sa loan mo.'
+        }`,
     },
     creditLine: {
       title: 'Credit line na babagay sa iyo',

@@ -26,6 +26,8 @@ export const schedule: SiteWords['schedule'] = {
     effectiveMonthly: 'Effective interest rate (EIR) kada buwan (%)',
     effectiveSimple: 'EIR kada taon, buwanan × 12 (%)',
     effectiveCompounded: 'EIR kada taon, compounded (%)',
+    processingFee: 'Ibinabawas na processing fee (PHP)',
+    documentaryStampTax: 'Ibinabawas na documentary stamp tax (PHP)',
     netProceeds: 'Net proceeds na matatanggap (PHP)',
     releasedOn: 'Na para bang na-release noong',
   },

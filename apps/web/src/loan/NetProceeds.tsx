@@ -1,0 +1,22 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { peso } from './currency-list.ts';
+import type { Disclosed } from './DisclosureStatement.tsx';
+import { FigureLine } from './FigureLine.tsx';
+
+const words = screens.loan;
+
+/** What reaches the wallet, where that is less than the loan. */
+export function NetProceeds({ disclosure }: { disclosure: Disclosed }) {
+  if (!isDeducted(disclosure)) return null;
+  return (
+    <FigureLine name={words.netProceeds} note={words.netProceedsNote} strong>
+      <Figure amountMinor={disclosure.netProceeds} currencySymbol={peso.symbol} />
+    </FigureLine>
+  );
+}
+
+/** Whether anything is deducted at the release. */
+export function isDeducted({ netProceeds, amountFinanced }: Disclosed): boolean {
+  return netProceeds !== amountFinanced;
+}
