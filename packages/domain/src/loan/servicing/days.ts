@@ -17,3 +17,8 @@ export function dayOf(date: string): Day {
 export function dateOf(day: Day): string {
   return addDays(first, day);
 }
+
+/** 1 is Monday, 7 is Sunday; the first day was a Thursday. */
+export function weekdayOf(day: Day): number {
+  return ((day + 3) % 7) + 1;
+}
