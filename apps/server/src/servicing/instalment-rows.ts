@@ -1,5 +1,20 @@
 import type { LoanAccount } from '@sagwan/domain/loan/servicing/replay.ts';
-import { instalmentColumns, type StoredInstalment } from './servicing.sql.ts';
+import type { StoredInstalment } from './loan-facts-row.ts';
+
+/** What an end of day compares and a booking writes. */
+const instalmentColumns = [
+  'number',
+  'due_on',
+  'payment_minor',
+  'interest_minor',
+  'principal_minor',
+  'balance_minor',
+  'paid_minor',
+  'paid_interest_minor',
+  'penalty_minor',
+  'paid_penalty_minor',
+  'paid_on',
+] as const;
 
 /** The replayed rows as rows of the table `instalment`. */
 export function instalmentRows({ rows }: LoanAccount): StoredInstalment[] {

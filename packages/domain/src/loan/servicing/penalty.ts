@@ -20,7 +20,8 @@ export function penaltyMinorOf(
   const { percentPerDay, graceDays, freeShortfallMinor } = plan.terms.penalty;
   const end = Math.min(day, plan.penaltyEnds);
   const graceEnds = row.dueOn + graceDays;
-  if (row.isClosed || graceEnds >= end || isPaidBy(graceEnds, row, paymentMinor)) return row.fixedPenaltyMinor;
+  if (row.isClosed || graceEnds >= end || isPaidBy(graceEnds, row, paymentMinor))
+    return row.fixedPenaltyMinor;
   let start = Math.max(graceEnds, bankingDayFrom(row.dueOn, calendar));
   let unpaidMinor = paymentMinor;
   let minorDays = 0n;
