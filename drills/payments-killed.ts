@@ -33,7 +33,7 @@ export const paymentsKilled: Drill = {
   fault: {
     name: 'the sweep forgets the events of collection providers',
     file: 'apps/server/src/outbox/sweep.ts',
-    find: '...(await pendingCollectionJobs(db, before, rowsMax)),',
+    find: '...(await pendingCollectionJobs(db, before)),',
     put: '',
   },
   run: async (environment, { size, seed, say }) => {

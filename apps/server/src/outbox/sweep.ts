@@ -22,7 +22,7 @@ export async function sweep(context: AppContext): Promise<number> {
   const before = new Date(now().getTime() - leftOutAfterMilliseconds);
   const wanted = [
     ...(await pendingPayoutJobs(db, before, rowsMax)),
-    ...(await pendingCollectionJobs(db, before, rowsMax)),
+    ...(await pendingCollectionJobs(db, before)),
     ...(await unsentMessages(db, before, rowsMax)).map(sendMessageJob),
   ];
   if (wanted.length === 0) return 0;

@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { AppContext } from '../app-context.ts';
-import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
+import { runApplyCollectionEvent, runApplyCollectionEvents } from '../collection/apply-collection.ts';
 import { contactSending } from '../contact/send-contact.ts';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { runCheckLedger } from '../ledger/check-job.ts';
@@ -36,6 +36,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     ask_stale_payouts: () => askStalePayouts(context),
     lapse_offers: async () => void (await lapseOffers(context)),
     lapse_approvals: async () => void (await lapseApprovals(context)),
+    apply_collection_events: (payload) => runApplyCollectionEvents(context, payload),
     apply_collection_event: (payload) => runApplyCollectionEvent(context, payload),
     close_days: async () => {
       await closeDays(context);

@@ -25,6 +25,7 @@ const poolOf: Record<TaskName, PoolName> = {
   ask_stale_payouts: 'scheduled',
   lapse_offers: 'scheduled',
   lapse_approvals: 'scheduled',
+  apply_collection_events: 'events',
   apply_collection_event: 'events',
   close_days: 'scheduled',
   send_reminders: 'scheduled',

@@ -14,9 +14,9 @@ import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
-import { callMoneyFunction } from '../database/money-function.ts';
 import type { messageRow } from '../outbox/send-message.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
+import { bookServicing } from './book-servicing.ts';
 import { instalmentRows, rowsDiffer } from './instalment-rows.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
 import type { LoanFacts } from './loan-facts.ts';
@@ -86,7 +86,7 @@ export async function writeBooking(
 ): Promise<Booked> {
   const { key } = facts;
   const { booked, content } = prepareBooking(context, facts, booking);
-  await callMoneyFunction(context.db, 'book_servicing', key.memberId, content);
+  await bookServicing(context, content);
   context.jobs.add(
     ...content.messages.map(({ id }) => sendMessageJob({ memberId: key.memberId, messageId: id })),
   );
@@ -108,7 +108,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const writeOff = writeOffIn(log, facts, booking);
   const following = loanEntries(key.id, account, postedOf(facts), fromWallet(facts, booking), writeOff);
   const content = {
-    ...{ at, business_date: asOf, loan_id: key.id, booking_count: row.bookingCount },
+    ...{ member_id: key.memberId, loan_id: key.id, at, business_date: asOf, booking_count: row.bookingCount },
     ...{ state, closed: state === 'PAID' || state === 'CANCELLED' },
     closed_until: booking.closedUntil ?? null,
     accrued_minor: recognisedInterestMinor(account, writeOff),
