@@ -17,7 +17,7 @@ import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
 import type { messageRow } from '../outbox/send-message.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
 import { bookServicing } from './book-servicing.ts';
-import { instalmentRows, rowsDiffer } from './instalment-rows.ts';
+import { changedRows } from './instalment-rows.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
 import type { LoanFacts } from './loan-facts.ts';
 import { repaymentSplits } from './repayment-splits.ts';
@@ -118,7 +118,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     days_past_due: account.daysPastDue,
     wallet: walletChange(facts, booking),
     event: eventRow(booking),
-    rows: rowsDiffer(facts.instalments, account) ? instalmentRows(account) : null,
+    ...changedRows(facts.instalments, account),
     ...repaymentSplits(facts, account, booking),
     entries: journalEntries(facts, following, booking, { at, bookedOn: asOf }),
     bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },
