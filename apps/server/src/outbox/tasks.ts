@@ -12,7 +12,7 @@ import { refreshRates } from '../rates/refresh-rates.ts';
 import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
-import { closeDays } from '../servicing/close-days.ts';
+import { runCloseDays } from '../servicing/close-days.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { clearOldRows } from './clear-old-rows.ts';
 import type { TaskName } from './job-queue.ts';
@@ -39,8 +39,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     apply_collection_events: (payload) => runApplyCollectionEvents(context, payload),
     apply_collection_event: (payload) => runApplyCollectionEvent(context, payload),
     close_days: async () => {
-      await closeDays(context);
-      await refundOverpayments(context);
+      if (await runCloseDays(context)) await refundOverpayments(context);
     },
     send_reminders: async () => void (await sendReminders(context)),
     clear_old_rows: () => clearOldRows(context),

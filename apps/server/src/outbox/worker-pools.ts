@@ -55,7 +55,7 @@ export const crontab = `
 15 * * * * lapse_approvals ?max=3
 20 * * * * check_ledger ?max=3
 5 * * * * refresh_rates ?max=3
-5 * * * * close_days ?max=3
+5 * * * * close_days ?max=3&queue=close_days&jobKey=close_days
 25 22,23,0-13 * * * send_reminders ?max=3
 30 16 * * * clear_old_rows ?max=3
 `;
