@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { makeApp } from '../apps/server/src/app.ts';
 import { readConfiguration } from '../apps/server/src/config.ts';
-import { jsonText } from '../apps/server/src/database/money-function.ts';
 import { makeAppContext } from '../apps/server/src/make-app-context.ts';
 import { paymentBooking } from '../apps/server/src/repayment/book-payment.ts';
+import { bookStatement } from '../apps/server/src/servicing/book-servicing.ts';
 import { readLoanFacts } from '../apps/server/src/servicing/loan-facts.ts';
 import { prepareBooking } from '../apps/server/src/servicing/write-booking.ts';
 import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
@@ -38,11 +38,10 @@ export async function measureRepayments(sizes: Sizes): Promise<Point> {
     await repayments(environment, loans());
     const found: Round[] = [];
     for (let n = 0; n < rounds; n += 1) {
-      await environment.sql`checkpoint`;
-      const round = {
-        baseline: await bookingLimit(environment, loans()),
-        product: await repayments(environment, loans()),
-      };
+      await quiet(environment);
+      const baseline = await bookingLimit(environment, loans());
+      await quiet(environment);
+      const round = { baseline, product: await repayments(environment, loans()) };
       found.push(round);
       say(
         `repayments, round ${n + 1}: ${round.product.perSecond.toFixed(0)}/s, compared with ${round.baseline.perSecond.toFixed(0)}/s`,
@@ -78,6 +77,18 @@ async function loansEnvironment(count: number): Promise<TestEnvironment> {
   await loadLoans(environment.sql, environment.keys, { count, principalMinor, releasedDaysAgo });
   await environment.sql`vacuum analyze`;
   return environment;
+}
+
+/** Receipts of payments that were booked before would be sent meanwhile. */
+async function quiet({ sql }: TestEnvironment): Promise<void> {
+  const sent = async () => {
+    const [row] = await sql<
+      { unsent: bigint }[]
+    >`select count(*) as unsent from message where sent_at is null`;
+    return row?.unsent === 0n;
+  };
+  await until('every receipt is sent', sent, bookedWithinMilliseconds);
+  await sql`checkpoint`;
 }
 
 async function repayments({ sql, keys, port }: TestEnvironment, loans: readonly number[]): Promise<Measured> {
@@ -117,7 +128,8 @@ async function bookingLimit(environment: TestEnvironment, loans: readonly number
   );
   const { server } = await makeApp(config);
   const context = makeAppContext({ config, db, databaseUrl, now: () => new Date(), log: server.log });
-  const calls: [memberId: string, content: string][] = [];
+  const { text, parameters } = bookStatement.one;
+  const calls: (readonly unknown[])[] = [];
   for (const loan of loans) {
     const { memberId, loanId } = bulkMember(loan);
     const facts = await readLoanFacts(context, { memberId, id: loanId });
@@ -127,11 +139,11 @@ async function bookingLimit(environment: TestEnvironment, loans: readonly number
       ...{ reference: bulkLoanNumber(loan), receivedAt: new Date(), amountMinor },
       ...{ valueOn: manilaDate(new Date()), extra: 'nextInstalments' },
     });
-    calls.push([memberId, jsonText(prepareBooking(context, facts, booking).content)]);
+    calls.push(parameters(prepareBooking(context, facts, booking).content));
   }
   await context.jobs.close();
   return run(environment, clients, calls.length, (sql, index) =>
-    sql.unsafe('select book_servicing($1::uuid, $2::text::jsonb)', calls[index] ?? [], { prepare: true }),
+    sql.unsafe(text, (calls[index] ?? []) as never[], { prepare: true }),
   );
 }
 

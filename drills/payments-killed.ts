@@ -42,7 +42,7 @@ export const paymentsKilled: Drill = {
   fault: {
     name: 'the sweep forgets the events of collection providers',
     file: 'apps/server/src/outbox/sweep.ts',
-    find: '...(await pendingCollectionJobs(db, before, rowsMax)),',
+    find: '...(await pendingCollectionJobs(db, before)),',
     put: '',
   },
   run: async (environment, { size, seed, say }) => {
@@ -64,8 +64,13 @@ export const paymentsKilled: Drill = {
     say(`${expected.length} rows and sums of the undisturbed run`);
 
     await loadLoans(environment.sql, environment.keys, { count: loans, principalMinor, releasedDaysAgo });
-    const kills = await reportAndKill(environment, events, size);
+    const last = events.slice(-clients);
+    const kills = 1 + (await reportAndKill(environment, events.slice(0, -clients), size));
     const waiting = await collectionEventsDone(environment, within);
+    if (waiting.length === 0) {
+      await reportLastAndKill(environment, last);
+      waiting.push(...(await collectionEventsDone(environment, within)));
+    }
     // Without its payments no day can be as in the undisturbed run.
     if (waiting.length > 0) return { number: `${waiting.length} events were lost`, problems: waiting };
     say(`${kills} kills during ${events.length} events`);
@@ -180,6 +185,31 @@ async function killWhileStoring(
     await until('another event is answered', isAnotherAnswered, blockedWithinMilliseconds);
     await server.kill();
   });
+  await startAgain({ server, sql });
+}
+
+/**
+ * Stores events and kills the server before their job is in the queue. No later event brings one: their rows alone say that
+ * they are to be applied.
+ */
+async function reportLastAndKill(
+  environment: TestEnvironment,
+  events: readonly CollectionEvent[],
+): Promise<void> {
+  const { db, server } = environment;
+  await db.transaction().execute(async (trx) => {
+    await rawSql`lock table graphile_worker._private_jobs in exclusive mode`.execute(trx);
+    await amongClients(clients, events, (event) => reportOnce(environment, event));
+    await server.kill();
+    // What waits for the lock would add the job all the same.
+    await rawSql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%add_jobs%'`.execute(trx);
+  });
+  await startAgain(environment);
+}
+
+async function startAgain({ server, sql }: Pick<TestEnvironment, 'server' | 'sql'>): Promise<void> {
   await server.start();
   // As after the three minutes for which a worker that does not answer keeps its jobs.
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
@@ -205,27 +235,39 @@ async function killDatabase({ dataFolder, origin, sql }: TestEnvironment): Promi
   await until('PostgreSQL answers again', isReady, readyWithinMilliseconds);
 }
 
-/** Moves the business date on and kills in the middle of a day. @returns whether it was the middle. */
+/**
+ * Moves the business date on and kills in the middle of a day: many loans are closed by one statement, so one loan is locked,
+ * which keeps the day open. @returns whether it was the middle.
+ */
 async function closeAndKill(environment: TestEnvironment, loans: number, killed: Killed): Promise<boolean> {
-  const { ask, server, sql } = environment;
+  const { ask, db, server, sql } = environment;
   const [date] = await sql<{ ahead: number }[]>`select days_ahead as ahead from business_date`;
   const start = date?.ahead ?? 0;
-  const moving = ask(sandboxClock, { body: { days: daysClosed - start } }).catch(() => undefined);
   const isPartlyClosed = async () => {
     const [row] = await sql<{ days: bigint; ahead: number }[]>`
       select count(distinct closed_until) as days, (select days_ahead from business_date) as ahead
       from loan where state in ('DISBURSED', 'OVERDUE')`;
     return row !== undefined && row.days > 1n && row.ahead > start && row.ahead < daysClosed;
   };
-  const wasPartlyClosed = await until(
-    'a day is closed in part',
-    isPartlyClosed,
-    partlyClosedWithinMilliseconds,
-  )
-    .then(() => true)
-    .catch(() => loans < 2);
-  if (killed === 'database') await killDatabase(environment);
-  else await server.kill();
+  const closePartly = () =>
+    until('a day is closed in part', isPartlyClosed, partlyClosedWithinMilliseconds)
+      .then(() => true)
+      .catch(() => loans < 2);
+  let moving: Promise<unknown> | undefined;
+  let wasPartlyClosed = false;
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await rawSql`select from loan where state in ('DISBURSED', 'OVERDUE') limit 1 for update`.execute(trx);
+      moving = ask(sandboxClock, { body: { days: daysClosed - start } }).catch(() => undefined);
+      wasPartlyClosed = await closePartly();
+      if (killed === 'database') await killDatabase(environment);
+      else await server.kill();
+    })
+    .catch((error: unknown) => {
+      // The lock was lost with PostgreSQL.
+      if (killed === 'server') throw error;
+    });
   await moving;
   if (killed === 'server') await server.start();
   return wasPartlyClosed;

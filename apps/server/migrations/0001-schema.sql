@@ -802,7 +802,7 @@ create table collection_event (
   primary key (provider, event_id)
 );
 create index collection_event_by_payment on collection_event (provider, provider_payment_id);
-create index collection_event_waiting on collection_event (received_at) where applied_at is null;
+create index collection_event_waiting on collection_event (provider, received_at, event_id) where applied_at is null;
 
 -- Money that matches no loan: never income, applied or sent back by two people (servicing 3). Its entries carry the
 -- house's id.

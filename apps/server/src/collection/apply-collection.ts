@@ -1,120 +1,83 @@
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { noteFailedDebit, notePaidDebit } from '../mandate/settle-debit.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
-import { bookPayment } from '../repayment/book-payment.ts';
-import { bookReturn } from '../repayment/book-return.ts';
-import { bookSettlement } from '../repayment/book-settlement.ts';
-import { findLoanByReference } from './code.sql.ts';
+import { jobFailures } from '../system/metrics.ts';
+import { applyEvents } from './apply-events.ts';
 import {
+  type CollectedEvent,
   type EventKey,
-  findPaidEvent,
-  findWaitingEvent,
-  noteEventApplied,
+  findWaitingEvents,
+  providersWithWaiting,
   waitingEvents,
-  waitingFor,
 } from './event.sql.ts';
-import { findLoanAppliedTo, keepUnapplied, returnUnapplied } from './unapplied.ts';
 
-export function applyCollectionJob({ provider, eventId }: EventKey): NewJob {
-  const jobKey = `apply_collection_event:${provider}:${eventId}`;
+/** Read and noted together. */
+const eventsPerPage = 200;
+/** So that a job ends long before its worker is taken for dead (outbox/tasks.ts). */
+const pagesPerJob = 10;
+
+/** The job that applies what waits of a provider's events; one at a time, so that no two of them take the same event. */
+export function applyCollectionsJob(provider: string): NewJob {
+  const name = `apply_collection_events:${provider}`;
+  return { task: 'apply_collection_events', payload: { provider }, jobKey: name, queueName: name };
+}
+
+/** The job of one event that failed in the job of all. */
+function applyCollectionJob({ provider, eventId }: EventKey): NewJob {
+  const jobKey = eventJobKey({ provider, eventId });
   return { task: 'apply_collection_event', payload: { provider, eventId }, jobKey };
 }
 
-/** The jobs of events received before an instant that wait to be applied. */
-export async function pendingCollectionJobs(
-  db: AppContext['db'],
-  before: Date,
-  most: number,
-): Promise<NewJob[]> {
-  return (await waitingEvents(db, before, most)).map(applyCollectionJob);
+function eventJobKey({ provider, eventId }: EventKey): string {
+  return `apply_collection_event:${provider}:${eventId}`;
 }
 
-const payloadShape = z.object({ provider: z.string(), eventId: z.string() });
-/** What came before the payment that it is about waits for it this long; then staff must look at it. */
-const waitsMilliseconds = 7 * 86_400_000;
+/** The jobs for events received before an instant that wait to be applied. */
+export async function pendingCollectionJobs(db: AppContext['db'], before: Date): Promise<NewJob[]> {
+  return (await providersWithWaiting(db, before)).map(applyCollectionsJob);
+}
 
-type Event = NonNullable<Awaited<ReturnType<typeof findWaitingEvent>>>;
-type Outcome = Parameters<typeof noteEventApplied>[2]['outcome'];
+const providerShape = z.object({ provider: z.string() });
+const eventShape = z.object({ provider: z.string(), eventId: z.string() });
 
 /**
- * The job that acts on a stored event. Applying it twice, after a crash before it was noted, changes nothing: a payment is
- * booked once for its provider's number, and returned or settled once.
+ * Acts on a provider's stored events in the order received, each by itself: one that fails is left to a job of its own, with
+ * its tries and pauses, and the others go on. Applying one twice, after a crash before it was noted, changes nothing: a
+ * payment is booked once for its provider's number, and returned or settled once.
  */
-export async function runApplyCollectionEvent(context: AppContext, payload: unknown): Promise<void> {
-  const key = payloadShape.parse(payload);
-  const event = await findWaitingEvent(context.db, key);
-  if (event === undefined) return;
-  const applied = await applyEvent(context, key.provider, event);
-  const at = context.now();
-  if (applied === 'waits') {
-    if (at.getTime() - event.receivedAt.getTime() < waitsMilliseconds) return;
-    const problem = `A payment that is ${event.kind} was never reported as paid`;
-    await noteEventApplied(context.db, key, { outcome: 'mismatch', problem, at });
-    return;
+export async function runApplyCollectionEvents(context: AppContext, payload: unknown): Promise<void> {
+  const { provider } = providerShape.parse(payload);
+  let after: CollectedEvent | undefined;
+  for (let page = 0; page < pagesPerJob; page += 1) {
+    const events = await waitingEvents(context.db, { provider, after, most: eventsPerPage });
+    const failed = await applyEvents(context, provider, await withoutOwnJob(context, provider, events));
+    for (const { event, error } of failed) {
+      const { eventId } = event;
+      jobFailures.inc({ task: 'apply_collection_events' });
+      context.log.warn({ provider, eventId, err: error }, 'an event failed and is tried again by itself');
+      context.jobs.add(applyCollectionJob({ provider, eventId }));
+    }
+    if (events.length < eventsPerPage) return;
+    after = events.at(-1);
   }
-  await noteEventApplied(context.db, key, { ...applied, at });
-  if (event.kind === 'paid') {
-    const waiting = await waitingFor(context.db, key.provider, event.providerPaymentId);
-    context.jobs.add(...waiting.map(applyCollectionJob));
-  }
+  context.jobs.add(applyCollectionsJob(provider));
 }
 
-type Applied = { outcome: Outcome; problem: string | null };
-const applied: Applied = { outcome: 'applied', problem: null };
-const noEffect: Applied = { outcome: 'no_effect', problem: null };
-
-async function applyEvent(context: AppContext, provider: string, event: Event): Promise<Applied | 'waits'> {
-  if (event.kind === 'failed') return applyFailed(context, provider, event);
-  if (event.kind === 'paid') return applyPaid(context, provider, event);
-  const paid = await findPaidEvent(context.db, provider, event.providerPaymentId);
-  if (paid === undefined) return 'waits';
-  const payment = { provider, providerPaymentId: event.providerPaymentId };
-  // Also where two people found out later which loan it was for.
-  const loan = (await loanOf(context, provider, paid)) ?? (await findLoanAppliedTo(context, payment));
-  const day = event.valueOn;
-  const booked =
-    loan === undefined
-      ? 'waits'
-      : event.kind === 'returned'
-        ? await bookReturn(context, { ...payment, memberId: loan.memberId, valueOn: day })
-        : await bookSettlement(context, {
-            ...{ ...payment, memberId: loan.memberId, feeMinor: event.feeMinor, settledOn: day },
-          });
-  // Money for a loan that is not released, or was given back, is unapplied as well.
-  const result = booked === 'waits' ? await returnUnapplied(context, payment, event.kind) : booked;
-  return result === 'waits' ? 'waits' : result === 'done' ? applied : noEffect;
-}
-
-async function applyPaid(context: AppContext, provider: string, event: Event): Promise<Applied> {
-  const { providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt, payerName } = event;
-  const payment = { provider, providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt };
-  const key = await loanOf(context, provider, event);
-  const booked =
-    key === undefined ? undefined : await bookPayment(context, key, { ...payment, extra: 'nextInstalments' });
-  if (key !== undefined && channel === 'autoDebit') await notePaidDebit(context, key, debitReference(event));
-  if (booked === 'booked') return applied;
-  if (booked === 'known') return noEffect;
-  await keepUnapplied(context, { ...payment, payerName });
-  return { outcome: 'unapplied', problem: null };
-}
-
-/** A charge that brought nothing: only an auto-debit is ordered, and so can fail. */
-async function applyFailed(context: AppContext, provider: string, event: Event): Promise<Applied> {
-  const key = event.channel === 'autoDebit' ? await loanOf(context, provider, event) : undefined;
-  if (key === undefined) return noEffect;
-  return (await noteFailedDebit(context, key, debitReference(event))) ? applied : noEffect;
-}
-
-function debitReference({ reference, referenceId }: Event): string {
-  return referenceId ?? reference;
-}
-
-async function loanOf(
-  { db }: AppContext,
+/** An event whose job is in the queue, also one given up after its last try, is left to it. */
+async function withoutOwnJob(
+  { jobs }: AppContext,
   provider: string,
-  { reference, referenceId }: { reference: string; referenceId: string | null },
-) {
-  const own = referenceId === null ? undefined : await findLoanByReference(db, provider, referenceId);
-  return own ?? findLoanByReference(db, provider, reference);
+  events: readonly CollectedEvent[],
+): Promise<CollectedEvent[]> {
+  if (events.length === 0) return [];
+  const queued = await jobs.withJob(events.map(({ eventId }) => eventJobKey({ provider, eventId })));
+  return events.filter(({ eventId }) => !queued.has(eventJobKey({ provider, eventId })));
+}
+
+/** The job that acts on one stored event. */
+export async function runApplyCollectionEvent(context: AppContext, payload: unknown): Promise<void> {
+  const { provider, eventId } = eventShape.parse(payload);
+  const events = await findWaitingEvents(context.db, provider, [eventId]);
+  const [failed] = await applyEvents(context, provider, events);
+  if (failed !== undefined) throw failed.error;
 }

@@ -46,18 +46,19 @@ export async function insertReferences(
     .execute();
 }
 
-/** The loan that a provider's reference pays; undefined where it is none of ours. */
-export async function findLoanByReference(
+/** The loans that a provider's references pay, by reference; one that is none of ours is left out. */
+export async function findLoansByReference(
   db: Kysely<Database>,
   provider: string,
-  reference: string,
-): Promise<LoanKey | undefined> {
-  const row = await db
+  references: readonly string[],
+): Promise<Map<string, LoanKey>> {
+  const named = new Map(references.map((reference) => [directoryName(provider, reference), reference]));
+  const rows = await db
     .selectFrom('collection_directory')
-    .select(['member_id as memberId', 'loan_id as id'])
-    .where('reference', '=', directoryName(provider, reference))
-    .executeTakeFirst();
-  return row;
+    .select(['reference', 'member_id as memberId', 'loan_id as id'])
+    .where((eb) => eb('reference', '=', eb.fn.any(eb.val([...named.keys()]))))
+    .execute();
+  return new Map(rows.map(({ reference, ...key }) => [named.get(reference) ?? reference, key]));
 }
 
 function directoryName(provider: string, reference: string): string {

@@ -27,11 +27,49 @@ export async function insertEvent(
     .execute();
 }
 
-/** An event that waits to be applied; undefined when it was applied before. */
-export function findWaitingEvent(db: Kysely<Database>, { provider, eventId }: EventKey) {
+export type CollectedEvent = Awaited<ReturnType<typeof findWaitingEvents>>[number];
+
+/** Of a provider's events those that wait to be applied, in the order received. */
+export function findWaitingEvents(db: Kysely<Database>, provider: string, eventIds: readonly string[]) {
+  return selectWaiting(db, provider)
+    .where((eb) => eb('event_id', '=', eb.fn.any(eb.val(eventIds))))
+    .execute();
+}
+
+/** A provider's events that wait to be applied, in the order received, from after one of them on. */
+export function waitingEvents(
+  db: Kysely<Database>,
+  { provider, after, most }: { provider: string; after: CollectedEvent | undefined; most: number },
+): Promise<CollectedEvent[]> {
+  return selectWaiting(db, provider)
+    .where((eb) =>
+      eb(
+        eb.refTuple('received_at', 'event_id'),
+        '>',
+        eb.tuple(after?.receivedAt ?? new Date(0), after?.eventId ?? ''),
+      ),
+    )
+    .limit(most)
+    .execute();
+}
+
+/** Later events of payments that came before these and wait for them. */
+export function waitingFor(
+  db: Kysely<Database>,
+  provider: string,
+  providerPaymentIds: readonly string[],
+): Promise<CollectedEvent[]> {
+  return selectWaiting(db, provider)
+    .where((eb) => eb('provider_payment_id', '=', eb.fn.any(eb.val(providerPaymentIds))))
+    .where('kind', '<>', 'paid')
+    .execute();
+}
+
+function selectWaiting(db: Kysely<Database>, provider: string) {
   return db
     .selectFrom('collection_event')
     .select([
+      'event_id as eventId',
       'kind',
       'reference',
       'reference_id as referenceId',
@@ -40,67 +78,59 @@ export function findWaitingEvent(db: Kysely<Database>, { provider, eventId }: Ev
       'amount_minor as amountMinor',
       'fee_minor as feeMinor',
       'payer_name as payerName',
-      'paid_at as paidAt',
       'value_on as valueOn',
       'received_at as receivedAt',
     ])
     .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
     .where('applied_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('received_at')
+    .orderBy('event_id');
 }
 
-/** The event that said that a payment was made; what a return is about. */
-export function findPaidEvent(db: Kysely<Database>, provider: string, providerPaymentId: string) {
-  return db
-    .selectFrom('collection_event')
-    .select(['reference', 'reference_id as referenceId'])
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', providerPaymentId)
-    .where('kind', '=', 'paid')
-    .executeTakeFirst();
-}
-
-/** Later events of a payment that came before it and wait for it. */
-export async function waitingFor(
+/** The references under which payments were reported as paid, by the provider's number of the payment. */
+export async function findPaidReferences(
   db: Kysely<Database>,
   provider: string,
-  providerPaymentId: string,
-): Promise<EventKey[]> {
+  providerPaymentIds: readonly string[],
+): Promise<Map<string, Pick<CollectedEvent, 'reference' | 'referenceId'>>> {
   const rows = await db
     .selectFrom('collection_event')
-    .select('event_id')
+    .select(['provider_payment_id as id', 'reference', 'reference_id as referenceId'])
     .where('provider', '=', provider)
-    .where('provider_payment_id', '=', providerPaymentId)
-    .where('applied_at', 'is', null)
-    .where('kind', '<>', 'paid')
+    .where((eb) => eb('provider_payment_id', '=', eb.fn.any(eb.val(providerPaymentIds))))
+    .where('kind', '=', 'paid')
     .execute();
-  return rows.map(({ event_id: eventId }) => ({ provider, eventId }));
+  return new Map(rows.map(({ id, ...references }) => [id, references]));
 }
 
-export async function noteEventApplied(
+export interface NotedOutcome {
+  outcome: NonNullable<CollectionEventTable['outcome']>;
+  problem: string | null;
+}
+
+export async function noteEventsApplied(
   db: Kysely<Database>,
-  { provider, eventId }: EventKey,
-  noted: { outcome: NonNullable<CollectionEventTable['outcome']>; problem: string | null; at: Date },
+  provider: string,
+  eventIds: readonly string[],
+  { outcome, problem, at }: NotedOutcome & { at: Date },
 ): Promise<void> {
   await db
     .updateTable('collection_event')
-    .set({ applied_at: noted.at, outcome: noted.outcome, problem: noted.problem })
+    .set({ applied_at: at, outcome, problem })
     .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
+    .where((eb) => eb('event_id', '=', eb.fn.any(eb.val(eventIds))))
     .where('applied_at', 'is', null)
     .execute();
 }
 
-/** Events received before an instant that wait to be applied, the oldest first. */
-export async function waitingEvents(db: Kysely<Database>, before: Date, most: number): Promise<EventKey[]> {
+/** The providers of events received before an instant that wait to be applied. */
+export async function providersWithWaiting(db: Kysely<Database>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('collection_event')
-    .select(['provider', 'event_id'])
+    .select('provider')
+    .distinct()
     .where('applied_at', 'is', null)
     .where('received_at', '<', before)
-    .orderBy('received_at')
-    .limit(most)
     .execute();
-  return rows.map((row) => ({ provider: row.provider, eventId: row.event_id }));
+  return rows.map(({ provider }) => provider);
 }

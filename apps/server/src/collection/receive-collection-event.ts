@@ -4,7 +4,7 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { serve } from '../serve.ts';
-import { applyCollectionJob } from './apply-collection.ts';
+import { applyCollectionsJob } from './apply-collection.ts';
 import { insertEvent } from './event.sql.ts';
 
 /**
@@ -28,5 +28,5 @@ export async function storeEvent(context: AppContext, event: CollectionEvent, ra
   const provider = context.collection.name;
   const received = { raw, valueOn: manilaDate(event.paidAt), at: context.now() };
   await insertEvent(context.db, provider, event, received);
-  context.jobs.add(applyCollectionJob({ provider, eventId: event.eventId }));
+  context.jobs.add(applyCollectionsJob(provider));
 }

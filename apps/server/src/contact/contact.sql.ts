@@ -47,11 +47,6 @@ export async function hasOpenReliefRequest(db: Kysely<Database>, memberId: strin
   return row !== undefined;
 }
 
-export async function readHolidays(db: Kysely<Database>): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('holiday').select('day').execute();
-  return new Set(rows.map(({ day }) => day));
-}
-
 /** What the member asked for on a loan, newest first. */
 export function readReliefRequests(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { type PromiseState, promiseState } from '@sagwan/domain/contact/promise.
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { readHolidays } from './contact.sql.ts';
+import { readHolidays } from '../servicing/holidays.ts';
 import { readPayments, readPromises, type StoredPromise } from './promise.sql.ts';
 
 /** A promise still runs on the next banking day, which is never further away than this. */

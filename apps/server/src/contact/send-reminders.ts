@@ -17,7 +17,8 @@ import {
   isStillDue,
   readReminderAttempts,
 } from './attempt.sql.ts';
-import { lockForContact, readHolidays } from './contact.sql.ts';
+import { readHolidays } from '../servicing/holidays.ts';
+import { lockForContact } from './contact.sql.ts';
 import { readContactFacts } from './contact-facts.ts';
 import { reminderText } from './reminder-text.ts';
 

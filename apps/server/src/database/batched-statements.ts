@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { Batcher } from './batcher.ts';
 import type { Database } from './schema.ts';
+import { lockNotAvailable, WriteConflict } from './sql-states.ts';
 
 /**
  * A prepared statement in two forms: for one call, and for many at once. Both texts are constants, so that each is planned
@@ -56,6 +57,22 @@ export class BatchedStatements {
   ): Promise<Result> {
     const [row] = await this.#query<Row>(one.text, one.parameters(call));
     return one.result(row);
+  }
+
+  /**
+   * Runs a call that writes. A batch waits only briefly for a row that somebody else has locked; such a call was undone, and
+   * is run by itself, where it may wait.
+   * @throws WriteConflict where nothing of it was written: with a code of sql-states.ts, what it was decided on has changed.
+   */
+  async write<Call, Row, Result>(
+    statement: BatchedStatement<Call, Row, Result | WriteConflict>,
+    call: Call,
+  ): Promise<Result> {
+    let result = await this.run(statement, call);
+    if (result instanceof WriteConflict && result.code === lockNotAvailable)
+      result = await this.runAlone(statement, call);
+    if (result instanceof WriteConflict) throw result;
+    return result;
   }
 
   async #query<Row>(text: string, parameters: readonly unknown[]): Promise<Row[]> {

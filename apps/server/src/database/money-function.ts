@@ -9,7 +9,6 @@ const calls = {
   settle_payout: 'select settle_payout($1::uuid, $2::text::jsonb)',
   reverse_payout: 'select reverse_payout($1::uuid, $2::text::jsonb)',
   disburse_loan: 'select disburse_loan($1::uuid, $2::text::jsonb)',
-  book_servicing: 'select book_servicing($1::uuid, $2::text::jsonb)',
   refund_overpayment: 'select refund_overpayment($1::uuid, $2::text::jsonb)',
   settle_collection: 'select settle_collection($1::uuid, $2::text::jsonb)',
   keep_unapplied: 'select keep_unapplied($1::uuid, $2::text::jsonb)',

@@ -12,6 +12,9 @@ export const sqlStates = {
 /** An entry of the journal that does not balance: a defect of who made it, which trying again would not mend. */
 export const entryUnbalanced = 'SG005';
 
+/** PostgreSQL's: a lock was not waited for any longer. */
+export const lockNotAvailable = '55P03';
+
 /** What a money function raised, where one statement runs several of them and the others succeed. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict';
@@ -19,5 +22,10 @@ export class WriteConflict extends Error {
   constructor(code: string, message: string) {
     super(message);
     this.code = code;
+  }
+
+  /** Of a call that failed in a batch the functions answer its SQLSTATE and message. */
+  static of(answer: string): WriteConflict {
+    return new WriteConflict(answer.slice(0, 5), answer.slice(6));
   }
 }

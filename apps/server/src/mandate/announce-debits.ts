@@ -22,7 +22,7 @@ const debitsAtOnce = 4;
  */
 export async function announceDebits(context: AppContext): Promise<void> {
   const on = context.businessDate();
-  const holidays = new Set(await readHolidays(context.db));
+  const holidays = await readHolidays(context.db);
   const among = { ...noticeSpan(on), provider: context.collection.name };
   let last: Debitable | undefined;
   for (;;) {

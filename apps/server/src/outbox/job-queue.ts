@@ -14,6 +14,7 @@ export type TaskName =
   | 'ask_stale_payouts'
   | 'lapse_offers'
   | 'lapse_approvals'
+  | 'apply_collection_events'
   | 'apply_collection_event'
   | 'close_days'
   | 'order_auto_debits'
@@ -32,6 +33,8 @@ export interface NewJob {
   payload: { [key: string]: JsonValue };
   /** A waiting job with the same key is replaced by this one. */
   jobKey: string;
+  /** Jobs of one queue run one after the other. */
+  queueName?: string;
   /** At once where left out. */
   delaySeconds?: number;
 }
@@ -152,7 +155,7 @@ export class JobQueue {
   }
 }
 
-function jobSpec({ task, payload, jobKey, delaySeconds }: NewJob) {
+function jobSpec({ task, payload, jobKey, queueName, delaySeconds }: NewJob) {
   const runAt = delaySeconds === undefined ? {} : { runAt: new Date(Date.now() + delaySeconds * 1_000) };
-  return { identifier: task, payload, jobKey, ...runAt };
+  return { identifier: task, payload, jobKey, ...(queueName === undefined ? {} : { queueName }), ...runAt };
 }

@@ -23,7 +23,7 @@ export async function sweep(context: AppContext): Promise<number> {
   const before = new Date(now().getTime() - leftOutAfterMilliseconds);
   const wanted = [
     ...(await pendingPayoutJobs(db, before, rowsMax)),
-    ...(await pendingCollectionJobs(db, before, rowsMax)),
+    ...(await pendingCollectionJobs(db, before)),
     ...(await pendingDebitJobs(db, before, rowsMax)),
     ...(await unsentMessages(db, before, rowsMax)).map(sendMessageJob),
   ];

@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { AppContext } from '../app-context.ts';
-import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
+import { runApplyCollectionEvent, runApplyCollectionEvents } from '../collection/apply-collection.ts';
 import { contactSending } from '../contact/send-contact.ts';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { runCheckLedger } from '../ledger/check-job.ts';
@@ -16,7 +16,7 @@ import { refreshRates } from '../rates/refresh-rates.ts';
 import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
-import { closeDays } from '../servicing/close-days.ts';
+import { runCloseDays } from '../servicing/close-days.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { clearOldRows } from './clear-old-rows.ts';
 import type { TaskName } from './job-queue.ts';
@@ -40,10 +40,10 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     ask_stale_payouts: () => askStalePayouts(context),
     lapse_offers: async () => void (await lapseOffers(context)),
     lapse_approvals: async () => void (await lapseApprovals(context)),
+    apply_collection_events: (payload) => runApplyCollectionEvents(context, payload),
     apply_collection_event: (payload) => runApplyCollectionEvent(context, payload),
     close_days: async () => {
-      await closeDays(context);
-      await refundOverpayments(context);
+      if (await runCloseDays(context)) await refundOverpayments(context);
     },
     order_auto_debits: async () => void (await orderAutoDebits(context)),
     charge_auto_debit: (payload) => runChargeAutoDebit(context, payload),

@@ -25,6 +25,7 @@ const poolOf: Record<TaskName, PoolName> = {
   ask_stale_payouts: 'scheduled',
   lapse_offers: 'scheduled',
   lapse_approvals: 'scheduled',
+  apply_collection_events: 'events',
   apply_collection_event: 'events',
   charge_auto_debit: 'debits',
   follow_mandate: 'debits',
@@ -60,7 +61,7 @@ export const crontab = `
 15 * * * * lapse_approvals ?max=3
 20 * * * * check_ledger ?max=3
 5 * * * * refresh_rates ?max=3
-5 * * * * close_days ?max=3
+5 * * * * close_days ?max=3&queue=close_days&jobKey=close_days
 12 22,23,0-13 * * * order_auto_debits ?max=3
 25 22,23,0-13 * * * send_reminders ?max=3
 30 16 * * * clear_old_rows ?max=3

@@ -1,6 +1,7 @@
 import type { ExtraUse } from '@sagwan/domain/loan/servicing/events.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import { sqlStates } from '../database/sql-states.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { isCancelledInFull, readLoanFacts } from '../servicing/loan-facts.ts';
 import { type Booked, type NewRepayment, writeBooking } from '../servicing/write-booking.ts';
@@ -30,16 +31,28 @@ export async function bookPayment(
   payment: IncomingPayment,
 ): Promise<'booked' | 'known' | undefined> {
   const booked = await retryOnConflict(async () => {
-    const earlier = await findRepayment(context.db, { memberId: key.memberId, ...payment });
-    if (earlier !== undefined) return 'known' as const;
     const facts = await readLoanFacts(context, key);
-    if (facts === undefined || isCancelledInFull(facts)) return undefined;
-    return writeBooking(context, facts, paymentBooking(context, payment));
+    if (facts === undefined || isCancelledInFull(facts)) {
+      const earlier = await findRepayment(context.db, { memberId: key.memberId, ...payment });
+      return earlier && ('known' as const);
+    }
+    if (facts.repayments.some((earlier) => isSamePayment(earlier, payment))) return 'known' as const;
+    return writeBooking(context, facts, paymentBooking(context, payment)).catch(unlessKnown);
   });
   if (booked === undefined || booked === 'known') return booked;
   // What is above everything owed goes back at once; where it cannot yet, with the end of day.
   if (booked.account.overpaidMinor > 0n) await refundOverpayment(context, key);
   return 'booked';
+}
+
+function isSamePayment(one: Repayment, { provider, providerPaymentId }: IncomingPayment): boolean {
+  return one.provider === provider && one.providerPaymentId === providerPaymentId;
+}
+
+/** The provider's payment was booked meanwhile, or on another loan of the member. */
+function unlessKnown(error: unknown): 'known' {
+  if (error instanceof Error && 'code' in error && error.code === sqlStates.keyUsed) return 'known';
+  throw error;
 }
 
 /** The booking of a payment, whatever brought it. */

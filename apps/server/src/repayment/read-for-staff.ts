@@ -3,6 +3,7 @@ import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.
 import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
 import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import type { AppContext } from '../app-context.ts';
+import { readLoanRow } from '../loan/find-loan.ts';
 import { autoDebitForStaff } from '../mandate/auto-debit-answer.ts';
 import { repaymentAnswer, scheduleAnswer } from './answers.ts';
 import { owedInAllMinor } from './owed.ts';
@@ -16,11 +17,11 @@ export async function readScheduleForStaff(
 ): Promise<AnswerOf<typeof officeReadSchedule> | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED'>> {
   const facts = await readOwnLoan(context, { loanNumber });
   if (isRefusal(facts)) return facts;
-  const { account, repayments, loan } = facts;
+  const { key, account, repayments } = facts;
   return {
     ...scheduleAnswer(facts),
     repayments: repayments.map(repaymentAnswer).reverse(),
-    timeline: await readTimelineEntries(context, loan),
+    timeline: await readTimelineEntries(context, await readLoanRow(context.db, key)),
     daysPastDue: account.daysPastDue,
     bucket: bucketOf(account.daysPastDue),
     payOffToday: owedInAllMinor(facts),

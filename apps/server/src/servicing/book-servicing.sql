@@ -19,7 +19,7 @@ begin
   select * into strict v_booking from jsonb_to_record(p_booking) as b (
     at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
-    days_past_due integer, wallet jsonb, event jsonb, rows jsonb, repayment jsonb, splits jsonb, entries jsonb,
+    days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer, repayment jsonb, splits jsonb, entries jsonb,
     bucket jsonb, score_events jsonb, service_order jsonb, relief jsonb, withdrawal jsonb, audit jsonb, messages jsonb,
     idempotency jsonb);
 
@@ -91,28 +91,28 @@ begin
     end if;
   end loop;
 
-  -- Null where no row has changed.
-  if v_booking.rows is not null then
+  -- Those that have changed; `row_count` where the plan has fewer rows than before.
+  for v_row in
+    select * from jsonb_to_recordset(v_booking.rows) as i (
+      number integer, due_on date, payment_minor bigint, interest_minor bigint, principal_minor bigint,
+      balance_minor bigint, paid_minor bigint, paid_interest_minor bigint, penalty_minor bigint,
+      paid_penalty_minor bigint, paid_on date)
+  loop
+    insert into instalment (member_id, loan_id, number, due_on, payment_minor, interest_minor, principal_minor,
+        balance_minor, paid_minor, paid_interest_minor, penalty_minor, paid_penalty_minor, paid_on)
+      values (p_member_id, v_booking.loan_id, v_row.number, v_row.due_on, v_row.payment_minor, v_row.interest_minor,
+        v_row.principal_minor, v_row.balance_minor, v_row.paid_minor, v_row.paid_interest_minor, v_row.penalty_minor,
+        v_row.paid_penalty_minor, v_row.paid_on)
+      on conflict (member_id, loan_id, number) do update
+        set due_on = excluded.due_on, payment_minor = excluded.payment_minor, interest_minor = excluded.interest_minor,
+          principal_minor = excluded.principal_minor, balance_minor = excluded.balance_minor,
+          paid_minor = excluded.paid_minor, paid_interest_minor = excluded.paid_interest_minor,
+          penalty_minor = excluded.penalty_minor, paid_penalty_minor = excluded.paid_penalty_minor,
+          paid_on = excluded.paid_on;
+  end loop;
+  if v_booking.row_count is not null then
     delete from instalment
-      where member_id = p_member_id and loan_id = v_booking.loan_id and number > jsonb_array_length(v_booking.rows);
-    for v_row in
-      select * from jsonb_to_recordset(v_booking.rows) as i (
-        number integer, due_on date, payment_minor bigint, interest_minor bigint, principal_minor bigint,
-        balance_minor bigint, paid_minor bigint, paid_interest_minor bigint, penalty_minor bigint,
-        paid_penalty_minor bigint, paid_on date)
-    loop
-      insert into instalment (member_id, loan_id, number, due_on, payment_minor, interest_minor, principal_minor,
-          balance_minor, paid_minor, paid_interest_minor, penalty_minor, paid_penalty_minor, paid_on)
-        values (p_member_id, v_booking.loan_id, v_row.number, v_row.due_on, v_row.payment_minor, v_row.interest_minor,
-          v_row.principal_minor, v_row.balance_minor, v_row.paid_minor, v_row.paid_interest_minor, v_row.penalty_minor,
-          v_row.paid_penalty_minor, v_row.paid_on)
-        on conflict (member_id, loan_id, number) do update
-          set due_on = excluded.due_on, payment_minor = excluded.payment_minor, interest_minor = excluded.interest_minor,
-            principal_minor = excluded.principal_minor, balance_minor = excluded.balance_minor,
-            paid_minor = excluded.paid_minor, paid_interest_minor = excluded.paid_interest_minor,
-            penalty_minor = excluded.penalty_minor, paid_penalty_minor = excluded.paid_penalty_minor,
-            paid_on = excluded.paid_on;
-    end loop;
+      where member_id = p_member_id and loan_id = v_booking.loan_id and number > v_booking.row_count;
   end if;
 
   for v_item in select * from jsonb_array_elements(v_booking.entries) loop
@@ -166,4 +166,32 @@ begin
     end if;
   end if;
   return 'done';
+end $$;
+
+-- Books on the loans of many members in one transaction and with one commit, which costs far less than one each. Every
+-- booking runs in a block of its own: one that fails is undone alone and answers its SQLSTATE and message, the others are
+-- kept. Bookings are taken by member, so that two batches cannot wait for each other in a circle. Nobody waits long for
+-- somebody else's lock, since all others of the batch would wait too.
+--
+-- Takes an array of bookings as above, each with its `member_id`; answers in the same order. Not for a sharded database,
+-- where the members of one batch live on several shards (docs/scale.md).
+create or replace function book_servicings(p_bookings jsonb) returns text[]
+language plpgsql set lock_timeout = '100ms' as $$
+declare
+  v_answers text[] := array_fill(null::text, array[jsonb_array_length(p_bookings)]);
+  v_place integer;
+  v_booking jsonb;
+begin
+  for v_place, v_booking in
+    select given.place, given.item
+    from jsonb_array_elements(p_bookings) with ordinality as given (item, place)
+    order by given.item ->> 'member_id', given.place
+  loop
+    begin
+      v_answers[v_place] := book_servicing((v_booking ->> 'member_id')::uuid, v_booking);
+    exception when others then
+      v_answers[v_place] := sqlstate || ' ' || sqlerrm;
+    end;
+  end loop;
+  return v_answers;
 end $$;

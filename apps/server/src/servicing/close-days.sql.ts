@@ -20,13 +20,27 @@ export async function writeClosedUntil(db: Kysely<Database>, day: string): Promi
 /** In literals, so that the partial index `loan_to_close` serves it. */
 const isRunning = sql<boolean>`state in ('DISBURSED', 'OVERDUE')`;
 
-/** Loans whose day is not closed yet, but those that were quarantined on it. */
-export function findLoansToClose(db: Kysely<Database>, day: string, most: number): Promise<LoanKey[]> {
+export type LoanToClose = Awaited<ReturnType<typeof findLoansToClose>>[number];
+
+/** Loans whose day is not closed yet, but those that were quarantined on it; from after one of them on. */
+export function findLoansToClose(
+  db: Kysely<Database>,
+  {
+    day,
+    after,
+    most,
+  }: { day: string; after: { closedUntil: string | null; id: string } | undefined; most: number },
+) {
   return db
     .selectFrom('loan')
-    .select(['member_id as memberId', 'id'])
+    .select(['member_id as memberId', 'id', 'closed_until as closedUntil'])
     .where(isRunning)
     .where('closed_until', '<', day)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('closed_until', 'id'), '>', eb.tuple(after?.closedUntil ?? null, after?.id ?? '')),
+      ),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -78,21 +92,25 @@ export async function insertQuarantine(
     .execute();
 }
 
-/** The loan is tried again. @returns whether it was quarantined. */
+/** The loans that are quarantined on any day. */
+export async function quarantinedLoanIds(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db.selectFrom('quarantine').select('loan_id').where('resolved_at', 'is', null).execute();
+  return new Set(rows.map(({ loan_id }) => loan_id));
+}
+
+/** The loan is tried again. */
 export async function resolveQuarantine(
   db: Kysely<Database>,
   { memberId, id }: LoanKey,
   at: Date,
-): Promise<boolean> {
-  const rows = await db
+): Promise<void> {
+  await db
     .updateTable('quarantine')
     .set({ resolved_at: at })
     .where('member_id', '=', memberId)
     .where('loan_id', '=', id)
     .where('resolved_at', 'is', null)
-    .returning('day')
     .execute();
-  return rows.length > 0;
 }
 
 /** The last days that were closed, newest first, with how many loans were quarantined on each. */

@@ -4,52 +4,76 @@ import type { AppContext } from '../app-context.ts';
 import { stableText } from '../idempotency/once.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
+import type { NewJob } from '../outbox/job-queue.ts';
 import { scoreMonth } from '../score/score-month.ts';
+import { eachAtOnce } from '../system/at-once.ts';
 import { retryOnConflict } from '../transact.ts';
 import {
   countLoansClosed,
   findLoansToClose,
   insertDayClose,
   insertQuarantine,
+  type LoanToClose,
+  quarantinedLoanIds,
   readClosedUntil,
   resolveQuarantine,
   writeClosedUntil,
 } from './close-days.sql.ts';
-import { readLoanFacts } from './loan-facts.ts';
+import { loanFactsOf } from './loan-facts.ts';
+import { readFactsRow } from './loan-facts-row.ts';
 import { writeBooking } from './write-booking.ts';
 
-const loansPerBatch = 500;
-const loansAtOnce = 4;
+const loansPerPage = 500;
+/** As many as share a statement (database/batcher.ts): one statement at a time leaves the rest of the machine to members. */
+const loansAtOnce = 16;
+/** A job that runs for three minutes is taken for dead (outbox/tasks.ts). */
+const jobMilliseconds = 60_000;
+
+/** The job that closes days; one at a time, since two would close the same loans. */
+const closeDaysJob: NewJob = {
+  ...{ task: 'close_days', payload: {} },
+  ...{ jobKey: 'close_days', queueName: 'close_days' },
+};
+
+/** Closes days for about a minute; where more is left to close another job goes on. @returns whether all is closed. */
+export async function runCloseDays(context: AppContext): Promise<boolean> {
+  const startedAt = performance.now();
+  const isTimeLeft = () => performance.now() - startedAt < jobMilliseconds;
+  await closeDays(context, isTimeLeft);
+  if (isTimeLeft()) return true;
+  context.jobs.add(closeDaysJob);
+  return false;
+}
 
 /**
  * The end of day (servicing 8): closes every day before the business date that is still open, one by one. Each loan is
- * closed in a transaction of its own, which says until when it is closed: a killed end of day goes on where it was, and two
+ * closed by a booking of its own, which says until when it is closed: a killed end of day goes on where it was, and two
  * at once do no harm. A loan that fails is quarantined, the others go on.
+ * @param mayGoOn Asked after each page of loans.
  * @returns how many days were closed.
  */
-export async function closeDays(context: AppContext): Promise<number> {
+export async function closeDays(context: AppContext, mayGoOn = () => true): Promise<number> {
   const today = context.businessDate();
   let day = addDays((await readClosedUntil(context.db)) ?? addDays(today, -1), 1);
   let closed = 0;
-  for (; day < today; day = addDays(day, 1)) {
-    await closeDay(context, day);
-    closed += 1;
-  }
+  for (; day < today && (await closeDay(context, day, mayGoOn)); day = addDays(day, 1)) closed += 1;
   return closed;
 }
 
-async function closeDay(context: AppContext, day: string): Promise<void> {
+/** @returns whether it was closed, for every loan that was not quarantined. */
+async function closeDay(context: AppContext, day: string, mayGoOn: () => boolean): Promise<boolean> {
   const { db } = context;
-  for (;;) {
-    const batch = await findLoansToClose(db, day, loansPerBatch);
-    const waiting = batch.values();
-    await Promise.all(
-      Array.from({ length: loansAtOnce }, async () => {
-        for (const key of waiting) await closeOrQuarantine(context, key, day);
-      }),
+  const quarantined = await quarantinedLoanIds(db);
+  let after: LoanToClose | undefined;
+  do {
+    // From the last one on: from the start each page would pass the index entries of all loans that are closed by now.
+    const page = await findLoansToClose(db, { day, after, most: loansPerPage });
+    await eachAtOnce(page, loansAtOnce, (loan) =>
+      closeOrQuarantine(context, loan, { day, isQuarantined: quarantined.has(loan.id) }),
     );
-    if (batch.length < loansPerBatch) break;
-  }
+    after = page.length < loansPerPage ? undefined : page.at(-1);
+    if (!mayGoOn()) return false;
+  } while (after !== undefined);
   await scoreMonth(context, day);
   const trialBalance = stableText(await readTrialBalance(db, day));
   await insertDayClose(db, {
@@ -57,10 +81,19 @@ async function closeDay(context: AppContext, day: string): Promise<void> {
     sha256: createHash('sha256').update(trialBalance).digest('hex'),
   });
   await writeClosedUntil(db, day);
+  return true;
 }
 
-async function closeOrQuarantine(context: AppContext, key: LoanKey, day: string): Promise<void> {
+async function closeOrQuarantine(
+  context: AppContext,
+  key: LoanKey,
+  { day, isQuarantined }: { day: string; isQuarantined: boolean },
+): Promise<void> {
   try {
+    if (isQuarantined) {
+      await resolveQuarantine(context.db, key, context.now());
+      context.log.info({ loanId: key.id, day }, 'a quarantined loan is closed again');
+    }
     await closeLoan(context, key, day);
   } catch (error) {
     context.log.error({ err: error, loanId: key.id, day }, 'the end of day of a loan failed');
@@ -71,8 +104,6 @@ async function closeOrQuarantine(context: AppContext, key: LoanKey, day: string)
 
 /** Closes a loan's days up to `day`, those that a quarantine left open among them. */
 export async function closeLoan(context: AppContext, key: LoanKey, day: string): Promise<void> {
-  const wasQuarantined = await resolveQuarantine(context.db, key, context.now());
-  if (wasQuarantined) context.log.info({ loanId: key.id, day }, 'a quarantined loan is closed again');
   for (;;) {
     const done = await retryOnConflict(() => closeNextDay(context, key, day));
     if (done) return;
@@ -81,15 +112,12 @@ export async function closeLoan(context: AppContext, key: LoanKey, day: string):
 
 /** @returns whether the loan is closed up to `day`. */
 async function closeNextDay(context: AppContext, key: LoanKey, day: string): Promise<boolean> {
-  const facts = await readLoanFacts(context, key, day);
-  const { closedUntil, bookedUntil, state } = facts?.row ?? {};
-  if (facts === undefined || closedUntil == null || closedUntil >= day) return true;
-  if (state !== 'DISBURSED' && state !== 'OVERDUE') return true;
-  const next = addDays(closedUntil, 1);
+  const row = await readFactsRow(context, key);
+  if (row === undefined || row.closed_until === null || row.closed_until >= day) return true;
+  if (row.state !== 'DISBURSED' && row.state !== 'OVERDUE') return true;
+  const next = addDays(row.closed_until, 1);
   // What was booked after midnight has replayed the loan to a later day already, which holds for this one too.
-  const asOf = bookedUntil != null && bookedUntil > next ? bookedUntil : next;
-  const then = asOf === day ? facts : await readLoanFacts(context, key, asOf);
-  if (then === undefined) return true;
-  await writeBooking(context, then, { actor: { kind: 'system' }, closedUntil: next });
+  const asOf = row.booked_until !== null && row.booked_until > next ? row.booked_until : next;
+  await writeBooking(context, loanFactsOf(key, row, asOf), { actor: { kind: 'system' }, closedUntil: next });
   return next >= day;
 }

@@ -1,8 +1,35 @@
 import type { LoanAccount } from '@sagwan/domain/loan/servicing/replay.ts';
-import { instalmentColumns, type StoredInstalment } from './servicing.sql.ts';
+import type { StoredInstalment } from './loan-facts-row.ts';
+
+/** What an end of day compares and a booking writes. */
+const instalmentColumns = [
+  'number',
+  'due_on',
+  'payment_minor',
+  'interest_minor',
+  'principal_minor',
+  'balance_minor',
+  'paid_minor',
+  'paid_interest_minor',
+  'penalty_minor',
+  'paid_penalty_minor',
+  'paid_on',
+] as const;
+
+/**
+ * The replayed rows that are others than the stored ones, as rows of the table `instalment`, and how many rows there are
+ * where some are to be removed; on most days nothing changes and nothing is written.
+ */
+export function changedRows(stored: readonly StoredInstalment[], account: LoanAccount) {
+  const rows = instalmentRows(account).filter((row, index) => {
+    const kept = stored[index];
+    return kept === undefined || instalmentColumns.some((column) => row[column] !== kept[column]);
+  });
+  return { rows, row_count: account.rows.length < stored.length ? account.rows.length : null };
+}
 
 /** The replayed rows as rows of the table `instalment`. */
-export function instalmentRows({ rows }: LoanAccount): StoredInstalment[] {
+function instalmentRows({ rows }: LoanAccount): StoredInstalment[] {
   return rows.map((row) => ({
     number: row.number,
     due_on: row.dueOn,
@@ -16,16 +43,4 @@ export function instalmentRows({ rows }: LoanAccount): StoredInstalment[] {
     paid_penalty_minor: row.paidPenaltyMinor,
     paid_on: row.paidOn ?? null,
   }));
-}
-
-/** Whether the stored rows are others than the replayed ones; on most days nothing changes and nothing is written. */
-export function rowsDiffer(stored: readonly StoredInstalment[], account: LoanAccount): boolean {
-  const derived = instalmentRows(account);
-  return (
-    stored.length !== derived.length ||
-    derived.some((row, index) => {
-      const kept = stored[index];
-      return kept === undefined || instalmentColumns.some((column) => row[column] !== kept[column]);
-    })
-  );
 }

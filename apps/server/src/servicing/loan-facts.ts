@@ -3,31 +3,24 @@ import { price } from '@sagwan/domain/loan/pricing.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { type ServicingTerms, termsOfLoan } from '@sagwan/domain/loan/servicing/terms.ts';
-import { nonBankingDaysBetween } from '@sagwan/domain/time/banking-days.ts';
-import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
-import type { Kysely } from 'kysely';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import type { Database } from '../database/schema.ts';
-import { type Loan, type LoanKey, readLoanRow } from '../loan/find-loan.ts';
-import { type Repayment, readRepayments } from '../repayment/repayments.ts';
-import { readSnapshot } from '../transact.ts';
-import { readWalletBalances } from '../wallet/wallet.ts';
+import type { Loan, LoanKey } from '../loan/find-loan.ts';
+import type { Repayment } from '../repayment/repayments.ts';
 import { loanEventOf } from './loan-event.ts';
 import {
-  currentBucket,
-  readEvents,
-  readHolidays,
-  readServicingRow,
-  readStoredInstalments,
-  type ServicingRow,
+  type LoanFactsRow,
+  readFactsRow,
+  repaymentOf,
   type StoredInstalment,
-} from './servicing.sql.ts';
+  storedInstalmentOf,
+} from './loan-facts-row.ts';
 
 /** All that a decision about a released loan rests on, as of one moment. */
 export interface LoanFacts {
   key: LoanKey;
-  loan: Loan;
+  loan: LoanOfFacts;
   row: ServicingRow;
   terms: ServicingTerms;
   events: readonly LoanEvent[];
@@ -42,6 +35,24 @@ export interface LoanFacts {
   account: LoanAccount;
 }
 
+/** The loan without its contract's text, which is long and decides nothing. */
+type LoanOfFacts = Pick<
+  Loan,
+  | 'memberId'
+  | 'id'
+  | 'phoneNumber'
+  | 'fullName'
+  | 'loanNumber'
+  | 'principalMinor'
+  | 'processingFeeMinor'
+  | 'documentaryStampTaxMinor'
+  | 'termsEffectiveFrom'
+  | 'coolingOffDays'
+>;
+
+/** What is kept of a released loan for its servicing; amounts in centavos. */
+type ServicingRow = ReturnType<typeof servicingRowOf>;
+
 /**
  * Reads a released loan with its log and replays it to a day, the business date unless another is given.
  * @returns undefined where the loan was not released.
@@ -51,39 +62,49 @@ export async function readLoanFacts(
   key: LoanKey,
   asOf = context.businessDate(),
 ): Promise<LoanFacts | undefined> {
-  const read = await readSnapshot(context.db, (trx) => readAll(trx, key));
-  const { loan, row, log } = read;
-  const holidays = new Set(read.holidays);
-  if (row.disbursedAt === null) return undefined;
-  const terms = servicingTermsOf(loan, { ...row, disbursedAt: row.disbursedAt });
-  const events = log.flatMap((line) =>
-    line.kind === 'released' ? [] : [loanEventOf({ ...line, kind: line.kind })],
-  );
-  const calendar = {
-    nonBankingDays: nonBankingDaysBetween(terms.releasedOn, lastDayOf(read.instalments), holidays),
-  };
-  const { repayments, instalments, bucket, walletBalanceMinor } = read;
-  const account = replay(terms, events, asOf, calendar);
+  const row = await readFactsRow(context, key);
+  return row && loanFactsOf(key, row, asOf);
+}
+
+/** What was read of a loan, replayed to a day. */
+export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): LoanFacts {
+  const terms = servicingTermsOf(key, row);
+  const events = (row.events ?? []).map(loanEventOf);
+  const holidays = new Set(row.holidays);
+  const calendar = { nonBankingDays: holidays };
   return {
-    ...{ key, loan, row, terms, events, repayments, instalments, bucket, walletBalanceMinor },
-    ...{ calendar, holidays, asOf, account },
+    key,
+    loan: {
+      ...{ memberId: key.memberId, id: key.id, phoneNumber: row.phone_number, fullName: row.full_name },
+      ...{ loanNumber: row.loan_number, principalMinor: row.principal_minor },
+      processingFeeMinor: row.processing_fee_minor,
+      documentaryStampTaxMinor: row.documentary_stamp_tax_minor,
+      ...{ termsEffectiveFrom: row.terms_effective_from, coolingOffDays: row.cooling_off_days },
+    },
+    row: servicingRowOf(key, row),
+    ...{ terms, events, calendar, holidays, asOf },
+    repayments: (row.repayments ?? []).map((repayment) => repaymentOf(key, repayment)),
+    instalments: (row.instalments ?? []).map(storedInstalmentOf),
+    bucket: row.bucket ?? undefined,
+    walletBalanceMinor: row.wallet_balance_minor,
+    account: replay(terms, events, asOf, calendar),
   };
 }
 
-/** All statements are sent at once: one round trip rather than eight. */
-async function readAll(trx: Kysely<Database>, key: LoanKey) {
-  const [loan, row, log, repayments, instalments, holidays, bucket, wallet] = await Promise.all([
-    readLoanRow(trx, key),
-    readServicingRow(trx, key),
-    readEvents(trx, key),
-    readRepayments(trx, key),
-    readStoredInstalments(trx, key),
-    readHolidays(trx),
-    currentBucket(trx, key),
-    readWalletBalances(trx, key.memberId),
-  ]);
-  const walletBalanceMinor = wallet?.balanceMinor ?? 0n;
-  return { loan, row, log, repayments, instalments, holidays, bucket, walletBalanceMinor };
+function servicingRowOf(key: LoanKey, row: LoanFactsRow) {
+  return {
+    ...key,
+    state: row.state,
+    walletId: row.wallet_id,
+    bookingCount: row.booking_count,
+    accruedMinor: row.accrued_minor,
+    penaltyChargedMinor: row.penalty_charged_minor,
+    waivedMinor: row.waived_minor,
+    writtenOffMinor: row.written_off_minor,
+    bookedUntil: row.booked_until,
+    closedUntil: row.closed_until,
+    daysPastDue: row.days_past_due,
+  };
 }
 
 /** Whether the loan was cancelled with all of its money still in the wallet: then nothing was ever owed on it. */
@@ -92,25 +113,28 @@ export function isCancelledInFull({ row, events }: Pick<LoanFacts, 'row' | 'even
 }
 
 /** The terms that the loan was released under; what the configuration says today is not asked (servicing 3). */
-function servicingTermsOf(loan: Loan, row: ServicingRow & { disbursedAt: Date }): ServicingTerms {
-  const { penaltyPercentPerDay, gracePeriodDays, penaltyFreeShortfallMinor, allocationOrder } = row;
-  if (penaltyPercentPerDay === null || gracePeriodDays === null || penaltyFreeShortfallMinor === null)
-    throw new Error(`Loan ${row.id} was released without its servicing terms`);
-  return termsOfLoan(price(loan), {
-    releasedOn: manilaDate(row.disbursedAt),
+function servicingTermsOf({ id }: LoanKey, row: LoanFactsRow): ServicingTerms {
+  const { penalty_percent_per_day, grace_period_days, penalty_free_shortfall_minor } = row;
+  if (penalty_percent_per_day === null || grace_period_days === null || penalty_free_shortfall_minor === null)
+    throw new Error(`Loan ${id} was released without its servicing terms`);
+  const priced = price({
+    principalMinor: row.principal_minor,
+    monthlyRatePercent: row.monthly_rate_percent,
+    installmentCount: row.instalment_count,
+  });
+  return termsOfLoan(priced, {
+    releasedOn: manilaDate(row.disbursed_at),
     penalty: {
-      percentPerDay: penaltyPercentPerDay,
-      graceDays: gracePeriodDays,
-      freeShortfallMinor: penaltyFreeShortfallMinor,
+      percentPerDay: penalty_percent_per_day,
+      graceDays: grace_period_days,
+      freeShortfallMinor: penalty_free_shortfall_minor,
     },
-    allocationOrder: storedOrder.parse(allocationOrder),
-    deductedMinor: deductedMinorOf(loan),
+    allocationOrder: storedOrder.parse(row.allocation_order),
+    deductedMinor: deductedMinorOf({
+      processingFeeMinor: row.processing_fee_minor,
+      documentaryStampTaxMinor: row.documentary_stamp_tax_minor,
+    }),
   });
 }
 
 const storedOrder = z.array(z.enum(['interest', 'principal', 'penalty']));
-
-/** Far enough for a plan that is stretched by a holiday or a hardship plan. */
-function lastDayOf(instalments: readonly StoredInstalment[]): string {
-  return addDays(instalments.at(-1)?.due_on ?? '2000-01-01', 500);
-}

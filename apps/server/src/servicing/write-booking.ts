@@ -16,10 +16,10 @@ import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
-import { callMoneyFunction } from '../database/money-function.ts';
 import type { messageRow } from '../outbox/send-message.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
-import { instalmentRows, rowsDiffer } from './instalment-rows.ts';
+import { bookServicing } from './book-servicing.ts';
+import { changedRows } from './instalment-rows.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
 import type { LoanFacts } from './loan-facts.ts';
 import { repaymentSplits } from './repayment-splits.ts';
@@ -88,7 +88,7 @@ export async function writeBooking(
 ): Promise<Booked> {
   const { key } = facts;
   const { booked, content } = prepareBooking(context, facts, booking);
-  await callMoneyFunction(context.db, 'book_servicing', key.memberId, content);
+  await bookServicing(context, content);
   context.jobs.add(
     ...content.messages.map(({ id }) => sendMessageJob({ memberId: key.memberId, messageId: id })),
   );
@@ -114,7 +114,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     ...(givenBack === undefined ? [] : [givenBack]),
   ];
   const content = {
-    ...{ at, business_date: asOf, loan_id: key.id, booking_count: row.bookingCount },
+    ...{ member_id: key.memberId, loan_id: key.id, at, business_date: asOf, booking_count: row.bookingCount },
     ...{ state, closed: state === 'PAID' || state === 'CANCELLED' },
     closed_until: booking.closedUntil ?? null,
     accrued_minor: recognisedInterestMinor(account, writeOff),
@@ -124,7 +124,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     days_past_due: account.daysPastDue,
     wallet: walletChange(facts, booking),
     event: eventRow(booking),
-    rows: rowsDiffer(facts.instalments, account) ? instalmentRows(account) : null,
+    ...changedRows(facts.instalments, account),
     ...repaymentSplits(facts, account, booking),
     entries: journalEntries(facts, following, booking, { at, bookedOn: asOf }),
     bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },

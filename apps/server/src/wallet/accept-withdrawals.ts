@@ -56,27 +56,12 @@ export const acceptStatement: BatchedStatement<
   },
 };
 
-/** PostgreSQL's: a lock was not waited for any longer. */
-const lockNotAvailable = '55P03';
-
-/**
- * Accepts a withdrawal by the SQL function, together with those of other members that come in the same moment. A batch waits
- * only briefly for a row that somebody else has locked; such an order was undone, and is called alone, where it may wait.
- * @throws WriteConflict where nothing of it was written: with a code of sql-states.ts, what it was decided on has changed.
- */
-export async function acceptWithdrawal(
-  { statements }: AppContext,
-  order: WithdrawalOrder,
-): Promise<Acceptance> {
-  let result = await statements.run(acceptStatement, order);
-  if (result instanceof WriteConflict && result.code === lockNotAvailable)
-    result = await statements.runAlone(acceptStatement, order);
-  if (result instanceof Error) throw result;
-  return result;
+/** Accepts a withdrawal by the SQL function, together with those of other members that come in the same moment. */
+export function acceptWithdrawal({ statements }: AppContext, order: WithdrawalOrder): Promise<Acceptance> {
+  return statements.write(acceptStatement, order);
 }
 
-/** Of an order that failed in a batch the function answers its SQLSTATE and message. */
 function acceptanceOf(result: string): Acceptance | WriteConflict {
   if (result === 'accepted' || result === 'wrong_code' || result === 'no_code') return result;
-  return new WriteConflict(result.slice(0, 5), result.slice(6));
+  return WriteConflict.of(result);
 }

@@ -81,7 +81,8 @@ function instalmentReason(
   { graceDays, holidays }: ScoreTerms,
 ): ScoreReason | undefined {
   if (paymentMinor === 0n) return undefined;
-  if ((paidOn ?? asOf) > graceEndsOn(dueOn, graceDays, holidays)) return 'INSTALMENT_LATE';
+  const settledBy = paidOn ?? asOf;
+  if (settledBy > dueOn && settledBy > graceEndsOn(dueOn, graceDays, holidays)) return 'INSTALMENT_LATE';
   if (paidOn === undefined) return undefined;
   if (paidOn < dueOn) return paidOn === settledOn && from > paidOn ? undefined : 'INSTALMENT_PAID_EARLY';
   return paidOn <= payableUntil(dueOn, holidays) ? 'INSTALMENT_ON_TIME' : undefined;

@@ -1,5 +1,4 @@
-import { weekday } from '../../time/manila.ts';
-import { type Day, dateOf } from './days.ts';
+import { type Day, dateOf, weekdayOf } from './days.ts';
 
 /** Dates without banks besides Saturdays and Sundays, as 'YYYY-MM-DD'. */
 export type BankingCalendar = { readonly nonBankingDays: ReadonlySet<string> };
@@ -8,7 +7,7 @@ export type BankingCalendar = { readonly nonBankingDays: ReadonlySet<string> };
 export function bankingDayFrom(day: Day, calendar: BankingCalendar | undefined): Day {
   if (calendar === undefined) return day;
   let banking = day;
-  while (weekday(dateOf(banking)) > 5 || calendar.nonBankingDays.has(dateOf(banking))) banking += 1;
+  while (weekdayOf(banking) > 5 || calendar.nonBankingDays.has(dateOf(banking))) banking += 1;
   return banking;
 }
 

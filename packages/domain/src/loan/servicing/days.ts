@@ -13,7 +13,19 @@ export function dayOf(date: string): Day {
   return day;
 }
 
-/** The date 'YYYY-MM-DD' of a day. */
+/** The date 'YYYY-MM-DD' of a day. Each is made once: every replay asks for the same few thousand. */
 export function dateOf(day: Day): string {
-  return addDays(first, day);
+  let date = dates.get(day);
+  if (date === undefined) {
+    date = addDays(first, day);
+    dates.set(day, date);
+  }
+  return date;
+}
+
+const dates = new Map<Day, string>();
+
+/** 1 is Monday, 7 is Sunday; the first day was a Thursday. */
+export function weekdayOf(day: Day): number {
+  return ((day + 3) % 7) + 1;
 }

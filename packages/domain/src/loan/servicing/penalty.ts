@@ -19,7 +19,9 @@ export function penaltyMinorOf(
 ): Minor {
   const { percentPerDay, graceDays, freeShortfallMinor } = plan.terms.penalty;
   const end = Math.min(day, plan.penaltyEnds);
-  if (row.isClosed || row.dueOn + graceDays >= end) return row.fixedPenaltyMinor;
+  const graceEnds = row.dueOn + graceDays;
+  if (row.isClosed || graceEnds >= end || isPaidBy(graceEnds, row, paymentMinor))
+    return row.fixedPenaltyMinor;
   let start = lastFreeDay(row.dueOn, graceDays, calendar);
   let unpaidMinor = paymentMinor;
   let minorDays = 0n;
@@ -41,4 +43,10 @@ export function penaltyMinorOf(
     denominator: percent.unit * 100n,
   });
   return (chargedMinor < paymentMinor ? chargedMinor : paymentMinor) + row.fixedPenaltyMinor;
+}
+
+function isPaidBy(day: Day, row: PlanRow, paymentMinor: Minor): boolean {
+  let unpaidMinor = paymentMinor;
+  for (const part of row.parts) if (part.on <= day) unpaidMinor -= part.interestMinor + part.principalMinor;
+  return unpaidMinor <= 0n;
 }

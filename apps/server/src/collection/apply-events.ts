@@ -1,0 +1,196 @@
+import type { AppContext } from '../app-context.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+import { noteFailedDebit, notePaidDebit } from '../mandate/settle-debit.ts';
+import { bookPayment } from '../repayment/book-payment.ts';
+import { bookReturn } from '../repayment/book-return.ts';
+import { bookSettlement } from '../repayment/book-settlement.ts';
+import { eachAtOnce } from '../system/at-once.ts';
+import { findLoansByReference } from './code.sql.ts';
+import {
+  type CollectedEvent,
+  findPaidReferences,
+  type NotedOutcome,
+  noteEventsApplied,
+  waitingFor,
+} from './event.sql.ts';
+import { findLoanAppliedTo, keepUnapplied, returnUnapplied } from './unapplied.ts';
+
+/** What they read and book shares statements (database/batcher.ts). */
+const loansAtOnce = 32;
+/** What came before the payment that it is about waits for it this long; then staff must look at it. */
+const waitsMilliseconds = 7 * 86_400_000;
+
+export interface FailedEvent {
+  event: CollectedEvent;
+  error: unknown;
+}
+
+/**
+ * Acts on stored events of a provider and notes what became of each: first the payments, then what was reported about
+ * payments, with what had waited for these. @returns those that failed; they still wait to be applied.
+ */
+export async function applyEvents(
+  context: AppContext,
+  provider: string,
+  events: readonly CollectedEvent[],
+): Promise<FailedEvent[]> {
+  const paid = events.filter(({ kind }) => kind === 'paid');
+  const failed = await applyByLoan(context, provider, paid);
+  const about = events.filter(({ kind }) => kind !== 'paid');
+  const read = new Set(about.map(({ eventId }) => eventId));
+  const waited = paid.length === 0 ? [] : await waitingFor(context.db, provider, paymentIdsOf(paid));
+  about.push(...waited.filter(({ eventId }) => !read.has(eventId)));
+  return [...failed, ...(await applyByLoan(context, provider, about))];
+}
+
+/** Those of one loan one after the other, in their order; of several loans at once. */
+async function applyByLoan(
+  context: AppContext,
+  provider: string,
+  events: readonly CollectedEvent[],
+): Promise<FailedEvent[]> {
+  if (events.length === 0) return [];
+  const failed: FailedEvent[] = [];
+  const applied: (NotedOutcome & { eventId: string })[] = [];
+  const byLoan = Map.groupBy(
+    await reportedEvents(context, provider, events),
+    ({ event, loan }) => loan?.id ?? event.providerPaymentId,
+  );
+  await eachAtOnce(byLoan.values(), loansAtOnce, async (group) => {
+    for (const reported of group) {
+      const { event } = reported;
+      try {
+        const result = await applyEvent(context, provider, reported);
+        const outcome = result === 'waits' ? outcomeOfWaiting(event, context.now()) : result;
+        if (outcome !== undefined) applied.push({ ...outcome, eventId: event.eventId });
+      } catch (error) {
+        failed.push({ event, error });
+      }
+    }
+  });
+  await noteAll(context, provider, applied);
+  return failed;
+}
+
+/** An event with the loan that its payment is for; `isPaid` says whether the payment itself was reported yet. */
+interface ReportedEvent {
+  event: CollectedEvent;
+  isPaid: boolean;
+  loan: LoanKey | undefined;
+}
+
+async function reportedEvents(
+  { db }: AppContext,
+  provider: string,
+  events: readonly CollectedEvent[],
+): Promise<ReportedEvent[]> {
+  const about = events.filter((event) => !namesItsLoan(event));
+  const paid = about.length === 0 ? new Map() : await findPaidReferences(db, provider, paymentIdsOf(about));
+  const named = events.map((event) => ({
+    event,
+    names: namesItsLoan(event) ? event : paid.get(event.providerPaymentId),
+  }));
+  const references = named.flatMap(({ names }) => [names?.reference, names?.referenceId]);
+  const loans = await findLoansByReference(
+    db,
+    provider,
+    [...new Set(references)].filter((name) => name != null),
+  );
+  return named.map(({ event, names }) => ({
+    event,
+    isPaid: names !== undefined,
+    // Our own number first, where the provider repeats it.
+    loan: loans.get(names?.referenceId) ?? loans.get(names?.reference),
+  }));
+}
+
+/** What is reported about a payment is found by it; a charge that failed brought none. */
+function namesItsLoan({ kind }: CollectedEvent): boolean {
+  return kind === 'paid' || kind === 'failed';
+}
+
+function paymentIdsOf(events: readonly CollectedEvent[]): string[] {
+  return events.map(({ providerPaymentId }) => providerPaymentId);
+}
+
+const done: NotedOutcome = { outcome: 'applied', problem: null };
+const noEffect: NotedOutcome = { outcome: 'no_effect', problem: null };
+
+async function applyEvent(
+  context: AppContext,
+  provider: string,
+  { event, isPaid, loan }: ReportedEvent,
+): Promise<NotedOutcome | 'waits'> {
+  if (event.kind === 'failed') return applyFailed(context, event, loan);
+  if (event.kind === 'paid') return applyPaid(context, provider, event, loan);
+  if (!isPaid) return 'waits';
+  const payment = { provider, providerPaymentId: event.providerPaymentId };
+  // Also where two people found out later which loan it was for.
+  const key = loan ?? (await findLoanAppliedTo(context, payment));
+  const day = event.valueOn;
+  const booked =
+    key === undefined
+      ? 'waits'
+      : event.kind === 'returned'
+        ? await bookReturn(context, { ...payment, memberId: key.memberId, valueOn: day })
+        : await bookSettlement(context, {
+            ...{ ...payment, memberId: key.memberId, feeMinor: event.feeMinor, settledOn: day },
+          });
+  // Money for a loan that is not released, or was given back, is unapplied as well.
+  const result = booked === 'waits' ? await returnUnapplied(context, payment, event.kind) : booked;
+  return result === 'waits' ? 'waits' : result === 'done' ? done : noEffect;
+}
+
+async function applyPaid(
+  context: AppContext,
+  provider: string,
+  event: CollectedEvent,
+  loan: LoanKey | undefined,
+): Promise<NotedOutcome> {
+  const { providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt, payerName } = event;
+  const payment = { provider, providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt };
+  const booked =
+    loan === undefined
+      ? undefined
+      : await bookPayment(context, loan, { ...payment, extra: 'nextInstalments' });
+  if (loan !== undefined && channel === 'autoDebit')
+    await notePaidDebit(context, loan, debitReference(event));
+  if (booked === 'booked') return done;
+  if (booked === 'known') return noEffect;
+  await keepUnapplied(context, { ...payment, payerName });
+  return { outcome: 'unapplied', problem: null };
+}
+
+/** A charge that brought nothing: only an auto-debit is ordered, and so can fail. */
+async function applyFailed(
+  context: AppContext,
+  event: CollectedEvent,
+  loan: LoanKey | undefined,
+): Promise<NotedOutcome> {
+  if (loan === undefined || event.channel !== 'autoDebit') return noEffect;
+  return (await noteFailedDebit(context, loan, debitReference(event))) ? done : noEffect;
+}
+
+function debitReference({ reference, referenceId }: CollectedEvent): string {
+  return referenceId ?? reference;
+}
+
+/** Undefined while it goes on waiting for its payment. */
+function outcomeOfWaiting({ kind, receivedAt }: CollectedEvent, now: Date): NotedOutcome | undefined {
+  if (now.getTime() - receivedAt.getTime() < waitsMilliseconds) return undefined;
+  return { outcome: 'mismatch', problem: `A payment that is ${kind} was never reported as paid` };
+}
+
+/** Those that came out alike by one statement. */
+async function noteAll(
+  { db, now }: AppContext,
+  provider: string,
+  applied: readonly (NotedOutcome & { eventId: string })[],
+): Promise<void> {
+  const alike = Map.groupBy(applied, ({ outcome, problem }) => `${outcome} ${problem}`);
+  for (const noted of alike.values()) {
+    const [{ outcome, problem } = noEffect] = noted;
+    const eventIds = noted.map(({ eventId }) => eventId);
+    await noteEventsApplied(db, provider, eventIds, { outcome, problem, at: now() });
+  }
+}
