@@ -94,7 +94,7 @@ function releaseDate(draw: Draw): string {
   return dateOf(monthsAfter(day, 0, end));
 }
 
-/** A day that nothing else has: the order of two events on one day would be theirs to decide. */
+/** A day that nothing else has: the order of two payments on one day would be theirs to decide. */
 function freeDay(wanted: Day, taken: Set<Day>): Day {
   let day = wanted;
   while (taken.has(day)) day += 1;
@@ -149,6 +149,8 @@ function otherEvents(
   const anyDay = () => freeDay(released + 1 + draw(30 * lived), taken);
   const anyPayment = () => payments[draw(payments.length)];
   const payment = payments.length === 0 ? undefined : anyPayment();
+  // A change of the plan may be made on the day of a payment.
+  const dayOfChange = () => (payment?.kind === 'paid' && draw(3) === 0 ? dayOf(payment.valueOn) : anyDay());
   if (payment?.kind === 'paid' && draw(6) === 0) {
     const valueOn = dateOf(freeDay(dayOf(payment.valueOn) + 1 + draw(5), taken));
     events.push({ id: 'r1', kind: 'returned', paymentId: payment.id, valueOn });
@@ -184,12 +186,12 @@ function otherEvents(
     events.push({
       id: 'm1',
       kind: 'dueDayMoved',
-      valueOn: dateOf(anyDay()),
+      valueOn: dateOf(dayOfChange()),
       days: 1 + draw(15),
       keepInstalment,
     });
   }
-  if (draw(8) === 0) events.push({ id: 'h1', kind: 'holidayGranted', valueOn: dateOf(anyDay()) });
+  if (draw(8) === 0) events.push({ id: 'h1', kind: 'holidayGranted', valueOn: dateOf(dayOfChange()) });
   // A plan without new interest is not changed again by a choice or a move.
   const isPlain =
     payments.every((event) => event.kind === 'paid' && event.extra === 'nextInstalments') &&
