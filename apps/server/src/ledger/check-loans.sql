@@ -10,8 +10,10 @@ begin
   select p.id, p.state, c.item, c.found, c.expected
   from (
     select l.id, l.state,
-      case when l.disbursed_at is null or l.state = 'CANCELLED' and e.loan_id is null then 0 else l.principal_minor end
-        as lent_minor,
+      -- A loan that was given back in parts came back by repayments.
+      case when l.disbursed_at is null or l.state = 'CANCELLED' and not exists (
+          select from loan_event e where e.member_id = l.member_id and e.loan_id = l.id and e.kind = 'cancelled')
+        then 0 else l.principal_minor end as lent_minor,
       coalesce(sum(n.debit_minor - n.credit_minor) filter (where n.account = 'loan_principal'), 0)::bigint
         as principal_minor,
       coalesce(sum(n.credit_minor - n.debit_minor) filter (where n.account = 'wallet_payable'), 0)::bigint
@@ -22,9 +24,7 @@ begin
     left join journal j on j.member_id = l.member_id and j.cause_id = l.id
       and j.kind in ('release', 'cooling_off_cancel')
     left join journal_line n on n.member_id = j.member_id and n.journal_id = j.id
-    -- A loan that was given back in parts came back by repayments.
-    left join loan_event e on e.member_id = l.member_id and e.loan_id = l.id and e.kind = 'cancelled'
-    group by l.member_id, l.id, e.loan_id
+    group by l.member_id, l.id
   ) p
   cross join lateral (values
     (1, 'principalMinor', p.principal_minor, p.lent_minor),

@@ -14,6 +14,7 @@ import { owedInAllMinor } from './owed.ts';
 
 type Change = BodyOf<typeof previewPlan>['change'];
 export type ChangeRefusal = Refusal<
+  | 'LOAN_STATE_FORBIDS'
   | 'NOTHING_OWED'
   | 'AMOUNT_NOT_POSITIVE'
   | 'DUE_DAY_MOVED_THIS_YEAR'
@@ -25,6 +26,9 @@ export type ChangeRefusal = Refusal<
 export function changeEvent(facts: LoanFacts, change: Change): LoanEvent | ChangeRefusal {
   const { account, events, asOf } = facts;
   if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
+  // A loan that is being given back has no plan to change.
+  if (account.isGivenBack && (change.kind === 'moveDueDay' || change.kind === 'holiday'))
+    return refuse('LOAN_STATE_FORBIDS');
   const made = { id: uuid(), valueOn: asOf };
   switch (change.kind) {
     case 'moveDueDay': {

@@ -73,6 +73,6 @@ function extraUntil(
   before: LoanAccount,
   after: LoanAccount,
 ): string | null {
-  if (event.amountMinor <= before.dueMinor || after.settledOn !== undefined) return null;
+  if (event.amountMinor <= before.dueMinor || after.settledOn !== undefined || after.isGivenBack) return null;
   return after.rows.find(({ dueOn }) => dueOn > event.valueOn)?.dueOn ?? null;
 }

@@ -17,9 +17,10 @@ import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { messageRow } from '../outbox/send-message.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
+import { giveBackNotices } from './give-back-notices.ts';
 import { instalmentRows, rowsDiffer } from './instalment-rows.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
-import type { LoanFacts } from './loan-facts.ts';
+import { isCancelledInFull, type LoanFacts } from './loan-facts.ts';
 import { repaymentSplits } from './repayment-splits.ts';
 import { scoreRows } from './score-rows.ts';
 
@@ -85,7 +86,11 @@ export async function writeBooking(
   booking: NewBooking,
 ): Promise<Booked> {
   const { key } = facts;
-  const { booked, content } = prepareBooking(context, facts, booking);
+  const messages = (booked: Booked) => [
+    ...(booking.messages?.(booked) ?? []),
+    ...giveBackNotices(context, booked),
+  ];
+  const { booked, content } = prepareBooking(context, facts, { ...booking, messages });
   await callMoneyFunction(context.db, 'book_servicing', key.memberId, content);
   context.jobs.add(
     ...content.messages.map(({ id }) => sendMessageJob({ memberId: key.memberId, messageId: id })),
@@ -101,8 +106,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const log = booking.event === undefined ? events : [...events, booking.event];
   // The end of a day adds no event: the account is the one that was read.
   const account = booking.event === undefined ? facts.account : replay(terms, log, asOf, calendar);
-  const isGivenBack = log.some(({ kind }) => kind === 'cancelled');
-  const state = servicedState(row.state, account, isGivenBack);
+  const state = isCancelledInFull(facts) ? row.state : servicedState(account);
   const booked = { facts, account, state };
   const messages = booking.messages?.(booked) ?? [];
   const writeOff = writeOffIn(log, facts, booking);
@@ -123,7 +127,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     entries: journalEntries(facts, following, booking, { at, bookedOn: asOf }),
     bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },
     // Money that is given back at once earns nothing and is late for nothing.
-    score_events: isGivenBack ? [] : scoreRows(facts, accountAtLastBooking(facts), account),
+    score_events: account.isGivenBack ? [] : scoreRows(facts, accountAtLastBooking(facts), account),
     service_order:
       booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
     relief: booking.relief === undefined ? null : { state: booking.relief },

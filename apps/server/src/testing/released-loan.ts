@@ -2,10 +2,13 @@ import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
 import { sandboxEventText } from '../sandbox/collection-events.ts';
+import { closeDays } from '../servicing/close-days.ts';
 import {
   type Arranged,
   arrangeBorrower,
@@ -50,6 +53,53 @@ export async function releasedLoan(
   });
   if (released.status !== 201) throw new Error(`Not released: ${released.text}`);
   return { member, loanNumber, own: { phoneNumber, loanNumber } };
+}
+
+/** The check loan of servicing: ₱150,000 over 6 months, released on 2026-01-15, whose figures are the check values. */
+export async function checkLoan(world: World): Promise<ReleasedLoan> {
+  await travelTo(world, '2026-01-15');
+  return releasedLoan(world);
+}
+
+/** Moves to a day; every day before it is closed. */
+export async function liveUntil(world: World, day: string, ...loans: ReleasedLoan[]): Promise<number> {
+  await travelTo(world, day, { members: loans.map(({ member }) => member) });
+  return closeDays(world.context);
+}
+
+/** The loan's permanent payment code. */
+export async function paymentCodeOf(world: World, { member, own }: ReleasedLoan): Promise<string> {
+  const body = { ...own, channel: 'virtualAccount' as const };
+  const answer = await world.ask(createCode, { token: member.token, body });
+  return String(answer.body.reference);
+}
+
+/** A payment by the loan's code, applied. @returns the provider's event. */
+export async function payByCode(
+  world: World,
+  loan: ReleasedLoan,
+  amountMinor: bigint,
+  valueOn?: string,
+): Promise<CollectionEvent> {
+  const reference = await paymentCodeOf(world, loan);
+  const event = paidEvent(world, { reference, amountMinor, ...(valueOn === undefined ? {} : { valueOn }) });
+  await applyCollectionEvent(world, event);
+  return event;
+}
+
+/** The channel takes a payment back. */
+export function takeBack(world: World, paid: CollectionEvent): Promise<void> {
+  return applyCollectionEvent(world, {
+    ...{ ...paid, eventId: `${paid.eventId}:returned`, kind: 'returned' },
+    paidAt: world.context.businessClock.now(),
+  });
+}
+
+/** Sends an event to our webhook and does what follows from it. */
+async function applyCollectionEvent(world: World, event: CollectionEvent): Promise<void> {
+  const status = await sendCollectionEvent(world, event);
+  if (status !== 200) throw new Error(`The event was answered with ${status}`);
+  await runDueJobs(world.context, world.database.url);
 }
 
 /** Moves the world's clock to ten in the morning of a Manila date and signs these people in again. */

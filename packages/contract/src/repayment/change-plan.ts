@@ -37,6 +37,7 @@ export const planPreview = z.strictObject({
 const refusals = [
   'LOAN_UNKNOWN',
   'LOAN_NOT_RELEASED',
+  'LOAN_STATE_FORBIDS',
   'NOTHING_OWED',
   'AMOUNT_NOT_POSITIVE',
   'DUE_DAY_MOVED_THIS_YEAR',

@@ -60,6 +60,8 @@ export type Plan = {
   readonly isInterestCapped: boolean;
   /** No penalty is charged for the days after it. */
   readonly penaltyEnds: Day;
+  /** Whether the loan was given back within the cooling-off time, and what is missing may still come. */
+  readonly isGivenBack: boolean;
 };
 
 export function openRow(period: Period, regularMinor: Minor): PlanRow {
@@ -102,18 +104,20 @@ export function contractedPlan(terms: ServicingTerms, pauses: readonly Pause[] =
     isContracted: true,
     isInterestCapped: terms.contractedInterestResidueInLastRow,
     penaltyEnds: never,
+    isGivenBack: false,
   };
 }
 
-/** A loan given back in the days of cooling off: the principal alone is owed, on the day of cancelling (servicing 6). */
-export function cancelledPlan(terms: ServicingTerms, on: Day): Plan {
+/** A loan given back in the days of cooling off: the principal alone is owed, until the last day for it (servicing 6). */
+export function givenBackPlan(terms: ServicingTerms, until: Day): Plan {
   const releasedOn = dayOf(terms.releasedOn);
   return {
     ...contractedPlan(terms),
-    rows: [openRow({ from: releasedOn, to: on, pieces: [] }, terms.principalMinor)],
+    rows: [openRow({ from: releasedOn, to: until, pieces: [] }, terms.principalMinor)],
     isContracted: false,
     isInterestCapped: false,
     penaltyEnds: releasedOn,
+    isGivenBack: true,
   };
 }
 

@@ -5,7 +5,8 @@ import type { BankingCalendar } from './calendar.ts';
 import { changePlan, useExtra } from './change-plan.ts';
 import { type Day, dayOf } from './days.ts';
 import type { ExtraUse, LoanEvent } from './events.ts';
-import { cancelledPlan, contractedPlan, type Plan } from './plan.ts';
+import { givenBackUntil } from './give-back.ts';
+import { contractedPlan, givenBackPlan, type Plan } from './plan.ts';
 import { settle } from './projection.ts';
 import { standingsOn } from './standing.ts';
 import type { ServicingTerms } from './terms.ts';
@@ -43,15 +44,14 @@ export function replayPlan(
   const choices = new Map(
     known.flatMap((event) => (event.kind === 'extraChosen' ? [[event.paymentId, event.extra] as const] : [])),
   );
-  const cancelled = known.find((event) => event.kind === 'cancelled');
+  const counted = known.filter((event) => !returnedIds.has(event.id));
+  const backUntil = givenBackUntil(terms, counted, asOf);
+  const isGivenBack = backUntil !== undefined;
   const useOf = (payment: Payment) =>
-    cancelled ? 'nextInstalments' : (choices.get(payment.id) ?? payment.extra);
-  let plan = cancelled
-    ? cancelledPlan(terms, dayOf(cancelled.valueOn))
-    : contractedPlan(terms, pausesOf(known));
+    isGivenBack ? 'nextInstalments' : (choices.get(payment.id) ?? payment.extra);
+  let plan = isGivenBack ? givenBackPlan(terms, dayOf(backUntil)) : contractedPlan(terms, pausesOf(known));
   /** What is left of each payment. */
   const rests = new Map<string, Money>();
-  const counted = known.filter((event) => !returnedIds.has(event.id));
   for (const { event, name } of stepsInOrder(counted, useOf)) {
     plan = settle(plan, dayOf(event.valueOn));
     if (event.kind === 'paid') {
@@ -60,7 +60,7 @@ export function replayPlan(
       rests.set(event.id, used.rest);
     } else if (event.kind === 'penaltyWaived') {
       plan = waivePenalty(plan, dayOf(event.valueOn), event.amountMinor, calendar);
-    } else if (cancelled === undefined) {
+    } else if (!isGivenBack) {
       plan = changePlan(plan, event, calendar);
     }
   }

@@ -79,7 +79,10 @@ export function randomLife(seed: number): RandomLife {
   const taken = new Set<Day>([released]);
   const lived = 1 + draw(terms.payments.length + 1);
   const payments = paymentsOfMonths(draw, terms, lived, taken);
-  const events: LoanEvent[] = [...payments, ...otherEvents(draw, released, lived, payments, taken)];
+  const events: LoanEvent[] = [
+    ...payments,
+    ...otherEvents(draw, terms.principalMinor, released, lived, payments, taken),
+  ];
   const last = Math.max(released, ...events.map((event) => dayOf(lastDateOf(event))));
   const asOf = dateOf(draw(3) === 0 ? released + draw(last - released + 1) : last + draw(100));
   if (draw(6) === 0) events.push(payOffOn(draw, terms, events, last + 1));
@@ -140,6 +143,7 @@ function paymentsOfMonths(draw: Draw, terms: ServicingTerms, lived: number, take
 
 function otherEvents(
   draw: Draw,
+  principalMinor: Minor,
   released: Day,
   lived: number,
   payments: readonly LoanEvent[],
@@ -192,6 +196,13 @@ function otherEvents(
     });
   }
   if (draw(8) === 0) events.push({ id: 'h1', kind: 'holidayGranted', valueOn: dateOf(dayOfChange()) });
+  if (draw(10) === 0) {
+    events.push({ id: 'k1', kind: 'cancelled', valueOn: dateOf(released + draw(4)) });
+    const valueOn = dateOf(freeDay(released + 1 + draw(8), taken));
+    const amountMinor = (principalMinor * BigInt(80 + draw(30))) / 100n;
+    if (draw(2) === 0)
+      events.push({ id: 'k2', kind: 'paid', valueOn, amountMinor, extra: 'nextInstalments' });
+  }
   // A plan without new interest is not changed again by a choice or a move.
   const isPlain =
     payments.every((event) => event.kind === 'paid' && event.extra === 'nextInstalments') &&

@@ -1,5 +1,6 @@
 import type { Minor } from '../../../money/money.ts';
 import { type Day, dateOf, dayOf } from './calendar.ts';
+import { givenBack, lastDayToGiveBack } from './given-back.ts';
 import { planHardship } from './hardship.ts';
 import type {
   AccountRow,
@@ -85,8 +86,9 @@ function lifeUpTo(terms: ServicingTerms, events: readonly LoanEvent[], asOf: str
   const pauses = known.flatMap((event) =>
     event.kind === 'interestPaused' ? [{ from: dayOf(event.from), to: dayOf(event.to) }] : [],
   );
-  const loan = newLoan(terms, pauses, dayOf(asOf));
-  loan.contractedLast = contractedLastOf(terms);
+  const lastDay = lastDayToGiveBack(terms, known, asOf);
+  const loan = lastDay === undefined ? newLoan(terms, pauses, dayOf(asOf)) : givenBack(terms, lastDay, asOf);
+  if (!loan.isGivenBack) loan.contractedLast = contractedLastOf(terms);
   const splits: Splits = new Map();
   const ordered = inValueOrder(known);
   for (const day of new Set(ordered.map(valueDateOf))) {
@@ -120,11 +122,13 @@ function inValueOrder(events: readonly LoanEvent[]): LoanEvent[] {
  */
 function liveDay(loan: Loan, today: readonly LoanEvent[], known: readonly LoanEvent[], splits: Splits): void {
   for (const event of today) if (event.kind === 'penaltyWaived') waive(loan, event.amountMinor);
+  // Nothing else happens to a loan that is given back.
+  const changes = loan.isGivenBack ? [] : today;
   const payments = today.flatMap((event) => {
     if (event.kind !== 'paid') return [];
     const isReturned = known.some((other) => other.kind === 'returned' && other.paymentId === event.id);
     const split: Split = { interest: 0n, principal: 0n, penalty: 0n, overpaid: 0n };
-    const use = chosenUse(event, known);
+    const use = loan.isGivenBack ? 'nextInstalments' : chosenUse(event, known);
     return [{ event, isReturned, split, use, left: isReturned ? 0n : event.amountMinor }];
   });
   const inOrderOf = (use: ExtraUse) => payments.filter((payment) => payment.use === use);
@@ -133,13 +137,13 @@ function liveDay(loan: Loan, today: readonly LoanEvent[], known: readonly LoanEv
     payment.left = payWhatIsDue(loan, payment.left, payment.split);
   }
   for (const { left, use, split } of inOrderOf('nextInstalments')) payBeyondDue(loan, left, use, split);
-  for (const event of today)
+  for (const event of changes)
     if (event.kind === 'dueDayMoved') moveDueDay(loan, event.days, event.keepInstalment);
-  for (const event of today) if (event.kind === 'holidayGranted') grantHoliday(loan);
+  for (const event of changes) if (event.kind === 'holidayGranted') grantHoliday(loan);
   for (const { left, use, split } of [...inOrderOf('lowerInstalment'), ...inOrderOf('shorterTerm')])
     payBeyondDue(loan, left, use, split);
-  for (const event of today) if (event.kind === 'hardshipPlanned') planHardship(loan, event.months);
-  if (today.some(({ kind }) => kind === 'writtenOff' || kind === 'cancelled')) loan.stoppedOn ??= loan.today;
+  for (const event of changes) if (event.kind === 'hardshipPlanned') planHardship(loan, event.months);
+  if (changes.some(({ kind }) => kind === 'writtenOff')) loan.stoppedOn ??= loan.today;
   for (const { event, isReturned, split } of payments) {
     splits.set(event.id, {
       paymentId: event.id,
