@@ -281,6 +281,8 @@ create table loan (
   approved_at timestamptz,
   disbursed_at timestamptz,
   closed_at timestamptz,
+  -- When a payment that was taken back opened it again; from then on it may be open beside another loan.
+  reopened_at timestamptz,
   state_since timestamptz not null,
   -- Kept from the release on, so that a change of the configuration touches new loans only (servicing 3).
   penalty_percent_per_day numeric(10, 6),
@@ -303,9 +305,10 @@ create table loan (
   primary key (member_id, id),
   foreign key (member_id, disclosure_id) references disclosure (member_id, id)
 );
--- One open loan per member, by construction (architecture, money rule 7).
+-- One open loan per member, by construction (architecture, money rule 7). A loan that a returned payment opened again is
+-- left out, since the member may have a new one by then; whoever applies is refused while any is open.
 create unique index loan_open on loan (member_id)
-  where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED');
+  where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED') and reopened_at is null;
 create index loan_by_state on loan (state, created_at, id);
 create index loan_to_close on loan (closed_until, id) where state in ('DISBURSED', 'OVERDUE');
 

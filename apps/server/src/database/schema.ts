@@ -278,6 +278,7 @@ export interface LoanTable {
   approved_at: Date | null;
   disbursed_at: Date | null;
   closed_at: Date | null;
+  reopened_at: Date | null;
   state_since: Date;
   penalty_percent_per_day: string | null;
   grace_period_days: number | null;

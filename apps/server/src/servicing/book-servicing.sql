@@ -38,6 +38,7 @@ begin
     set booking_count = booking_count + 1,
       state_since = case when state = v_booking.state then state_since else v_booking.at end,
       closed_at = case when v_booking.closed then coalesce(closed_at, v_booking.at) end,
+      reopened_at = case when closed_at is not null and not v_booking.closed then v_booking.at else reopened_at end,
       reason_code = case when state = v_booking.state then reason_code end,
       state = v_booking.state, accrued_minor = v_booking.accrued_minor,
       penalty_charged_minor = v_booking.penalty_charged_minor, waived_minor = v_booking.waived_minor,

@@ -16,6 +16,7 @@ import {
   renewedMemberToken,
   renewedStaffToken,
 } from './arrange-borrower.ts';
+import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -33,18 +34,38 @@ export async function releasedLoan(
   world: World,
   { loanAmountPHP = 150_000, installmentCount = 6 } = {},
 ): Promise<ReleasedLoan> {
-  const member = await arrangeBorrower(world);
-  const officer = await arrangeStaff(world, 'officer');
-  const approver = await arrangeStaff(world, 'approver');
-  const { phoneNumber, token } = member;
-  const terms = { phoneNumber, loanAmountPHP, installmentCount, selectedCurrency: 'PHP' };
+  return releasedTo(world, await arrangeBorrower(world), { loanAmountPHP, installmentCount });
+}
+
+/** The same for a member who is there already. */
+export async function releasedTo(
+  world: World,
+  member: Arranged,
+  asked = { loanAmountPHP: 150_000, installmentCount: 6 },
+): Promise<ReleasedLoan> {
+  const { loanNumber } = (await applyFor(world, member, asked)).body;
+  return release(world, member, String(loanNumber));
+}
+
+/** Applies for a loan by the endpoints. @returns the answer. */
+export async function applyFor(
+  world: World,
+  { phoneNumber, token }: Arranged,
+  asked = { loanAmountPHP: 150_000, installmentCount: 6 },
+): Promise<Answer> {
+  const terms = { phoneNumber, ...asked, selectedCurrency: 'PHP' };
   const { body } = await world.ask(disclose, { token, body: terms });
-  const applied = await world.ask(apply, {
+  return world.ask(apply, {
     token,
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: { ...terms, agreementAccepted: true, disclosureId: String(body.disclosureId) },
   });
-  const loanNumber = String(applied.body.loanNumber);
+}
+
+/** Two people of staff approve and release what a member applied for. */
+async function release(world: World, member: Arranged, loanNumber: string): Promise<ReleasedLoan> {
+  const officer = await arrangeStaff(world, 'officer');
+  const approver = await arrangeStaff(world, 'approver');
   await world.ask(officeApprove, { token: officer.token, params: { loanNumber }, body: {} });
   const released = await world.ask(officeRelease, {
     token: approver.token,
@@ -52,7 +73,7 @@ export async function releasedLoan(
     body: {},
   });
   if (released.status !== 201) throw new Error(`Not released: ${released.text}`);
-  return { member, loanNumber, own: { phoneNumber, loanNumber } };
+  return { member, loanNumber, own: { phoneNumber: member.phoneNumber, loanNumber } };
 }
 
 /** The check loan of servicing: ₱150,000 over 6 months, released on 2026-01-15, whose figures are the check values. */

@@ -1,3 +1,4 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
@@ -32,8 +33,9 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const [agreementShown, setAgreementShown] = useState(false);
   const [confirming, setConfirming] = useState<CalculatorChoice>();
   const [round, setRound] = useState(0);
-  const openLoan = loans.data?.find(({ state }) => isOpenLoan(state));
-  const released = openLoan !== undefined && isReleased(openLoan.state) ? openLoan : undefined;
+  const openLoans = loans.data?.filter(({ state }) => isOpenLoan(state)) ?? [];
+  const [openLoan] = openLoans;
+  const isRepaying = openLoans.some(({ state }) => isReleased(state));
   const paidLoan = loans.data && repaidLoan(loans.data);
   const { unanswered, settle } = application;
 
@@ -111,16 +113,20 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         </Notice>
       )}
       {openLoan === undefined && paidLoan !== undefined && <PaidLoan />}
-      {openLoan !== undefined && released === undefined && (
-        <OpenLoanCard phoneNumber={phoneNumber} loan={openLoan} />
-      )}
-      {released !== undefined && (
-        <HomeRepayment own={{ phoneNumber, loanNumber: released.loanNumber }}>
-          <OpenLoanCard phoneNumber={phoneNumber} loan={released} />
-        </HomeRepayment>
+      {openLoans.map((loan) =>
+        isReleased(loan.state) ? (
+          <section key={loan.loanNumber} className="flex flex-col gap-3">
+            {openLoans.length > 1 && <h2>{repaymentScreens.loanNamed(loan)}</h2>}
+            <HomeRepayment own={{ phoneNumber, loanNumber: loan.loanNumber }}>
+              <OpenLoanCard phoneNumber={phoneNumber} loan={loan} />
+            </HomeRepayment>
+          </section>
+        ) : (
+          <OpenLoanCard key={loan.loanNumber} phoneNumber={phoneNumber} loan={loan} />
+        ),
       )}
       {/* Whoever repays a loan cannot apply for another one (look, 'The signed-in app'). */}
-      {released === undefined && (
+      {!isRepaying && (
         <LoanCalculator
           onApply={begin}
           beforeApply={

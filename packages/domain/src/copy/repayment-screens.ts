@@ -14,6 +14,9 @@ export const repaymentScreens = {
   noLoan: 'Nothing to pay yet',
   noLoanNote: 'When a loan is released to you, its instalments are here, with every way to pay them.',
   noLoanLink: 'Go to Home',
+  /** Two are repaid at once when a payment of an earlier one was taken back. */
+  severalLoans: 'You repay more than one loan. Which one is this about?',
+  loanNamed: ({ loanNumber }: { loanNumber: string }): string => `Loan ${loanNumber}`,
 
   due: {
     next: 'Your next payment',
