@@ -577,7 +577,10 @@ create table repayment (
   provider text not null,
   -- Who pays twice by one number pays once.
   provider_payment_id text not null,
+  -- What was paid to: the payment code, the same for each payment by it.
   reference text not null,
+  -- Ours, of this payment alone.
+  receipt_number text not null,
   amount_minor bigint not null check (amount_minor > 0),
   value_on date not null,
   booked_on date not null,

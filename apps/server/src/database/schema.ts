@@ -495,6 +495,7 @@ export interface RepaymentTable {
   provider: string;
   provider_payment_id: string;
   reference: string;
+  receipt_number: string;
   amount_minor: bigint;
   value_on: string;
   booked_on: string;

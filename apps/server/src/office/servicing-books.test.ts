@@ -230,6 +230,7 @@ describe('the lists', () => {
         Array.from({ length: repaymentsPerPage + 3 }, (_, number) => ({
           ...{ member_id: loan.member.memberId, id: crypto.randomUUID(), loan_id: loanId, channel: 'staff' },
           ...{ provider: 'staff', provider_payment_id: `R-${number}`, reference: `R-${number}` },
+          receipt_number: `RP-${number}`,
           ...{ amount_minor: 100n, value_on: '2026-01-15', booked_on: '2026-01-15', received_at: at },
           ...{ interest_minor: 0n, principal_minor: 0n, penalty_minor: 0n, overpaid_minor: 100n },
           extra: 'nextInstalments' as const,

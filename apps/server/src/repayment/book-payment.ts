@@ -1,4 +1,5 @@
 import type { ExtraUse } from '@sagwan/domain/loan/servicing/events.ts';
+import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
@@ -65,7 +66,7 @@ export function paymentBooking(context: AppContext, payment: IncomingPayment) {
               ...{ debit: 'bank', credit: 'receipts_clearing' },
             },
           ],
-    messages: paymentNotices(context, event.id, payment.reference),
+    messages: paymentNotices(context, event.id),
   };
 }
 
@@ -79,6 +80,7 @@ export function bookedRepayment({ facts, account }: Booked, payment: IncomingPay
     provider: payment.provider,
     providerPaymentId: payment.providerPaymentId,
     reference: payment.reference,
+    receiptNumber: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
     amountMinor: payment.amountMinor,
     valueOn: payment.valueOn,
     bookedOn: account.asOf,

@@ -58,14 +58,15 @@ begin
   end if;
 
   if v_booking.repayment is not null then
-    insert into repayment (member_id, id, loan_id, channel, provider, provider_payment_id, reference, amount_minor, value_on,
-        booked_on, received_at, interest_minor, principal_minor, penalty_minor, overpaid_minor, extra, extra_until,
+    insert into repayment (member_id, id, loan_id, channel, provider, provider_payment_id, reference, receipt_number,
+        amount_minor, value_on, booked_on, received_at, interest_minor, principal_minor, penalty_minor, overpaid_minor, extra, extra_until,
         settled_on)
-      select p_member_id, r.id, v_booking.loan_id, r.channel, r.provider, r.provider_payment_id, r.reference, r.amount_minor,
-        r.value_on, v_booking.business_date, r.received_at, r.interest_minor, r.principal_minor, r.penalty_minor,
+      select p_member_id, r.id, v_booking.loan_id, r.channel, r.provider, r.provider_payment_id, r.reference,
+        r.receipt_number, r.amount_minor, r.value_on, v_booking.business_date, r.received_at, r.interest_minor, r.principal_minor, r.penalty_minor,
         r.overpaid_minor, r.extra, r.extra_until, r.settled_on
       from jsonb_to_record(v_booking.repayment) as r (
-        id uuid, channel text, provider text, provider_payment_id text, reference text, amount_minor bigint, value_on date,
+        id uuid, channel text, provider text, provider_payment_id text, reference text, receipt_number text,
+        amount_minor bigint, value_on date,
         received_at timestamptz, interest_minor bigint, principal_minor bigint, penalty_minor bigint, overpaid_minor bigint,
         extra text, extra_until date, settled_on date)
       on conflict do nothing;

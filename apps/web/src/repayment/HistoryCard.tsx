@@ -78,7 +78,7 @@ function Payment({
         {words.channels[repayment.channel]} · {words.countsFor({ date: dateText(repayment.valueOn) })}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
-        <span className="figures min-w-0 break-all">{repayment.reference}</span>
+        <span className="figures min-w-0 break-all">{repayment.receipt}</span>
         <Link to={receiptAddress(repayment.id)} className="link inline-flex min-h-11 items-center">
           {words.receipt}
           <span className="visually-hidden"> {pesos(repayment.amount)}</span>
