@@ -311,6 +311,7 @@ create unique index loan_open on loan (member_id)
   where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED') and reopened_at is null;
 create index loan_by_state on loan (state, created_at, id);
 create index loan_to_close on loan (closed_until, id) where state in ('DISBURSED', 'OVERDUE');
+create index loan_paid on loan (closed_at) where state = 'PAID';
 
 -- Loan number to loan: the one place where a number is unique.
 create table loan_directory (
@@ -690,6 +691,25 @@ create table pay_off_quote (
   foreign key (member_id, loan_id) references loan (member_id, id)
 );
 
+-- The certificate of full payment as it was issued, once the last payment could no longer be taken back (servicing 5). One
+-- that is returned after all withdraws it; settled again, the loan gets another one with a number of its own.
+create table certificate (
+  member_id uuid not null,
+  number text not null,
+  loan_id uuid not null,
+  issued_on date not null,
+  -- What it says, as the screen shows it; amounts in centavos as text.
+  content jsonb not null,
+  -- The same as text, and its hash.
+  text text not null,
+  sha256 text not null,
+  created_at timestamptz not null,
+  withdrawn_at timestamptz,
+  primary key (member_id, number),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+create unique index certificate_valid on certificate (member_id, loan_id) where withdrawn_at is null;
+
 -- What one of staff orders and another approves (servicing 2, 3, 6, 7).
 create table servicing_order (
   member_id uuid not null,
@@ -940,6 +960,8 @@ revoke update, delete, truncate on decision, disclosure, payout_problem, loan_ev
   from sagwan_app;
 revoke update, delete, truncate on contact_attempt from sagwan_app;
 grant update (outcome, rule) on contact_attempt to sagwan_app;
+revoke update, delete, truncate on certificate from sagwan_app;
+grant update (withdrawn_at) on certificate to sagwan_app;
 revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order, day_close
   from sagwan_app;
 revoke update on payout_event, withdrawal, wallet from sagwan_app;

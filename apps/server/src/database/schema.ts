@@ -59,6 +59,18 @@ export interface BusinessDateTable {
   closed_until: string | null;
 }
 
+export interface CertificateTable {
+  member_id: string;
+  number: string;
+  loan_id: string;
+  issued_on: string;
+  content: Json;
+  text: string;
+  sha256: string;
+  created_at: Date;
+  withdrawn_at: Date | null;
+}
+
 export interface ChallengeTable {
   member_id: string;
   id: string;
@@ -676,6 +688,7 @@ export interface Database {
   audit: AuditTable;
   bank_account: BankAccountTable;
   business_date: BusinessDateTable;
+  certificate: CertificateTable;
   challenge: ChallengeTable;
   collection_code: CollectionCodeTable;
   collection_directory: CollectionDirectoryTable;

@@ -17,7 +17,7 @@ declare
   v_row record;
 begin
   select * into strict v_booking from jsonb_to_record(p_booking) as b (
-    at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean,
+    at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean, reopens boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
     days_past_due integer, wallet jsonb, event jsonb, rows jsonb, repayment jsonb, splits jsonb, entries jsonb,
     bucket jsonb, score_events jsonb, service_order jsonb, relief jsonb, withdrawal jsonb, audit jsonb, messages jsonb,
@@ -38,7 +38,7 @@ begin
     set booking_count = booking_count + 1,
       state_since = case when state = v_booking.state then state_since else v_booking.at end,
       closed_at = case when v_booking.closed then coalesce(closed_at, v_booking.at) end,
-      reopened_at = case when closed_at is not null and not v_booking.closed then v_booking.at else reopened_at end,
+      reopened_at = case when v_booking.reopens then v_booking.at else reopened_at end,
       reason_code = case when state = v_booking.state then reason_code end,
       state = v_booking.state, accrued_minor = v_booking.accrued_minor,
       penalty_charged_minor = v_booking.penalty_charged_minor, waived_minor = v_booking.waived_minor,
@@ -48,6 +48,12 @@ begin
       and disbursed_at is not null;
   if not found then
     raise exception 'Something else was booked on the loan meanwhile' using errcode = 'SG002';
+  end if;
+
+  -- A loan that is open again is not paid in full.
+  if v_booking.reopens then
+    update certificate set withdrawn_at = v_booking.at
+      where member_id = p_member_id and loan_id = v_booking.loan_id and withdrawn_at is null;
   end if;
 
   if v_booking.event is not null then

@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { stableText } from '../idempotency/once.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
+import { issueCertificates } from '../repayment/issue-certificate.ts';
 import { scoreMonth } from '../score/score-month.ts';
 import { retryOnConflict } from '../transact.ts';
 import {
@@ -35,6 +36,7 @@ export async function closeDays(context: AppContext): Promise<number> {
     await closeDay(context, day);
     closed += 1;
   }
+  if (closed > 0) await issueCertificates(context);
   return closed;
 }
 

@@ -7,7 +7,7 @@ import {
   type WriteOff,
   writtenOffMinorIn,
 } from '@sagwan/domain/ledger/loan-entries.ts';
-import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import { isOpenLoan, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
@@ -113,7 +113,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const following = loanEntries(key.id, account, postedOf(facts), fromWallet(facts, booking), writeOff);
   const content = {
     ...{ at, business_date: asOf, loan_id: key.id, booking_count: row.bookingCount },
-    ...{ state, closed: state === 'PAID' || state === 'CANCELLED' },
+    ...{ state, closed: !isOpenLoan(state), reopens: !isOpenLoan(row.state) && isOpenLoan(state) },
     closed_until: booking.closedUntil ?? null,
     accrued_minor: recognisedInterestMinor(account, writeOff),
     penalty_charged_minor: account.penaltyChargedMinor,
