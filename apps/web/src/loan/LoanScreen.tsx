@@ -11,6 +11,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { memberQuery } from '../member/member-query.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
 import { isReleased, repaidLoan } from '../repayment/repaid-loan.ts';
@@ -28,6 +29,7 @@ const agreementToastId = 'agreement-missing';
 /** The loan screen of an activated member: their open loan, the calculator, and applying with it. */
 export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const loans = useQuery(loansQuery(phoneNumber));
+  const member = useQuery(memberQuery(phoneNumber));
   const application = useApplication(phoneNumber);
   const [agreed, setAgreed] = useState(false);
   const [agreementShown, setAgreementShown] = useState(false);
@@ -77,7 +79,7 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <h1>{screens.navigation.home}</h1>
+      <h1 className="wrap-anywhere">{screens.home.greeting(member.data?.personal?.firstName)}</h1>
       {unanswered !== undefined && openLoan === undefined && !loans.isPending && (
         <Notice
           tone="warning"
