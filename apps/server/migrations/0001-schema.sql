@@ -612,8 +612,12 @@ create table collection_code (
   channel text not null check (channel in ('virtualAccount', 'qrph')),
   provider text not null,
   reference text not null,
+  -- Ours, where the provider repeats that one.
+  reference_id text not null,
   qr_payload text,
   amount_minor bigint,
+  -- What the member chose for money above the due that is paid by it.
+  extra text not null check (extra in ('nextInstalments', 'lowerInstalment', 'shorterTerm')),
   created_at timestamptz not null,
   expires_at timestamptz,
   primary key (member_id, id),
@@ -718,6 +722,10 @@ create table servicing_order (
   kind text not null,
   content jsonb not null,
   reason_code text not null,
+  -- The hash of the preview that it was ordered by, and how many events the loan's log had then: it can be approved only
+  -- while nothing else has happened to the loan.
+  preview_sha256 text not null,
+  log_length integer not null,
   state text not null check (state in ('OPEN', 'APPROVED', 'REJECTED')),
   ordered_by uuid not null references staff (id),
   ordered_at timestamptz not null,

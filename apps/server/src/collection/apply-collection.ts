@@ -4,7 +4,7 @@ import type { NewJob } from '../outbox/job-queue.ts';
 import { bookPayment } from '../repayment/book-payment.ts';
 import { bookReturn } from '../repayment/book-return.ts';
 import { bookSettlement } from '../repayment/book-settlement.ts';
-import { findLoanByReference } from './code.sql.ts';
+import { codeExtra, findLoanByReference } from './code.sql.ts';
 import {
   type EventKey,
   findPaidEvent,
@@ -91,7 +91,12 @@ async function applyPaid(context: AppContext, provider: string, event: Event): P
   const payment = { provider, providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt };
   const key = await loanOf(context, provider, event);
   const booked =
-    key === undefined ? undefined : await bookPayment(context, key, { ...payment, extra: 'nextInstalments' });
+    key === undefined
+      ? undefined
+      : await bookPayment(context, key, {
+          ...payment,
+          extra: await codeExtra(context.db, key, { provider, reference, referenceId: event.referenceId }),
+        });
   if (booked === 'booked') return applied;
   if (booked === 'known') return noEffect;
   await keepUnapplied(context, { ...payment, payerName });

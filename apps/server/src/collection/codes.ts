@@ -1,2 +1,2 @@
 /** What other nouns ask about payment codes. */
-export { findOpenCode, insertCode } from './code.sql.ts';
+export { chooseCodeExtra, findOpenCode, insertCode } from './code.sql.ts';

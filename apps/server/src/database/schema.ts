@@ -91,8 +91,10 @@ export interface CollectionCodeTable {
   channel: 'virtualAccount' | 'qrph';
   provider: string;
   reference: string;
+  reference_id: string;
   qr_payload: string | null;
   amount_minor: bigint | null;
+  extra: 'nextInstalments' | 'lowerInstalment' | 'shorterTerm';
   created_at: Date;
   expires_at: Date | null;
 }
@@ -555,6 +557,8 @@ export interface ServicingOrderTable {
   kind: string;
   content: Json;
   reason_code: string;
+  preview_sha256: string;
+  log_length: number;
   state: 'OPEN' | 'APPROVED' | 'REJECTED';
   ordered_by: string;
   ordered_at: Date;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { arrangeBorrower, arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -45,7 +45,11 @@ const noticesTo = async ({ member }: ReleasedLoan) =>
 
 test('is issued by the end of day after the return window, once, and stays as it was issued', async () => {
   const { loan } = await settled();
+  const other = await arrangeBorrower(world);
+  const foreign = { ...loan, member: other, own: { ...loan.own, phoneNumber: other.phoneNumber } };
+  expect((await certificateOf(foreign)).code).toBe('LOAN_UNKNOWN');
   await liveUntil(world, '2026-02-21', loan);
+  expect((await certificateOf(loan)).message).toContain('February 22, 2026');
   expect((await certificateOf(loan)).code).toBe('CERTIFICATE_NOT_READY');
   expect(await kept(loan)).toEqual([]);
   await liveUntil(world, '2026-02-22', loan);

@@ -13,7 +13,7 @@ import { callApi } from '../session/call-api.ts';
 import { pesos } from './pesos.ts';
 import { type QrDrawing, qrDrawing } from './qr-drawing.ts';
 import { qrPicture } from './qr-picture.ts';
-import type { OwnLoan } from './repayment-queries.ts';
+import type { OwnLoan, Repayment } from './repayment-queries.ts';
 
 const words = repaymentScreens.qr;
 
@@ -21,16 +21,19 @@ const words = repaymentScreens.qr;
 export function QrPayment({
   own,
   amountMinor,
+  extra,
   onShown,
 }: {
   own: OwnLoan;
   amountMinor: Minor | undefined;
+  /** What is done with what the amount is above the due. */
+  extra: Repayment['extra'] | undefined;
   /** Its payment may arrive from now on. */
   onShown: () => void;
 }) {
   const code = useMutation({
     mutationFn: (minor: Minor) =>
-      callApi(createCode, { body: { ...own, channel: 'qrph', amount: majorText(minor) } }),
+      callApi(createCode, { body: { ...own, channel: 'qrph', amount: majorText(minor), extra } }),
     onSuccess: onShown,
   });
   if (code.data === undefined) {

@@ -13,7 +13,7 @@ import { memberHead } from '../navigation/member-head.ts';
 import { type ExtraUse, extraNotes } from './ExtraChoice.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
-import type { OwnLoan, PlanChange, Schedule } from './repayment-queries.ts';
+import type { OwnLoan, Schedule, TriedChange } from './repayment-queries.ts';
 import { WhatIfResult } from './WhatIfResult.tsx';
 
 export const meta = memberHead(repaymentScreens.whatIf.title);
@@ -36,7 +36,7 @@ export default function WhatIfPage() {
 }
 
 interface Tried {
-  kind: PlanChange['kind'];
+  kind: TriedChange['kind'];
   amountText: string;
   extra: ExtraUse;
   days: number;
@@ -52,7 +52,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
     keep: 'spread',
   });
   const amountField = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<PlanChange>();
+  const [asked, setAsked] = useState<TriedChange>();
   const [missing, setMissing] = useState(false);
   const change = changeOf(tried);
   const set = (part: Partial<Tried>) => setTried({ ...tried, ...part });
@@ -147,7 +147,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
 }
 
 /** What is asked of the server; undefined while the amount is missing. */
-function changeOf({ kind, amountText, extra, days, keep }: Tried): PlanChange | undefined {
+function changeOf({ kind, amountText, extra, days, keep }: Tried): TriedChange | undefined {
   if (kind === 'moveDueDay') return { kind, days, keepInstalment: keep === 'instalment' };
   if (kind !== 'payPart') return { kind };
   const amountMinor = minorFromTyped(amountText) ?? 0n;

@@ -155,8 +155,8 @@ export const repaymentScreens = {
     nextInstalmentsNote: 'It covers your next instalments when they come',
     totalInterest: 'Total interest',
     comparing: 'Calculating what each would cost',
-    outside:
-      'A payment from a bank, e-wallet or counter is first kept as credit. We tell you when it is here, and until the next due date you can choose another use in your list of payments.',
+    withCode:
+      'We keep your choice with the code and use it when the payment arrives. Until the next due date you can choose another use in your list of payments.',
   },
 
   received: ({ amount }: { amount: string }): string => `We have received ${amount}. Thank you.`,
