@@ -45,7 +45,8 @@ test('the choices above the due have their interest beside them, and what was ty
   const choice = page.getByRole('radio', { name: /^Shorter term.*Total interest.*\d/ });
   await expect(choice).toBeVisible();
   await page.getByRole('radio', { name: /^QR Ph/ }).check();
-  await expect(page.getByText(/is first kept as credit/)).toBeVisible();
+  await expect(page.getByText(/We keep your choice with the code/)).toBeVisible();
+  await page.getByRole('radio', { name: /^Shorter term/ }).check();
   await expect(page.getByLabel('Amount in pesos')).toHaveValue('20000');
   await look(page, 'payments-extra');
 });
@@ -73,6 +74,9 @@ test('a member without a loan', async ({ page }) => {
 
 test('a loan that is paid in full leads to its certificate', async ({ page }) => {
   await signIn(page, '639170000007');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Paolo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This loan is paid in full' })).toBeVisible();
+  await look(page, 'home-paid-off');
   await page.getByRole('link', { name: 'Certificate of full payment' }).click();
   await expect(page).toHaveURL(/\/payments\/certificate$/);
   await expect(page.getByText('CFP-')).toBeVisible();

@@ -1,9 +1,11 @@
+import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { readState } from '@sagwan/contract/member/read-state.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { login } from '@sagwan/contract/session/login.ts';
+import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { checkLedger } from '@sagwan/server/ledger/check.ts';
 import { runDueJobs } from '@sagwan/server/outbox/run-jobs.ts';
@@ -18,6 +20,7 @@ const memberPassword = 'Sagwan-demo-1';
 const staffPassword = 'Sagwan-staff-1';
 const ana = '639170000003';
 const grace = '639170000006';
+const late = '639170000008';
 
 let world: World;
 beforeAll(async () => {
@@ -95,6 +98,21 @@ test.each(['officer', 'approver', 'admin', 'auditor'])(
 test('the back office finds a message from the contact form', async () => {
   const { body } = await world.ask(officeListTickets, { token: await staffToken('officer') });
   expect(body).toMatchObject({ tickets: [{ name: 'Teresita Domingo' }] });
+});
+
+test('reminders stand in the sandbox inbox and in the contact log', async () => {
+  const token = await signIn(late);
+  const { body } = await world.ask(listLoans, { token, body: { phoneNumber: late } });
+  const [loan] = body.loans as { loanNumber: string }[];
+  const asked = { phoneNumber: late, loanNumber: String(loan?.loanNumber) };
+  const log = (await world.ask(listContacts, { token, body: asked })).body.contacts as {
+    outcome: string;
+    reminder: unknown;
+  }[];
+  const sent = log.filter(({ outcome, reminder }) => outcome === 'sent' && reminder !== null);
+  expect(sent.length).toBeGreaterThanOrEqual(4);
+  const inbox = await world.ask(sandboxMessages, { query: { to: late } });
+  expect(inbox.text).toMatch(/is due|was due|is owed today/);
 });
 
 test('a second load changes nothing', async () => {

@@ -1,13 +1,18 @@
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
-import { officeDecideServicing, officeOrderServicing } from '@sagwan/contract/office/order-servicing.ts';
+import {
+  officeDecideServicing,
+  officeOrderServicing,
+  officePreviewServicing,
+} from '@sagwan/contract/office/order-servicing.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
-import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { makeApp } from '@sagwan/server/app.ts';
 import type { AppContext } from '@sagwan/server/app-context.ts';
 import { storeEvent } from '@sagwan/server/collection/receive-collection-event.ts';
+import { sendReminders } from '@sagwan/server/contact/send-reminders.ts';
 import { makeAppContext } from '@sagwan/server/make-app-context.ts';
 import { runDueJobs } from '@sagwan/server/outbox/run-jobs.ts';
 import { sandboxEvents, sandboxEventText } from '@sagwan/server/sandbox/collection-events.ts';
@@ -20,6 +25,8 @@ import { castContactMessage, castMembers, castStaff, staffPassword } from './cas
 import { type CastWorld, memberSteps } from './play-member.ts';
 
 const dayMilliseconds = 86_400_000;
+/** Nine in the morning in Manila, whatever the hour at which the demonstration begins. */
+const remindedAtMinutes = 9 * 60;
 
 /**
  * Loads the cast into an empty database by requests to the API, so that every record is one that a person could have
@@ -58,9 +65,15 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
     },
     orderAndApprove: async (loanNumber, body) => {
       const token = await staffToken(ask, 'officer');
+      const { content } = body;
+      const preview = await expectStatus(
+        200,
+        ask(officePreviewServicing, { token, params: { loanNumber }, body: { content } }),
+      );
+      const previewHash = String(preview.body.previewHash);
       const ordered = await expectStatus(
         201,
-        ask(officeOrderServicing, { token, params: { loanNumber }, body }),
+        ask(officeOrderServicing, { token, params: { loanNumber }, body: { ...body, previewHash } }),
       );
       const params = { id: String(ordered.body.id) };
       await expectStatus(
@@ -97,11 +110,17 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
     .updateTable('business_date')
     .set({ closed_until: addDays(manilaDate(new Date(today)), -(steps[0]?.daysAgo ?? 0) - 1) })
     .execute();
-  for (const { daysAgo, run } of steps) {
-    // Every day that passes is closed, as it would have been then.
-    now = today - daysAgo * dayMilliseconds;
+  for (let daysAgo = steps[0]?.daysAgo ?? 0; daysAgo >= 0; daysAgo -= 1) {
+    // Every day that passes is closed, and reminders are sent, as it would have been then; today's are the server's.
+    const day = today - daysAgo * dayMilliseconds;
+    now = day;
     await closeDays(past);
-    await run();
+    if (daysAgo > 0) {
+      now = manilaInstant(manilaDate(new Date(day)), remindedAtMinutes).getTime();
+      if ((await sendReminders(past)) > 0) await runDueJobs(past, databaseUrl, { withinSeconds: 0 });
+      now = day;
+    }
+    for (const step of steps) if (step.daysAgo === daysAgo) await step.run();
   }
   await app.server.close();
   await past.jobs.close();

@@ -28,7 +28,10 @@ export interface CastWorld {
   ask: AskFunction;
   approveAndRelease: (loanNumber: string) => Promise<void>;
   /** One person of the staff orders a change of a running loan, another approves it. */
-  orderAndApprove: (loanNumber: string, order: WireBodyOf<typeof officeOrderServicing>) => Promise<void>;
+  orderAndApprove: (
+    loanNumber: string,
+    order: Omit<WireBodyOf<typeof officeOrderServicing>, 'previewHash'>,
+  ) => Promise<void>;
   /** Money comes in by a code and is booked; the channel pays it out to the lender's bank. */
   collect: (payment: { reference: string; amountMinor: bigint }) => Promise<void>;
   /** Whether SMS and payouts go to the sandbox, so that a withdrawal can be confirmed and pays nobody. */

@@ -297,6 +297,8 @@ create table loan (
   approved_at timestamptz,
   disbursed_at timestamptz,
   closed_at timestamptz,
+  -- When a payment that was taken back opened it again; from then on it may be open beside another loan.
+  reopened_at timestamptz,
   state_since timestamptz not null,
   -- Kept from the release on, so that a change of the configuration touches new loans only (servicing 3).
   penalty_percent_per_day numeric(10, 6),
@@ -323,11 +325,13 @@ create table loan (
   foreign key (member_id, disclosure_id) references disclosure (member_id, id),
   check (processing_fee_minor + documentary_stamp_tax_minor < principal_minor)
 );
--- One open loan per member, by construction (architecture, money rule 7).
+-- One open loan per member, by construction (architecture, money rule 7). A loan that a returned payment opened again is
+-- left out, since the member may have a new one by then; whoever applies is refused while any is open.
 create unique index loan_open on loan (member_id)
-  where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED');
+  where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED') and reopened_at is null;
 create index loan_by_state on loan (state, created_at, id);
 create index loan_to_close on loan (closed_until, id) where state in ('DISBURSED', 'OVERDUE');
+create index loan_paid on loan (closed_at) where state = 'PAID';
 
 -- Loan number to loan: the one place where a number is unique.
 create table loan_directory (
@@ -648,7 +652,10 @@ create table repayment (
   provider text not null,
   -- Who pays twice by one number pays once.
   provider_payment_id text not null,
+  -- What was paid to: the payment code, the same for each payment by it.
   reference text not null,
+  -- Ours, of this payment alone.
+  receipt_number text not null,
   amount_minor bigint not null check (amount_minor > 0),
   value_on date not null,
   booked_on date not null,
@@ -679,8 +686,12 @@ create table collection_code (
   channel text not null check (channel in ('virtualAccount', 'qrph')),
   provider text not null,
   reference text not null,
+  -- Ours, where the provider repeats that one.
+  reference_id text not null,
   qr_payload text,
   amount_minor bigint,
+  -- What the member chose for money above the due that is paid by it.
+  extra text not null check (extra in ('nextInstalments', 'lowerInstalment', 'shorterTerm')),
   created_at timestamptz not null,
   expires_at timestamptz,
   primary key (member_id, id),
@@ -839,6 +850,25 @@ create table pay_off_quote (
   foreign key (member_id, loan_id) references loan (member_id, id)
 );
 
+-- The certificate of full payment as it was issued, once the last payment could no longer be taken back (servicing 5). One
+-- that is returned after all withdraws it; settled again, the loan gets another one with a number of its own.
+create table certificate (
+  member_id uuid not null,
+  number text not null,
+  loan_id uuid not null,
+  issued_on date not null,
+  -- What it says, as the screen shows it; amounts in centavos as text.
+  content jsonb not null,
+  -- The same as text, and its hash.
+  text text not null,
+  sha256 text not null,
+  created_at timestamptz not null,
+  withdrawn_at timestamptz,
+  primary key (member_id, number),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+create unique index certificate_valid on certificate (member_id, loan_id) where withdrawn_at is null;
+
 -- What one of staff orders and another approves (servicing 2, 3, 6, 7).
 create table servicing_order (
   member_id uuid not null,
@@ -847,6 +877,10 @@ create table servicing_order (
   kind text not null,
   content jsonb not null,
   reason_code text not null,
+  -- The hash of the preview that it was ordered by, and how many events the loan's log had then: it can be approved only
+  -- while nothing else has happened to the loan.
+  preview_sha256 text not null,
+  log_length integer not null,
   state text not null check (state in ('OPEN', 'APPROVED', 'REJECTED')),
   ordered_by uuid not null references staff (id),
   ordered_at timestamptz not null,
@@ -1097,6 +1131,8 @@ grant update (outcome, rule) on contact_attempt to sagwan_app;
 revoke delete, truncate on staff, staff_order from sagwan_app;
 revoke update on staff_order from sagwan_app;
 grant update (state, decided_by, decided_at) on staff_order to sagwan_app;
+revoke update, delete, truncate on certificate from sagwan_app;
+grant update (withdrawn_at) on certificate to sagwan_app;
 revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order, day_close
   from sagwan_app;
 revoke update on payout_event, withdrawal, wallet from sagwan_app;

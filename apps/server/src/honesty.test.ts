@@ -2,6 +2,7 @@ import { allEndpoints } from '@sagwan/contract/all.ts';
 import { type Caller, type Endpoint, everyStaffRole } from '@sagwan/contract/endpoint.ts';
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
+import { previewHash } from '@sagwan/contract/repayment/change-plan.ts';
 import { calendarDate, loanNumber, money, receiptNumber } from '@sagwan/contract/values.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
@@ -40,6 +41,7 @@ type Kind =
   | 'id'
   | 'loan number'
   | 'receipt number'
+  | 'hash'
   | 'something else';
 
 /** What a caller can put into a field. Only a closed choice or a figure cannot carry a sentence. */
@@ -47,6 +49,7 @@ function kindOf(field: z.core.$ZodType): Kind {
   if (field === money) return 'money';
   if (field === loanNumber) return 'loan number';
   if (field === calendarDate) return 'date';
+  if (field === previewHash) return 'hash';
   if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) return kindOf(field.unwrap());
   if (field instanceof z.ZodEnum || field instanceof z.ZodLiteral || field instanceof z.ZodBoolean)
     return 'choice';
@@ -130,10 +133,16 @@ describe('nobody types what a member reads', () => {
       ],
       officeRelease: [['loanNumber', 'loan number']],
       // Two people: one orders, another approves.
-      officeOrderServicing: [...servicingContent, ['reason', 'choice'], ['loanNumber', 'loan number']],
+      officeOrderServicing: [
+        ...servicingContent,
+        ['reason', 'choice'],
+        ['previewHash', 'hash'],
+        ['loanNumber', 'loan number'],
+      ],
       officePreviewServicing: [...servicingContent, ['loanNumber', 'loan number']],
       officeDecideServicing: [
         ['approve', 'choice'],
+        ['previewHash', 'hash'],
         ['id', 'id'],
       ],
       officeRecordContact: [

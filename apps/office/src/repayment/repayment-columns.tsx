@@ -29,10 +29,12 @@ export const repaymentColumns: Column<Repayment>[] = [
   { name: 'Amount, ₱', align: 'right', cell: ({ amount }) => <Figure amountMinor={amount} /> },
   {
     name: 'By',
-    cell: ({ channel, reference }) => (
+    cell: ({ channel, reference, code, receipt }) => (
       <>
         <span className="block">{channelTexts[channel]}</span>
         <Reference text={reference} />
+        {code !== null && <span className="figures block wrap-anywhere text-quiet">to {code}</span>}
+        {receipt !== reference && <span className="figures block wrap-anywhere text-quiet">{receipt}</span>}
       </>
     ),
   },

@@ -43,18 +43,20 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
             <Button
               variant="secondary"
               disabled={!me || refusal !== undefined}
-              busy={decide.isPending && decide.variables === false}
+              busy={decide.isPending && !decide.variables.approve}
               busyText="Rejecting"
-              onClick={() => decide.isPending || decide.mutate(false)}
+              onClick={() => decide.isPending || decide.mutate({ approve: false })}
             >
               Reject
             </Button>
             <Button
               variant={order.content.kind === 'writeOff' ? 'danger' : 'primary'}
               disabled={!me || refusal !== undefined || preview.isError}
-              busy={(decide.isPending && decide.variables) || preview.isLoading}
+              busy={(decide.isPending && decide.variables.approve) || preview.isLoading}
               busyText={decide.isPending ? 'Approving' : 'Working it out'}
-              onClick={() => decide.isPending || decide.mutate(true)}
+              onClick={() =>
+                decide.isPending || decide.mutate({ approve: true, previewHash: preview.data?.previewHash })
+              }
             >
               Approve
             </Button>

@@ -71,8 +71,10 @@ export function OrderDialog({
     if (shown === undefined) return setShown(made.content);
     if (!preview.data) return;
     order.mutate(
-      { content: shown, reason },
+      { content: shown, reason, previewHash: preview.data.previewHash },
       {
+        // The loan may have changed since it was previewed: what is on the screen is then no longer true.
+        onError: () => void preview.refetch(),
         onSuccess: () => {
           toast.success('Ordered. Another person can approve it now.');
           onClose();

@@ -60,10 +60,18 @@ export function usePreview(loanNumber: string, content: OrderContent | undefined
 export function useOrder(loanNumber: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, reason }: { content: OrderContent; reason: OrderReason }) =>
+    mutationFn: ({
+      content,
+      reason,
+      previewHash,
+    }: {
+      content: OrderContent;
+      reason: OrderReason;
+      previewHash: string;
+    }) =>
       office.ask(officeOrderServicing, {
         params: { loanNumber },
-        body: { content: z.encode(servicingOrderContent, content), reason },
+        body: { content: z.encode(servicingOrderContent, content), reason, previewHash },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   });
@@ -76,9 +84,9 @@ export function useOrder(loanNumber: string) {
 export function useDecideOrder(id: string, onDone: (approve: boolean) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (approve: boolean) =>
-      office.ask(officeDecideServicing, { params: { id }, body: { approve } }),
-    onSuccess: (_, approve) => onDone(approve),
+    mutationFn: (decision: { approve: boolean; previewHash?: string | undefined }) =>
+      office.ask(officeDecideServicing, { params: { id }, body: decision }),
+    onSuccess: (_, { approve }) => onDone(approve),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

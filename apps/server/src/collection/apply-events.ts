@@ -5,7 +5,7 @@ import { bookPayment } from '../repayment/book-payment.ts';
 import { bookReturn } from '../repayment/book-return.ts';
 import { bookSettlement } from '../repayment/book-settlement.ts';
 import { eachAtOnce } from '../system/at-once.ts';
-import { findLoansByReference } from './code.sql.ts';
+import { codeExtra, findLoansByReference } from './code.sql.ts';
 import {
   type CollectedEvent,
   findPaidReferences,
@@ -152,7 +152,10 @@ async function applyPaid(
   const booked =
     loan === undefined
       ? undefined
-      : await bookPayment(context, loan, { ...payment, extra: 'nextInstalments' });
+      : await bookPayment(context, loan, {
+          ...payment,
+          extra: await codeExtra(context.db, loan, { provider, reference, referenceId: event.referenceId }),
+        });
   if (loan !== undefined && channel === 'autoDebit')
     await notePaidDebit(context, loan, debitReference(event));
   if (booked === 'booked') return done;

@@ -7,7 +7,7 @@ import type { Trx } from '../transact.ts';
 export function findOpenCode(db: Kysely<Database>, { memberId, id }: LoanKey, provider: string) {
   return db
     .selectFrom('collection_code')
-    .select('reference')
+    .select(['reference', 'extra'])
     .where('member_id', '=', memberId)
     .where('loan_id', '=', id)
     .where('channel', '=', 'virtualAccount')
@@ -15,15 +15,50 @@ export function findOpenCode(db: Kysely<Database>, { memberId, id }: LoanKey, pr
     .executeTakeFirst();
 }
 
+/** Another choice for what is paid to the loan's permanent account number above the due. */
+export async function chooseCodeExtra(
+  db: Kysely<Database>,
+  { memberId, id }: LoanKey,
+  { provider, extra }: Pick<CollectionCodeTable, 'provider' | 'extra'>,
+): Promise<void> {
+  await db
+    .updateTable('collection_code')
+    .set({ extra })
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .where('channel', '=', 'virtualAccount')
+    .where('provider', '=', provider)
+    .execute();
+}
+
+/** What was chosen for money above the due that is paid by a code; credit where it is none of the loan's codes. */
+export async function codeExtra(
+  db: Kysely<Database>,
+  { memberId, id }: LoanKey,
+  paid: { provider: string; reference: string; referenceId: string | null },
+): Promise<CollectionCodeTable['extra']> {
+  const code = await db
+    .selectFrom('collection_code')
+    .select('extra')
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .where('provider', '=', paid.provider)
+    .where((eb) =>
+      eb.or([
+        eb('reference', '=', paid.reference),
+        eb('reference_id', 'in', [paid.reference, paid.referenceId ?? paid.reference]),
+      ]),
+    )
+    .executeTakeFirst();
+  return code?.extra ?? 'nextInstalments';
+}
+
 /**
  * Keeps a code, and what its payments will name: the provider's reference and our own. Asked twice at once a provider gives
  * the same account number, which is kept once.
  */
-export async function insertCode(
-  trx: Trx,
-  { referenceId, ...code }: Insertable<CollectionCodeTable> & { referenceId: string },
-): Promise<void> {
-  const names = [...new Set([code.reference, referenceId])];
+export async function insertCode(trx: Trx, code: Insertable<CollectionCodeTable>): Promise<void> {
+  const names = [...new Set([code.reference, code.reference_id])];
   await insertReferences(trx, { memberId: code.member_id, id: code.loan_id }, code.provider, names);
   await trx.insertInto('collection_code').values(code).execute();
 }

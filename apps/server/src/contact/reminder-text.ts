@@ -20,6 +20,8 @@ export function reminderText(
   { loan, account, terms, holidays, asOf }: LoanFacts,
   { day, dueOn }: { day: ReminderDay; dueOn: string },
 ): { template: string; text: ServicingText } | undefined {
+  // What is given back is no instalment; until the days for it have passed nothing else happens (servicing 6).
+  if (account.isGivenBack) return undefined;
   const row = account.rows.find((open) => open.dueOn === dueOn && open.state !== 'PAID');
   if (row === undefined) return undefined;
   const due = account.rows.filter((open) => open.dueOn <= asOf);

@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { hasRunningDebit } from '../mandate/debits.ts';
 import { sendMessage } from '../outbox/send-message.ts';
+import { readHolidays } from '../servicing/holidays.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { type Trx, transact } from '../transact.ts';
 import {
@@ -17,7 +18,6 @@ import {
   isStillDue,
   readReminderAttempts,
 } from './attempt.sql.ts';
-import { readHolidays } from '../servicing/holidays.ts';
 import { lockForContact } from './contact.sql.ts';
 import { readContactFacts } from './contact-facts.ts';
 import { reminderText } from './reminder-text.ts';

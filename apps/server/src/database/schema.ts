@@ -83,6 +83,18 @@ export interface BusinessDateTable {
   closed_until: string | null;
 }
 
+export interface CertificateTable {
+  member_id: string;
+  number: string;
+  loan_id: string;
+  issued_on: string;
+  content: Json;
+  text: string;
+  sha256: string;
+  created_at: Date;
+  withdrawn_at: Date | null;
+}
+
 export interface ChallengeTable {
   member_id: string;
   id: string;
@@ -103,8 +115,10 @@ export interface CollectionCodeTable {
   channel: 'virtualAccount' | 'qrph';
   provider: string;
   reference: string;
+  reference_id: string;
   qr_payload: string | null;
   amount_minor: bigint | null;
+  extra: 'nextInstalments' | 'lowerInstalment' | 'shorterTerm';
   created_at: Date;
   expires_at: Date | null;
 }
@@ -312,6 +326,7 @@ export interface LoanTable {
   approved_at: Date | null;
   disbursed_at: Date | null;
   closed_at: Date | null;
+  reopened_at: Date | null;
   state_since: Date;
   penalty_percent_per_day: string | null;
   grace_period_days: number | null;
@@ -549,6 +564,7 @@ export interface RepaymentTable {
   provider: string;
   provider_payment_id: string;
   reference: string;
+  receipt_number: string;
   amount_minor: bigint;
   value_on: string;
   booked_on: string;
@@ -596,6 +612,8 @@ export interface ServicingOrderTable {
   kind: string;
   content: Json;
   reason_code: string;
+  preview_sha256: string;
+  log_length: number;
   state: 'OPEN' | 'APPROVED' | 'REJECTED';
   ordered_by: string;
   ordered_at: Date;
@@ -760,6 +778,7 @@ export interface Database {
   auto_debit_order: AutoDebitOrderTable;
   bank_account: BankAccountTable;
   business_date: BusinessDateTable;
+  certificate: CertificateTable;
   challenge: ChallengeTable;
   collection_code: CollectionCodeTable;
   collection_directory: CollectionDirectoryTable;

@@ -31,10 +31,15 @@ begin
         or i.paid_minor - i.paid_interest_minor not between 0 and i.principal_minor
         or i.paid_penalty_minor not between 0 and i.penalty_minor) as wrong_instalments
     from loan l
-    left join loan_event g on g.member_id = l.member_id and g.loan_id = l.id and g.kind = 'cancelled'
+    left join (
+      select member_id, loan_id, max(value_on) as cancelled_on from loan_event where kind = 'cancelled'
+      group by member_id, loan_id
+    ) c on c.member_id = l.member_id and c.loan_id = l.id
+    -- Where not all of it came within three days, it is as if the loan had never been cancelled.
     cross join lateral (
-      select l.principal_minor - case when g.loan_id is null then 0
-        else l.processing_fee_minor + l.documentary_stamp_tax_minor end as owed_minor
+      select l.principal_minor
+        - case when c.loan_id is not null and (l.state = 'CANCELLED' or l.booked_until <= c.cancelled_on + 3)
+          then l.processing_fee_minor + l.documentary_stamp_tax_minor else 0 end as owed_minor
     ) o
     left join instalment i on i.member_id = l.member_id and i.loan_id = l.id
     left join (

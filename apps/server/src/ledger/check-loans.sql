@@ -11,11 +11,11 @@ begin
   select p.id, p.state, c.item, c.found, c.expected
   from (
     select l.id, l.state,
-      case when l.disbursed_at is null or l.state = 'CANCELLED' and e.loan_id is null then 0
+      case when l.disbursed_at is null or l.state = 'CANCELLED' and c.loan_id is null then 0
         else l.principal_minor - l.processing_fee_minor - l.documentary_stamp_tax_minor end as credited_minor,
-      case when l.disbursed_at is null or l.state = 'CANCELLED' or e.loan_id is not null then 0
+      case when l.disbursed_at is null or l.state = 'CANCELLED' or g.is_given_back then 0
         else l.processing_fee_minor end as processing_fee_minor,
-      case when l.disbursed_at is null or l.state = 'CANCELLED' or e.loan_id is not null then 0
+      case when l.disbursed_at is null or l.state = 'CANCELLED' or g.is_given_back then 0
         else l.documentary_stamp_tax_minor end as documentary_stamp_tax_minor,
       coalesce(sum(n.debit_minor - n.credit_minor) filter (where n.account = 'loan_principal'), 0)::bigint
         as principal_minor,
@@ -32,8 +32,15 @@ begin
     left join journal j on j.member_id = l.member_id and j.cause_id = l.id
       and j.kind in ('release', 'cooling_off_cancel')
     left join journal_line n on n.member_id = j.member_id and n.journal_id = j.id
-    left join loan_event e on e.member_id = l.member_id and e.loan_id = l.id and e.kind = 'cancelled'
-    group by l.member_id, l.id, e.loan_id
+    left join (
+      select member_id, loan_id, max(value_on) as cancelled_on from loan_event where kind = 'cancelled'
+      group by member_id, loan_id
+    ) c on c.member_id = l.member_id and c.loan_id = l.id
+    -- Where not all of it came within three days, it is as if the loan had never been cancelled.
+    cross join lateral (
+      select c.loan_id is not null and (l.state = 'CANCELLED' or l.booked_until <= c.cancelled_on + 3) as is_given_back
+    ) g
+    group by l.member_id, l.id, c.loan_id, g.is_given_back
   ) p
   cross join lateral (values
     (1, 'principalMinor', p.principal_minor,

@@ -5,13 +5,12 @@ import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import type { LoanKey } from './loan.sql.ts';
-import { noticeRow } from './notify-borrower.ts';
 
 /**
  * The member gives a loan back within the cooling-off time whose money was withdrawn in part: from then on the principal
  * alone is owed, without interest. What is in the wallet goes back at once, the rest through any payment channel; the loan
- * is CANCELLED when all of it is back (servicing 6). Two bookings: asked again after a crash between them, the second is
- * made.
+ * is CANCELLED when all of it is back, and goes on as signed when that did not come within the days for it (servicing 6).
+ * Two bookings: asked again after a crash between them, the second is made.
  * @returns the loan's state: DISBURSED while something is still to come back.
  */
 export async function giveBack(
@@ -21,7 +20,7 @@ export async function giveBack(
 ) {
   await retryOnConflict(async () => {
     const facts = await released(context, key);
-    if (facts.events.some(({ kind }) => kind === 'cancelled')) return;
+    if (facts.account.isGivenBack) return;
     await writeBooking(context, facts, {
       event: { id: uuid(), kind: 'cancelled', valueOn: facts.asOf },
       actor: { kind: 'member', id: by.memberId },
@@ -35,7 +34,6 @@ export async function giveBack(
     const amountMinor = balanceMinor < owedMinor ? balanceMinor : owedMinor;
     if (amountMinor <= 0n) return facts.row.state;
     const id = uuid();
-    const message = noticeRow(context, facts.loan, { template: 'loan_cancelled' });
     const { state } = await writeBooking(context, facts, {
       event: { id, kind: 'paid', valueOn: asOf, amountMinor, extra: 'nextInstalments' },
       repayment: {
@@ -45,7 +43,6 @@ export async function giveBack(
       fromWalletMinor: amountMinor,
       actor: { kind: 'member', id: by.memberId },
       requestId: by.requestId,
-      messages: ({ state: then }) => (then === 'CANCELLED' ? [message] : []),
     });
     return state;
   });

@@ -15,9 +15,10 @@ import { readStatement } from './statement.sql.ts';
 
 type LoanRecord = z.output<typeof loanRecord>;
 
-/** The member's newest loan, whatever its state; undefined where there never was one. */
-export async function newestLoan(db: Kysely<Database>, memberId: string): Promise<Loan | undefined> {
-  return (await listMemberLoans(db, memberId))[0];
+/** The member's newest open loan, or else the newest, whatever its state; undefined where there never was one. */
+export async function currentLoan(db: Kysely<Database>, memberId: string): Promise<Loan | undefined> {
+  const loans = await listMemberLoans(db, memberId);
+  return loans.find(({ state }) => isOpenLoan(state)) ?? loans[0];
 }
 
 /** A loan as lists show it. */

@@ -113,12 +113,17 @@ export function listMemberLoans(db: Kysely<Database>, memberId: string): Promise
     .execute();
 }
 
+/** In literals, as the predicate of the index is. */
+const isOpen = sql<boolean>`state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')`;
+
 /**
  * The predicate of the index `loan_open`, in literals: as parameters it matches only until PostgreSQL makes a
  * generic plan of the statement, and fails from then on.
  */
-const isOpen = sql<boolean>`state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')`;
+const isOnlyOpenOne = sql<boolean>`
+  state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED') and reopened_at is null`;
 
+/** Whether any loan of the member is open, one that a returned payment opened again among them. */
 export async function hasOpenLoan(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('loan')
@@ -131,14 +136,14 @@ export async function hasOpenLoan(db: Kysely<Database>, memberId: string): Promi
 
 /**
  * Inserts a loan and its number. The partial unique index decides which of several at once is the member's one open
- * loan (architecture, money rule 7): the others wait for it here and insert nothing.
+ * loan (architecture, money rule 7), beside any that was opened again: the others wait for it here and insert nothing.
  * @returns whether this one was inserted.
  */
 export async function insertLoan(trx: Trx, loan: Insertable<LoanTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto('loan')
     .values(loan)
-    .onConflict((conflict) => conflict.column('member_id').where(isOpen).doNothing())
+    .onConflict((conflict) => conflict.column('member_id').where(isOnlyOpenOne).doNothing())
     .returning(['loan_number', 'member_id', 'id as loan_id'])
     .executeTakeFirst();
   if (inserted === undefined) return false;

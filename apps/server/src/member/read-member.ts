@@ -1,16 +1,16 @@
 import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
-import { newestLoan } from '../loan/loan-record.ts';
+import { currentLoan } from '../loan/loan-record.ts';
 import { readScore } from '../score/score.sql.ts';
 import { serve } from '../serve.ts';
 import { newestWithdrawal } from '../wallet/newest-withdrawal.ts';
 import { readMemberRecord } from './read-record.ts';
 
-/** The member record that Settings shows, with the newest loan and withdrawal. */
+/** The member record that Settings shows, with the open or newest loan and the newest withdrawal. */
 export const readMemberHandler = serve(readMember, async (context, { caller: { memberId } }) => {
   const { record, correctionUntil } = await readMemberRecord(context.db, memberId, context);
   const creditScore = await readScore(context.db, memberId);
-  const loan = await newestLoan(context.db, memberId);
+  const loan = await currentLoan(context.db, memberId);
   const withdrawal = loan && (await newestWithdrawal(context, memberId));
   return {
     ...record,

@@ -12,11 +12,11 @@ import {
 } from '@sagwan/contract/office/read-servicing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endAppliedMoney } from '../collection/unapplied.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { repaymentsPerPage } from '../repayment/list-for-staff.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { changeOf } from '../testing/balances.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -36,21 +36,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => world.close());
-
-const balancesOf = async () => {
-  const { accounts, debitMinor, creditMinor } = await readTrialBalance(world.database.owner, 'infinity');
-  expect(debitMinor).toBe(creditMinor);
-  return Object.fromEntries(accounts.map(({ account, balanceMinor }) => [account, balanceMinor]));
-};
-
-/** What an action did to the balances, in centavos; accounts that stayed as they were are left out. */
-async function changeOf(run: () => Promise<unknown>): Promise<Record<string, bigint>> {
-  const before = await balancesOf();
-  await run();
-  const after = await balancesOf();
-  const changes = Object.entries(after).map(([name, minor]) => [name, minor - (before[name] ?? 0n)] as const);
-  return Object.fromEntries(changes.filter(([, minor]) => minor !== 0n));
-}
 
 const record = (receiptNumber: string, amount: number, valueOn: string) => ({
   ...{ kind: 'recordRepayment', amount, valueOn, receiptNumber },
@@ -80,7 +65,7 @@ describe('money that matches no loan', () => {
     expect(list.find(({ reference }) => reference === 'thanks')?.suggestions[0]?.why).toBe('amount');
 
     const content = { kind: 'applyUnapplied', unappliedId: byReference?.id };
-    const change = await changeOf(async () => {
+    const change = await changeOf(world, async () => {
       expect((await staff.doIt(loan, content)).status).toBe(201);
     });
     expect(change).toEqual({ loan_principal: -123_400n, unapplied_receipts: -123_400n });
@@ -118,7 +103,7 @@ describe('money that matches no loan', () => {
     await owner.updateTable('unapplied').set({ state: 'OPEN' }).where('id', '=', id).execute();
     await owner.deleteFrom('journal_line').where('journal_id', 'in', endOf(id)).execute();
     await owner.deleteFrom('journal').where('id', 'in', endOf(id)).execute();
-    expect(await changeOf(() => endAppliedMoney(world.context))).toEqual({
+    expect(await changeOf(world, () => endAppliedMoney(world.context))).toEqual({
       receipts_clearing: -60_000n,
       unapplied_receipts: -60_000n,
     });
@@ -132,64 +117,6 @@ const endOf = (unappliedId: string) =>
     .select('id')
     .where('cause_id', '=', unappliedId)
     .where('position', '=', 2);
-
-describe('a loan that is written off', () => {
-  test('is late by more than 180 days; its undrawn money is set off first', async () => {
-    const tooEarly = [409, 'WRITE_OFF_TOO_EARLY'];
-    expect(refusedWith(await staff.order(loan, { kind: 'writeOff' }))).toEqual(tooEarly);
-    // The whole loan is still in the wallet, so that the set-off brings it back.
-    await staff.travel('2026-09-01', loan);
-    expect((await staff.scheduleOf(loan)).daysPastDue).toBe(198);
-    expect(refusedWith(await staff.order(loan, { kind: 'writeOff' }))).toEqual(tooEarly);
-    await spend(loan, 14_900_000n);
-    const ordered = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
-    const change = await changeOf(async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => staff.decide(ordered.body.id)));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    });
-    expect(change.wallet_payable).toBe(-100_000n);
-    expect(change.credit_loss).toBeGreaterThan(14_900_000n);
-    const kinds = (await staff.entriesOf(loan)).map(({ kind }) => kind);
-    expect(kinds.slice(-2)).toEqual(['repayment', 'write_off']);
-    expect(await leftOn(loan)).toEqual({
-      interest_receivable: 0,
-      loan_principal: 0,
-      penalties_receivable: 0,
-    });
-    const { payOffToday } = await staff.scheduleOf(loan);
-
-    expect(refusedWith(await staff.order(loan, { kind: 'planHardship', months: 3 }))).toEqual([
-      409,
-      'LOAN_STATE_FORBIDS',
-    ]);
-    await staff.travel('2026-09-20', loan);
-    expect((await staff.scheduleOf(loan)).payOffToday).toBe(payOffToday);
-    const recovery = await changeOf(() => staff.doIt(loan, record('OR-77', 1000, '2026-09-20')));
-    expect(recovery).toEqual({ bank: 100_000n, recoveries: 100_000n });
-    expect(await leftOn(loan)).toMatchObject({ loan_principal: 0, interest_receivable: 0 });
-  });
-});
-
-/** What an earlier withdrawal took out of the wallet. */
-async function spend({ member }: ReleasedLoan, amountMinor: bigint): Promise<void> {
-  await world.database.owner
-    .updateTable('wallet')
-    .set((eb) => ({ balance_minor: eb('balance_minor', '-', amountMinor) }))
-    .where('member_id', '=', member.memberId)
-    .execute();
-}
-
-/** What the entries of a loan leave on what is receivable, in pesos. */
-async function leftOn(of: ReleasedLoan): Promise<Record<string, number>> {
-  const lines = (await staff.entriesOf(of)).flatMap((entry) => entry.lines);
-  const receivables = ['loan_principal', 'interest_receivable', 'penalties_receivable'];
-  return Object.fromEntries(
-    receivables.map((name) => {
-      const own = lines.filter(({ account }) => account === name);
-      return [name, own.reduce((sum, { debit, credit }) => sum + Math.round((debit - credit) * 100), 0)];
-    }),
-  );
-}
 
 describe('the lists', () => {
   test('orders: the oldest first, and only another person may decide', async () => {
@@ -230,6 +157,7 @@ describe('the lists', () => {
         Array.from({ length: repaymentsPerPage + 3 }, (_, number) => ({
           ...{ member_id: loan.member.memberId, id: crypto.randomUUID(), loan_id: loanId, channel: 'staff' },
           ...{ provider: 'staff', provider_payment_id: `R-${number}`, reference: `R-${number}` },
+          receipt_number: `RP-${number}`,
           ...{ amount_minor: 100n, value_on: '2026-01-15', booked_on: '2026-01-15', received_at: at },
           ...{ interest_minor: 0n, principal_minor: 0n, penalty_minor: 0n, overpaid_minor: 100n },
           extra: 'nextInstalments' as const,

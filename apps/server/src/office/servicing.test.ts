@@ -5,8 +5,8 @@ import {
 } from '@sagwan/contract/office/order-servicing.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { balancesOf } from '../testing/balances.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -26,12 +26,6 @@ const record = (receiptNumber: string, amount = 26500, valueOn = '2026-02-15') =
   ...{ kind: 'recordRepayment', amount, valueOn, receiptNumber },
 });
 
-const balancesOf = async () => {
-  const { accounts, debitMinor, creditMinor } = await readTrialBalance(world.database.owner, 'infinity');
-  expect(debitMinor).toBe(creditMinor);
-  return Object.fromEntries(accounts.map(({ account, balanceMinor }) => [account, balanceMinor]));
-};
-
 describe('a payment that staff record', () => {
   test('waits for another person, and is then in the bank', async () => {
     const loan = await staff.checkLoan();
@@ -42,9 +36,9 @@ describe('a payment that staff record', () => {
       409,
       'SAME_PERSON_DECIDES',
     ]);
-    const before = await balancesOf();
+    const before = await balancesOf(world);
     expect((await staff.decide(ordered.body.id)).body).toEqual({ state: 'APPROVED' });
-    const after = await balancesOf();
+    const after = await balancesOf(world);
     expect((after.bank ?? 0n) - (before.bank ?? 0n)).toBe(2_650_000n);
     expect(after.receipts_clearing).toBe(before.receipts_clearing);
     const { rows, repayments, timeline } = await staff.scheduleOf(loan);
@@ -105,7 +99,7 @@ test('who only looks orders and decides nothing', async () => {
   const answers = [
     await world.ask(officeOrderServicing, {
       ...{ token, params: { loanNumber: loan.loanNumber } },
-      body: { content, reason: 'ILLNESS' },
+      body: { content, reason: 'ILLNESS', previewHash: '0'.repeat(64) },
     }),
     await world.ask(officeDecideServicing, {
       ...{ token, params: { id: String(body.id) }, body: { approve: true } },
@@ -224,11 +218,11 @@ describe('a payment that is sent back', () => {
     await staff.liveUntil('2026-02-15', loan);
     await staff.doIt(loan, record('OR-5'));
     const [paid] = (await staff.scheduleOf(loan)).repayments;
-    const before = await balancesOf();
+    const before = await balancesOf(world);
     const content = { kind: 'returnRepayment', repaymentId: paid?.id };
     const two = [await staff.order(loan, content), await staff.order(loan, content)];
     expect((await staff.decide(two[0]?.body.id)).status).toBe(201);
-    const after = await balancesOf();
+    const after = await balancesOf(world);
     expect((after.bank ?? 0n) - (before.bank ?? 0n)).toBe(-2_650_000n);
     expect((await staff.scheduleOf(loan)).repayments[0]?.returnedOn).toBe('2026-02-15');
     expect(refusedWith(await staff.decide(two[1]?.body.id))).toEqual([404, 'REPAYMENT_UNKNOWN']);

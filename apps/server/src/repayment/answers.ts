@@ -71,13 +71,24 @@ function openOf(row: AccountRow) {
   return unpaidOf(row) + row.penaltyMinor - row.paidPenaltyMinor;
 }
 
+/** What the payer's channel calls this payment and no other: our receipt, where it came out of the wallet. */
+export function paymentReference({
+  channel,
+  providerPaymentId,
+  receiptNumber,
+}: Pick<Repayment, 'channel' | 'providerPaymentId' | 'receiptNumber'>): string {
+  return channel === 'wallet' ? receiptNumber : providerPaymentId;
+}
+
 /** A payment under the names of the API. */
 export function repaymentAnswer(row: Repayment): z.output<typeof repayment> {
   return {
     id: row.id,
     amount: row.amountMinor,
     channel: row.channel,
-    reference: row.reference,
+    reference: paymentReference(row),
+    code: row.channel === 'virtualAccount' || row.channel === 'qrph' ? row.reference : null,
+    receipt: row.receiptNumber,
     valueOn: row.valueOn,
     receivedAt: row.receivedAt.toISOString(),
     interest: row.interestMinor,

@@ -1,4 +1,5 @@
 import type { ExtraUse } from '@sagwan/domain/loan/servicing/events.ts';
+import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { sqlStates } from '../database/sql-states.ts';
@@ -17,19 +18,27 @@ export interface IncomingPayment extends NewRepayment {
   /** Asked nothing, money above what is due is credit for the next instalment (servicing 3). */
   extra: ExtraUse;
   /** The order of staff that brings it; left out where a channel does. */
-  order?: { id: string; decidedBy: string };
+  order?: StaffOrder;
+}
+
+/** An order that was approved for the loan as it was when so much was booked on it. */
+export interface StaffOrder {
+  id: string;
+  decidedBy: string;
+  bookingCount: number;
 }
 
 /**
  * Books money that came in for a loan through a channel, once for each of the provider's payments: who brings the same
  * payment again finds it booked.
- * @returns undefined where the loan was not released, or was given back: the money is then unapplied.
+ * @returns undefined where the loan was not released, or was given back: the money is then unapplied; 'changed' where staff
+ *   approved it for the loan as it was before something else was booked.
  */
 export async function bookPayment(
   context: AppContext,
   key: LoanKey,
   payment: IncomingPayment,
-): Promise<'booked' | 'known' | undefined> {
+): Promise<'booked' | 'known' | 'changed' | undefined> {
   const booked = await retryOnConflict(async () => {
     const facts = await readLoanFacts(context, key);
     if (facts === undefined || isCancelledInFull(facts)) {
@@ -37,9 +46,11 @@ export async function bookPayment(
       return earlier && ('known' as const);
     }
     if (facts.repayments.some((earlier) => isSamePayment(earlier, payment))) return 'known' as const;
+    if (payment.order !== undefined && payment.order.bookingCount !== facts.row.bookingCount)
+      return 'changed' as const;
     return writeBooking(context, facts, paymentBooking(context, payment)).catch(unlessKnown);
   });
-  if (booked === undefined || booked === 'known') return booked;
+  if (booked === undefined || booked === 'known' || booked === 'changed') return booked;
   // What is above everything owed goes back at once; where it cannot yet, with the end of day.
   if (booked.account.overpaidMinor > 0n) await refundOverpayment(context, key);
   return 'booked';
@@ -78,7 +89,7 @@ export function paymentBooking(context: AppContext, payment: IncomingPayment) {
               ...{ debit: 'bank', credit: 'receipts_clearing' },
             },
           ],
-    messages: paymentNotices(context, event.id, payment.reference),
+    messages: paymentNotices(context, event.id),
   };
 }
 
@@ -92,6 +103,7 @@ export function bookedRepayment({ facts, account }: Booked, payment: IncomingPay
     provider: payment.provider,
     providerPaymentId: payment.providerPaymentId,
     reference: payment.reference,
+    receiptNumber: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
     amountMinor: payment.amountMinor,
     valueOn: payment.valueOn,
     bookedOn: account.asOf,

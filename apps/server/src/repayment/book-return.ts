@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
+import type { StaffOrder } from './book-payment.ts';
 import { findRepayment } from './repayment.sql.ts';
 import { returnNotice } from './repayment-notices.ts';
 
@@ -12,23 +13,25 @@ export interface ReturnedPayment {
   providerPaymentId: string;
   valueOn: string;
   /** The order of staff that sends it back; left out where the channel took it back. */
-  order?: { id: string; decidedBy: string };
+  order?: StaffOrder;
 }
 
 /**
  * A channel took a payment back: its split is mirrored, and the loan is replayed without it (servicing 4).
- * @returns 'waits' where the payment is not booked yet, 'known' where it was returned before.
+ * @returns 'waits' where the payment is not booked yet, 'known' where it was returned before, 'changed' where staff
+ *   approved it for the loan as it was before something else was booked.
  */
 export function bookReturn(
   context: AppContext,
   { memberId, provider, providerPaymentId, valueOn, order }: ReturnedPayment,
-): Promise<'done' | 'known' | 'waits'> {
+): Promise<'done' | 'known' | 'waits' | 'changed'> {
   return retryOnConflict(async () => {
     const paid = await findRepayment(context.db, { memberId, provider, providerPaymentId });
     if (paid === undefined) return 'waits';
     if (paid.returnedOn !== null) return 'known';
     const facts = await readLoanFacts(context, { memberId, id: paid.loanId });
     if (facts === undefined) throw new Error(`Payment ${paid.id} belongs to a loan that was not released`);
+    if (order !== undefined && order.bookingCount !== facts.row.bookingCount) return 'changed';
     // Settled or not as of the moment that is decided on; the booking compares it.
     const kept = facts.repayments.find(({ id }) => id === paid.id) ?? paid;
     if (kept.returnedOn !== null) return 'known';

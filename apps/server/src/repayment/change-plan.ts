@@ -15,7 +15,7 @@ export const previewPlanHandler = serve(previewPlan, async (context, { body, cal
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
   if (isRefusal(facts)) return facts;
   const event = changeEvent(facts, body.change);
-  return isRefusal(event) ? event : planPreview(facts, event);
+  return isRefusal(event) ? event : planPreview(facts, event, body.change);
 });
 
 /** Makes a previewed change with step-up (servicing 6): the one-time password is bound to the preview's hash. */
@@ -31,7 +31,8 @@ async function change(context: AppContext, { body, caller, requestId }: Input<ty
   if (body.change.kind !== 'moveDueDay') return refuse('CHANGE_NEEDS_OFFICER');
   const event = changeEvent(facts, body.change);
   if (isRefusal(event)) return event;
-  if (planPreview(facts, event).previewHash !== body.previewHash) return refuse('PREVIEW_OUTDATED');
+  const preview = planPreview(facts, event, body.change);
+  if (preview.previewHash !== body.previewHash) return refuse('PREVIEW_OUTDATED');
 
   const { otp, challengeId, previewHash } = body;
   const purpose = 'plan_change' as const;

@@ -2,7 +2,7 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { findOpenCode, insertCode } from '../collection/codes.ts';
+import { chooseCodeExtra, findOpenCode, insertCode } from '../collection/codes.ts';
 import { newPaymentReference } from '../collection/payment-reference.ts';
 import type { CodeOrder } from '../providers/collection/collection.ts';
 import { type Input, serve } from '../serve.ts';
@@ -28,7 +28,12 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   const { channel } = body;
   const provider = context.collection.name;
   const kept = channel === 'virtualAccount' ? await findOpenCode(context.db, key, provider) : undefined;
-  if (kept !== undefined) return { reference: kept.reference, amount: amountMinor };
+  if (kept !== undefined) {
+    const { reference, extra: chosen } = kept;
+    if (body.extra !== undefined && body.extra !== chosen)
+      await chooseCodeExtra(context.db, key, { provider, extra: body.extra });
+    return { reference, amount: amountMinor, extra: body.extra ?? chosen };
+  }
 
   const at = context.now();
   const payerName = loan.fullName;
@@ -45,17 +50,18 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   });
   if (code === undefined) return refuse('COLLECTION_UNAVAILABLE');
   const { reference, qrPayload, expiresAt } = code;
+  const extra = body.extra ?? 'nextInstalments';
   await transact(context.db, (trx) =>
     insertCode(trx, {
       ...{ member_id: key.memberId, id: uuid(), loan_id: key.id, channel, provider, reference },
       ...{ qr_payload: qrPayload ?? null, amount_minor: order.amountMinor ?? null, created_at: at },
-      expires_at: expiresAt ?? null,
-      referenceId: order.referenceId,
+      ...{ expires_at: expiresAt ?? null, reference_id: order.referenceId, extra },
     }),
   );
   return {
     reference,
     amount: amountMinor,
+    extra,
     ...(qrPayload === undefined ? {} : { qrPayload }),
     ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
   };

@@ -1,5 +1,6 @@
 import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
 import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
+import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { messageRow } from '../outbox/send-message.ts';
@@ -12,7 +13,7 @@ const pesos = (minor: Minor) => `PHP ${formatAmount(minor)}`;
 const day = (date: string) => longDate(manilaInstant(date, 0));
 
 /** What the member is sent about a payment: its receipt, and that the loan is paid off, or what is kept as credit. */
-export function paymentNotices(context: AppContext, repaymentId: string, reference: string) {
+export function paymentNotices(context: AppContext, repaymentId: string) {
   return ({ facts, account, state }: Booked) => {
     const paid = account.splits.find(({ paymentId }) => paymentId === repaymentId);
     const settled =
@@ -30,7 +31,7 @@ export function paymentNotices(context: AppContext, repaymentId: string, referen
       ...loanWords(context, facts),
       amount: pesos(amountMinor),
       paidOn: day(facts.asOf),
-      referenceNumber: reference,
+      referenceNumber: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
       next: next === undefined ? undefined : { amount: pesos(openMinor(next)), dueOn: day(next.dueOn) },
     });
     const rows = [smsRow(context, facts, 'paymentReceived', texts.sms)];

@@ -25,6 +25,7 @@ export function selectRepayments(db: Kysely<Database>) {
       'repayment.provider',
       'repayment.provider_payment_id as providerPaymentId',
       'repayment.reference',
+      'repayment.receipt_number as receiptNumber',
       'repayment.amount_minor as amountMinor',
       'repayment.value_on as valueOn',
       'repayment.booked_on as bookedOn',

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { Loan, LoanKey } from '../loan/find-loan.ts';
 import { readEvents } from '../servicing/events.ts';
+import { paymentReference } from './answers.ts';
 import { readRepayments } from './repayment.sql.ts';
 
 type Entry = z.output<typeof timelineEntry>;
@@ -16,7 +17,7 @@ export async function readTimelineEntries(context: AppContext, loan: Loan): Prom
     readEvents(context.db, key),
     readRepayments(context.db, key),
   ]);
-  const references = new Map(repayments.map(({ id, reference }) => [id, reference]));
+  const references = new Map(repayments.map((repayment) => [repayment.id, paymentReference(repayment)]));
   const milestones = [
     milestone(loan.createdAt, 'applied', 'member', loan.principalMinor),
     milestone(loan.approvedAt, 'approved', 'staff', loan.principalMinor),

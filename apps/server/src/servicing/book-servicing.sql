@@ -17,7 +17,7 @@ declare
   v_row record;
 begin
   select * into strict v_booking from jsonb_to_record(p_booking) as b (
-    at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean,
+    at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean, reopens boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
     days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer, repayment jsonb, splits jsonb, entries jsonb,
     bucket jsonb, score_events jsonb, service_order jsonb, relief jsonb, withdrawal jsonb, audit jsonb, messages jsonb,
@@ -38,6 +38,7 @@ begin
     set booking_count = booking_count + 1,
       state_since = case when state = v_booking.state then state_since else v_booking.at end,
       closed_at = case when v_booking.closed then coalesce(closed_at, v_booking.at) end,
+      reopened_at = case when v_booking.reopens then v_booking.at else reopened_at end,
       reason_code = case when state = v_booking.state then reason_code end,
       state = v_booking.state, accrued_minor = v_booking.accrued_minor,
       penalty_charged_minor = v_booking.penalty_charged_minor, waived_minor = v_booking.waived_minor,
@@ -49,6 +50,12 @@ begin
     raise exception 'Something else was booked on the loan meanwhile' using errcode = 'SG002';
   end if;
 
+  -- A loan that is open again is not paid in full.
+  if v_booking.reopens then
+    update certificate set withdrawn_at = v_booking.at
+      where member_id = p_member_id and loan_id = v_booking.loan_id and withdrawn_at is null;
+  end if;
+
   if v_booking.event is not null then
     insert into loan_event (member_id, loan_id, position, id, kind, value_on, booked_on, at, content, actor_kind, order_id)
       values (p_member_id, v_booking.loan_id, v_booking.booking_count + 1, (v_booking.event ->> 'id')::uuid,
@@ -57,14 +64,15 @@ begin
   end if;
 
   if v_booking.repayment is not null then
-    insert into repayment (member_id, id, loan_id, channel, provider, provider_payment_id, reference, amount_minor, value_on,
-        booked_on, received_at, interest_minor, principal_minor, penalty_minor, overpaid_minor, extra, extra_until,
+    insert into repayment (member_id, id, loan_id, channel, provider, provider_payment_id, reference, receipt_number,
+        amount_minor, value_on, booked_on, received_at, interest_minor, principal_minor, penalty_minor, overpaid_minor, extra, extra_until,
         settled_on)
-      select p_member_id, r.id, v_booking.loan_id, r.channel, r.provider, r.provider_payment_id, r.reference, r.amount_minor,
-        r.value_on, v_booking.business_date, r.received_at, r.interest_minor, r.principal_minor, r.penalty_minor,
+      select p_member_id, r.id, v_booking.loan_id, r.channel, r.provider, r.provider_payment_id, r.reference,
+        r.receipt_number, r.amount_minor, r.value_on, v_booking.business_date, r.received_at, r.interest_minor, r.principal_minor, r.penalty_minor,
         r.overpaid_minor, r.extra, r.extra_until, r.settled_on
       from jsonb_to_record(v_booking.repayment) as r (
-        id uuid, channel text, provider text, provider_payment_id text, reference text, amount_minor bigint, value_on date,
+        id uuid, channel text, provider text, provider_payment_id text, reference text, receipt_number text,
+        amount_minor bigint, value_on date,
         received_at timestamptz, interest_minor bigint, principal_minor bigint, penalty_minor bigint, overpaid_minor bigint,
         extra text, extra_until date, settled_on date)
       on conflict do nothing;

@@ -8,6 +8,7 @@ import { reliefToGrant } from '../repayment/relief-to-grant.ts';
 import { type LoanFacts, readLoanFacts } from './loan-facts.ts';
 import type { OrderContent } from './order-content.ts';
 import { appliedOn, type OrderRefusal, orderEvent, staffProvider } from './order-event.ts';
+import { orderPreview } from './order-servicing.ts';
 import { planNotices } from './plan-notices.ts';
 import { writeBooking } from './write-booking.ts';
 import { bookSetOff, bookWriteOff } from './write-off.ts';
@@ -18,15 +19,19 @@ export interface ApprovedOrder {
   memberId: string;
   loanId: string;
   content: OrderContent;
+  /** How many events the loan's log had when it was ordered. */
+  logLength: number;
+  /** Of the preview that is approved. */
+  previewHash: string;
   decidedBy: string;
   requestId: string;
 }
 
-type Carried = 'done' | OrderRefusal | Refusal<'LOAN_NOT_RELEASED'>;
+type Carried = 'done' | OrderRefusal | Refusal<'LOAN_NOT_RELEASED' | 'PREVIEW_OUTDATED'>;
 
 /**
- * Does what was ordered, and marks the order as approved in the same transaction; or says why it can no longer be done. To
- * be called within `retryOnConflict`.
+ * Does what was ordered, exactly as it was previewed, and marks the order as approved in the same transaction; or says why it
+ * can no longer be done, because something else has happened to the loan above all. To be called within `retryOnConflict`.
  */
 export async function carryOutOrder(context: AppContext, order: ApprovedOrder): Promise<Carried> {
   const { content } = order;
@@ -38,6 +43,9 @@ export async function carryOutOrder(context: AppContext, order: ApprovedOrder): 
       : undefined;
   const event = orderEvent(facts, content, unapplied);
   if (isRefusal(event)) return event;
+  const preview = orderPreview(facts, content, event);
+  if (isRefusal(preview)) return preview;
+  if (!isAsPreviewed(facts, order, preview.previewHash)) return refuse('PREVIEW_OUTDATED');
   switch (content.kind) {
     case 'recordRepayment':
       return bookRecorded(context, facts, order, content);
@@ -53,6 +61,12 @@ export async function carryOutOrder(context: AppContext, order: ApprovedOrder): 
     default:
       return changePlan(context, facts, order, event);
   }
+}
+
+/** The set-off of a write-off, which is a booking of its own, is part of what was previewed. */
+function isAsPreviewed({ events }: LoanFacts, order: ApprovedOrder, previewHash: string): boolean {
+  const own = order.content.kind === 'writeOff' && events.length > order.logLength ? 1 : 0;
+  return events.length === order.logLength + own && previewHash === order.previewHash;
 }
 
 async function changePlan(
@@ -87,12 +101,13 @@ async function bookRecorded(
   const booked = await bookPayment(
     context,
     facts.key,
-    payment(order, {
+    payment(facts, order, {
       ...{ channel: 'staff', provider: staffProvider, providerPaymentId: receiptNumber },
       ...{ reference: receiptNumber, receivedAt: context.now(), amountMinor: amount, valueOn },
       settledOn: facts.asOf,
     }),
   );
+  if (booked === 'changed') return refuse('PREVIEW_OUTDATED');
   return booked === 'booked' ? 'done' : refuse('RECEIPT_RECORDED');
 }
 
@@ -105,17 +120,19 @@ async function apply(
 ): Promise<Carried> {
   const { id, valueOn, ...money } = unapplied;
   const day = appliedOn(valueOn, facts.terms.releasedOn, facts.asOf);
-  const booked = await bookPayment(context, facts.key, payment(order, { ...money, valueOn: day }));
+  const booked = await bookPayment(context, facts.key, payment(facts, order, { ...money, valueOn: day }));
+  if (booked === 'changed') return refuse('PREVIEW_OUTDATED');
   if (booked !== 'booked') return refuse('UNAPPLIED_UNKNOWN');
   await endUnapplied(context, id, 'APPLIED');
   return 'done';
 }
 
 function payment(
+  { row: { bookingCount } }: LoanFacts,
   { id, decidedBy }: ApprovedOrder,
   money: Omit<IncomingPayment, 'extra' | 'order'>,
 ): IncomingPayment {
-  return { ...money, extra: 'nextInstalments', order: { id, decidedBy } };
+  return { ...money, extra: 'nextInstalments', order: { id, decidedBy, bookingCount } };
 }
 
 async function sendBack(
@@ -129,7 +146,8 @@ async function sendBack(
   const { memberId, provider, providerPaymentId } = paid;
   const returned = await bookReturn(context, {
     ...{ memberId, provider, providerPaymentId, valueOn: facts.asOf },
-    order: { id, decidedBy },
+    order: { id, decidedBy, bookingCount: facts.row.bookingCount },
   });
+  if (returned === 'changed') return refuse('PREVIEW_OUTDATED');
   return returned === 'done' ? 'done' : refuse('REPAYMENT_UNKNOWN');
 }

@@ -5,6 +5,7 @@ import { stableText } from '../idempotency/once.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
+import { issueCertificates } from '../repayment/issue-certificate.ts';
 import { scoreMonth } from '../score/score-month.ts';
 import { eachAtOnce } from '../system/at-once.ts';
 import { retryOnConflict } from '../transact.ts';
@@ -57,6 +58,7 @@ export async function closeDays(context: AppContext, mayGoOn = () => true): Prom
   let day = addDays((await readClosedUntil(context.db)) ?? addDays(today, -1), 1);
   let closed = 0;
   for (; day < today && (await closeDay(context, day, mayGoOn)); day = addDays(day, 1)) closed += 1;
+  if (closed > 0) await issueCertificates(context);
   return closed;
 }
 

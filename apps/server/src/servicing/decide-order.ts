@@ -12,6 +12,8 @@ import { findOrder, rejectOrder, type ServicingOrderRow } from './servicing-orde
 export interface OrderDecision {
   id: string;
   approve: boolean;
+  /** Of the preview that this person saw. */
+  previewHash?: string | undefined;
   staffId: string;
   requestId: string;
 }
@@ -19,7 +21,9 @@ export interface OrderDecision {
 type Decided =
   | { state: 'APPROVED' | 'REJECTED' }
   | OrderRefusal
-  | Refusal<'LOAN_NOT_RELEASED' | 'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES'>;
+  | Refusal<
+      'LOAN_NOT_RELEASED' | 'PREVIEW_OUTDATED' | 'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES'
+    >;
 
 /**
  * Approves an order of another person and carries it out, or rejects it (servicing 2). Of several at once one does it: the
@@ -38,11 +42,12 @@ export function decideOrder(context: AppContext, decision: OrderDecision): Promi
 
 async function approve(
   context: AppContext,
-  { id, memberId, loanId, content }: ServicingOrderRow,
-  { staffId, requestId }: OrderDecision,
+  { id, memberId, loanId, content, logLength, ...ordered }: ServicingOrderRow,
+  { staffId, requestId, previewHash = ordered.previewHash }: OrderDecision,
 ): Promise<Decided> {
   const carried = await carryOutOrder(context, {
     ...{ id, memberId, loanId, content: contentOf(content), decidedBy: staffId, requestId },
+    ...{ logLength, previewHash },
   });
   if (!isRefusal(carried)) return { state: 'APPROVED' };
   // Somebody else carried it out meanwhile, and so it cannot be done again.

@@ -31,6 +31,7 @@ function orderAnswer(order: ServicingOrderRow, { staffId, roles }: StaffCaller) 
     fullName: order.fullName,
     content: contentOf(order.content),
     reason: servicingReason.parse(order.reasonCode),
+    previewHash: order.previewHash,
     state: order.state,
     orderedBy: order.orderedByName,
     orderedAt: order.orderedAt.toISOString(),

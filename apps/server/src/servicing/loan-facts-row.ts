@@ -46,6 +46,7 @@ interface RepaymentText {
   provider: string;
   provider_payment_id: string;
   reference: string;
+  receipt_number: string;
   amount_minor: string;
   value_on: string;
   booked_on: string;
@@ -103,6 +104,7 @@ export function repaymentOf({ memberId, id: loanId }: LoanKey, row: RepaymentTex
     provider: row.provider,
     providerPaymentId: row.provider_payment_id,
     reference: row.reference,
+    receiptNumber: row.receipt_number,
     amountMinor: BigInt(row.amount_minor),
     valueOn: row.value_on,
     bookedOn: row.booked_on,

@@ -35,7 +35,7 @@ begin
     (
       select json_agg(json_build_object(
           'id', r.id, 'channel', r.channel, 'provider', r.provider, 'provider_payment_id', r.provider_payment_id,
-          'reference', r.reference, 'amount_minor', r.amount_minor::text, 'value_on', r.value_on, 'booked_on', r.booked_on,
+          'reference', r.reference, 'receipt_number', r.receipt_number, 'amount_minor', r.amount_minor::text, 'value_on', r.value_on, 'booked_on', r.booked_on,
           'received_at', r.received_at, 'interest_minor', r.interest_minor::text,
           'principal_minor', r.principal_minor::text, 'penalty_minor', r.penalty_minor::text,
           'overpaid_minor', r.overpaid_minor::text, 'extra', r.extra, 'extra_until', r.extra_until,

@@ -53,13 +53,14 @@ export function orderEvent(
   }
 }
 
-/** A change of what is owed: of a loan on which something is, and which is not written off. */
+/** A change of what is owed: of a loan on which something is, and which is neither written off nor being given back. */
 function planEvent(
   facts: LoanFacts,
   content: Exclude<OrderContent, { kind: 'recordRepayment' | 'applyUnapplied' | 'returnRepayment' }>,
 ): LoanEvent | OrderRefusal {
   const { account, events, asOf } = facts;
-  if (events.some(({ kind }) => kind === 'writtenOff')) return refuse('LOAN_STATE_FORBIDS');
+  if (events.some(({ kind }) => kind === 'writtenOff') || account.isGivenBack)
+    return refuse('LOAN_STATE_FORBIDS');
   if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
   const made = { id: uuid(), valueOn: asOf };
   switch (content.kind) {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
 import type { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
-import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
@@ -26,14 +26,18 @@ export async function orderServicing(
     loanNumber: string;
     content: OrderContent;
     reason: z.output<typeof servicingReason>;
+    previewHash: string;
     staffId: string;
     requestId: string;
   },
-): Promise<{ id: string } | Refused> {
+): Promise<{ id: string } | Refused | Refusal<'PREVIEW_OUTDATED'>> {
   const { loanNumber, content, reason, staffId, requestId } = order;
   const found = await readOrdered(context, loanNumber, content);
   if (isRefusal(found)) return found;
-  const { key } = found.facts;
+  const preview = orderPreview(found.facts, content, found.event);
+  if (isRefusal(preview)) return preview;
+  if (preview.previewHash !== order.previewHash) return refuse('PREVIEW_OUTDATED');
+  const { key, events } = found.facts;
   const id = uuid();
   const at = context.now();
   const stored = storedContent(content);
@@ -41,13 +45,14 @@ export async function orderServicing(
     await insertOrder(trx, {
       ...{ member_id: key.memberId, id, loan_id: key.id, kind: content.kind, content: stored },
       ...{ reason_code: reason, state: 'OPEN', ordered_by: staffId, ordered_at: at },
+      ...{ preview_sha256: preview.previewHash, log_length: events.length },
     });
     await writeAudit(trx, {
       memberId: key.memberId,
       actor: { kind: 'staff', id: staffId },
       action: 'servicing.order',
       subject: { kind: 'loan', id: key.id },
-      after: { orderId: id, ...stored, reason },
+      after: { orderId: id, ...stored, reason, previewHash: preview.previewHash },
       requestId,
       at,
     });
@@ -62,8 +67,13 @@ export async function previewServicing(
 ): Promise<AnswerOf<typeof officePreviewServicing> | Refused> {
   const found = await readOrdered(context, loanNumber, content);
   if (isRefusal(found)) return found;
-  const facts = content.kind === 'writeOff' ? afterSetOff(found.facts) : found.facts;
-  return isRefusal(facts) ? facts : planPreview(facts, found.event);
+  return orderPreview(found.facts, content, found.event);
+}
+
+/** The plan before and after an order as the loan is now. */
+export function orderPreview(found: LoanFacts, content: OrderContent, event: LoanEvent) {
+  const facts = content.kind === 'writeOff' ? afterSetOff(found) : found;
+  return isRefusal(facts) ? facts : planPreview(facts, event, content);
 }
 
 async function readOrdered(

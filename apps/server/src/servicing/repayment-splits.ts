@@ -1,6 +1,7 @@
 import { postedSplit } from '@sagwan/domain/ledger/loan-entries.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import type { LoanAccount, PaymentSplit } from '@sagwan/domain/loan/servicing/replay.ts';
+import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { valueDayOf } from './loan-event.ts';
 import type { LoanFacts } from './loan-facts.ts';
 import type { NewBooking } from './write-booking.ts';
@@ -40,6 +41,7 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
     repayment: {
       ...{ id: event.id, channel: repayment.channel, provider: repayment.provider },
       ...{ provider_payment_id: repayment.providerPaymentId, reference: repayment.reference },
+      receipt_number: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
       ...{ amount_minor: event.amountMinor, value_on: event.valueOn, received_at: repayment.receivedAt },
       settled_on: repayment.settledOn ?? null,
       ...partsOf(own),
@@ -73,6 +75,6 @@ function extraUntil(
   before: LoanAccount,
   after: LoanAccount,
 ): string | null {
-  if (event.amountMinor <= before.dueMinor || after.settledOn !== undefined) return null;
+  if (event.amountMinor <= before.dueMinor || after.settledOn !== undefined || after.isGivenBack) return null;
   return after.rows.find(({ dueOn }) => dueOn > event.valueOn)?.dueOn ?? null;
 }

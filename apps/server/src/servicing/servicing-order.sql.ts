@@ -78,6 +78,8 @@ function selectOrders(db: Kysely<Database>) {
       'm.full_name as fullName',
       'o.content',
       'o.reason_code as reasonCode',
+      'o.preview_sha256 as previewHash',
+      'o.log_length as logLength',
       'o.state',
       'o.ordered_by as orderedBy',
       's.name as orderedByName',

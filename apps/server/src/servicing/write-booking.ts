@@ -1,6 +1,6 @@
 import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import {
-  deductionsGivenBack,
+  deductionEntries,
   type JournalLine,
   type LoanEntry,
   loanEntries,
@@ -8,9 +8,8 @@ import {
   type WriteOff,
   writtenOffMinorIn,
 } from '@sagwan/domain/ledger/loan-entries.ts';
-import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import { isOpenLoan, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
-import { givenBackMinor } from '@sagwan/domain/loan/servicing/plan.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
 import { v7 as uuid } from 'uuid';
@@ -19,9 +18,10 @@ import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
 import type { messageRow } from '../outbox/send-message.ts';
 import { sendMessageJob } from '../outbox/send-message.ts';
 import { bookServicing } from './book-servicing.ts';
+import { giveBackNotices } from './give-back-notices.ts';
 import { changedRows } from './instalment-rows.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
-import type { LoanFacts } from './loan-facts.ts';
+import { isCancelledInFull, type LoanFacts } from './loan-facts.ts';
 import { repaymentSplits } from './repayment-splits.ts';
 import { scoreRows } from './score-rows.ts';
 
@@ -87,7 +87,11 @@ export async function writeBooking(
   booking: NewBooking,
 ): Promise<Booked> {
   const { key } = facts;
-  const { booked, content } = prepareBooking(context, facts, booking);
+  const messages = (booked: Booked) => [
+    ...(booking.messages?.(booked) ?? []),
+    ...giveBackNotices(context, booked),
+  ];
+  const { booked, content } = prepareBooking(context, facts, { ...booking, messages });
   await bookServicing(context, content);
   context.jobs.add(
     ...content.messages.map(({ id }) => sendMessageJob({ memberId: key.memberId, messageId: id })),
@@ -103,19 +107,20 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const log = booking.event === undefined ? events : [...events, booking.event];
   // The end of a day adds no event: the account is the one that was read.
   const account = booking.event === undefined ? facts.account : replay(terms, log, asOf, calendar);
-  const isGivenBack = log.some(({ kind }) => kind === 'cancelled');
-  const state = servicedState(row.state, account, isGivenBack);
+  const state = isCancelledInFull(facts) ? row.state : servicedState(account);
   const booked = { facts, account, state };
   const messages = booking.messages?.(booked) ?? [];
   const writeOff = writeOffIn(log, facts, booking);
-  const givenBack = booking.event?.kind === 'cancelled' ? deductionsGivenBack(key.id, facts.loan) : undefined;
   const following = [
     ...loanEntries(key.id, account, postedOf(facts), fromWallet(facts, booking), writeOff),
-    ...(givenBack === undefined ? [] : [givenBack]),
+    ...deductionEntries(key.id, facts.loan, {
+      wasGivenBack: accountAtLastBooking(facts).isGivenBack,
+      isGivenBack: account.isGivenBack,
+    }),
   ];
   const content = {
     ...{ member_id: key.memberId, loan_id: key.id, at, business_date: asOf, booking_count: row.bookingCount },
-    ...{ state, closed: state === 'PAID' || state === 'CANCELLED' },
+    ...{ state, closed: !isOpenLoan(state), reopens: !isOpenLoan(row.state) && isOpenLoan(state) },
     closed_until: booking.closedUntil ?? null,
     accrued_minor: recognisedInterestMinor(account, writeOff),
     penalty_charged_minor: account.penaltyChargedMinor,
@@ -129,7 +134,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     entries: journalEntries(facts, following, booking, { at, bookedOn: asOf }),
     bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },
     // Money that is given back at once earns nothing and is late for nothing.
-    score_events: isGivenBack ? [] : scoreRows(facts, accountAtLastBooking(facts), account),
+    score_events: account.isGivenBack ? [] : scoreRows(facts, accountAtLastBooking(facts), account),
     service_order:
       booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
     relief: booking.relief === undefined ? null : { state: booking.relief },
@@ -184,15 +189,13 @@ function fromWallet({ repayments }: LoanFacts, { repayment, event }: NewBooking)
 /** What is booked after the write-off is a recovery, whatever day it counts for. */
 function writeOffIn(
   log: readonly LoanEvent[],
-  { loan, terms }: LoanFacts,
+  { loan }: LoanFacts,
   { allowanceMinor = 0n }: NewBooking,
 ): WriteOff | undefined {
   const place = log.findIndex(({ kind }) => kind === 'writtenOff');
   if (place < 0) return undefined;
   const recoveryIds = new Set(log.slice(place).map(({ id }) => id));
-  const isGivenBack = log.some(({ kind }) => kind === 'cancelled');
-  const principalMinor = isGivenBack ? givenBackMinor(terms) : loan.principalMinor;
-  return { principalMinor, allowanceMinor, recoveryIds };
+  return { principalMinor: loan.principalMinor, allowanceMinor, recoveryIds };
 }
 
 function journalEntries(

@@ -2,10 +2,13 @@ import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
 import { sandboxEventText } from '../sandbox/collection-events.ts';
+import { closeDays } from '../servicing/close-days.ts';
 import {
   type Arranged,
   arrangeBorrower,
@@ -13,6 +16,7 @@ import {
   renewedMemberToken,
   renewedStaffToken,
 } from './arrange-borrower.ts';
+import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -30,18 +34,38 @@ export async function releasedLoan(
   world: World,
   { loanAmountPHP = 150_000, installmentCount = 6 } = {},
 ): Promise<ReleasedLoan> {
-  const member = await arrangeBorrower(world);
-  const officer = await arrangeStaff(world, 'officer');
-  const approver = await arrangeStaff(world, 'approver');
-  const { phoneNumber, token } = member;
-  const terms = { phoneNumber, loanAmountPHP, installmentCount, selectedCurrency: 'PHP' };
+  return releasedTo(world, await arrangeBorrower(world), { loanAmountPHP, installmentCount });
+}
+
+/** The same for a member who is there already. */
+export async function releasedTo(
+  world: World,
+  member: Arranged,
+  asked = { loanAmountPHP: 150_000, installmentCount: 6 },
+): Promise<ReleasedLoan> {
+  const { loanNumber } = (await applyFor(world, member, asked)).body;
+  return release(world, member, String(loanNumber));
+}
+
+/** Applies for a loan by the endpoints. @returns the answer. */
+export async function applyFor(
+  world: World,
+  { phoneNumber, token }: Arranged,
+  asked = { loanAmountPHP: 150_000, installmentCount: 6 },
+): Promise<Answer> {
+  const terms = { phoneNumber, ...asked, selectedCurrency: 'PHP' };
   const { body } = await world.ask(disclose, { token, body: terms });
-  const applied = await world.ask(apply, {
+  return world.ask(apply, {
     token,
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: { ...terms, agreementAccepted: true, disclosureId: String(body.disclosureId) },
   });
-  const loanNumber = String(applied.body.loanNumber);
+}
+
+/** Two people of staff approve and release what a member applied for. */
+async function release(world: World, member: Arranged, loanNumber: string): Promise<ReleasedLoan> {
+  const officer = await arrangeStaff(world, 'officer');
+  const approver = await arrangeStaff(world, 'approver');
   await world.ask(officeApprove, { token: officer.token, params: { loanNumber }, body: {} });
   const released = await world.ask(officeRelease, {
     token: approver.token,
@@ -49,7 +73,54 @@ export async function releasedLoan(
     body: {},
   });
   if (released.status !== 201) throw new Error(`Not released: ${released.text}`);
-  return { member, loanNumber, own: { phoneNumber, loanNumber } };
+  return { member, loanNumber, own: { phoneNumber: member.phoneNumber, loanNumber } };
+}
+
+/** The check loan of servicing: ₱150,000 over 6 months, released on 2026-01-15, whose figures are the check values. */
+export async function checkLoan(world: World): Promise<ReleasedLoan> {
+  await travelTo(world, '2026-01-15');
+  return releasedLoan(world);
+}
+
+/** Moves to a day; every day before it is closed. */
+export async function liveUntil(world: World, day: string, ...loans: ReleasedLoan[]): Promise<number> {
+  await travelTo(world, day, { members: loans.map(({ member }) => member) });
+  return closeDays(world.context);
+}
+
+/** The loan's permanent payment code. */
+export async function paymentCodeOf(world: World, { member, own }: ReleasedLoan): Promise<string> {
+  const body = { ...own, channel: 'virtualAccount' as const };
+  const answer = await world.ask(createCode, { token: member.token, body });
+  return String(answer.body.reference);
+}
+
+/** A payment by the loan's code, applied. @returns the provider's event. */
+export async function payByCode(
+  world: World,
+  loan: ReleasedLoan,
+  amountMinor: bigint,
+  valueOn?: string,
+): Promise<CollectionEvent> {
+  const reference = await paymentCodeOf(world, loan);
+  const event = paidEvent(world, { reference, amountMinor, ...(valueOn === undefined ? {} : { valueOn }) });
+  await applyCollectionEvent(world, event);
+  return event;
+}
+
+/** The channel takes a payment back. */
+export function takeBack(world: World, paid: CollectionEvent): Promise<void> {
+  return applyCollectionEvent(world, {
+    ...{ ...paid, eventId: `${paid.eventId}:returned`, kind: 'returned' },
+    paidAt: world.context.businessClock.now(),
+  });
+}
+
+/** Sends an event to our webhook and does what follows from it. */
+async function applyCollectionEvent(world: World, event: CollectionEvent): Promise<void> {
+  const status = await sendCollectionEvent(world, event);
+  if (status !== 200) throw new Error(`The event was answered with ${status}`);
+  await runDueJobs(world.context, world.database.url);
 }
 
 /** Moves the world's clock to ten in the morning of a Manila date and signs these people in again. */

@@ -1,4 +1,8 @@
-import { officeDecideServicing, officeOrderServicing } from '@sagwan/contract/office/order-servicing.ts';
+import {
+  officeDecideServicing,
+  officeOrderServicing,
+  officePreviewServicing,
+} from '@sagwan/contract/office/order-servicing.ts';
 import { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
 import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
 import { closeDays } from '../servicing/close-days.ts';
@@ -38,15 +42,27 @@ export async function servicingStaff(world: World) {
   const approver = await arrangeStaff(world, 'approver');
   const staff = [officer, approver];
 
-  const order = ({ loanNumber }: Loan, content: Content, reason = 'GOODWILL'): Promise<Answer> =>
-    world.ask(officeOrderServicing, {
-      token: officer.token,
-      params: { loanNumber },
-      body: { content, reason } as never,
-    });
+  /** As it is previewed. @returns the refusal of the preview where there is none. */
+  const order = async (
+    { loanNumber }: Loan,
+    content: Content,
+    reason = 'GOODWILL',
+    by = officer,
+  ): Promise<Answer> => {
+    const { token } = by;
+    const params = { loanNumber };
+    const preview = await world.ask(officePreviewServicing, { token, params, body: { content } as never });
+    if (preview.status !== 200) return preview;
+    const previewHash = String(preview.body.previewHash);
+    const body = { content, reason, previewHash } as never;
+    return world.ask(officeOrderServicing, { token, params, body });
+  };
 
-  const decide = (id: unknown, { approve = true, token = approver.token } = {}): Promise<Answer> =>
-    world.ask(officeDecideServicing, { token, params: { id: String(id) }, body: { approve } });
+  const decide = (
+    id: unknown,
+    { approve = true, token = approver.token, previewHash = undefined as string | undefined } = {},
+  ): Promise<Answer> =>
+    world.ask(officeDecideServicing, { token, params: { id: String(id) }, body: { approve, previewHash } });
 
   return {
     officer,

@@ -30,9 +30,9 @@ const words: Record<MemberLoanAction, { title: string; text: string; confirm: st
   },
   cancel: {
     title: 'Cancel this loan?',
-    text: 'What is in your wallet goes back to us at once. What you have withdrawn comes back through any payment channel. No interest and no charge is due.',
+    text: 'What is in your wallet goes back to us at once. What you have withdrawn comes back through any payment channel within 3 days. No interest and no charge is due. If not all of it is back by then, the loan goes on as you signed it.',
     confirm: 'CANCEL THE LOAN',
-    done: 'Done. Once everything is back, the loan is cancelled and you owe nothing.',
+    done: 'Done. Once everything is back, within 3 days, the loan is cancelled and you owe nothing.',
   },
 };
 

@@ -1,3 +1,4 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
@@ -10,6 +11,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { memberQuery } from '../member/member-query.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
 import { isReleased, repaidLoan } from '../repayment/repaid-loan.ts';
@@ -27,13 +29,15 @@ const agreementToastId = 'agreement-missing';
 /** The loan screen of an activated member: their open loan, the calculator, and applying with it. */
 export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const loans = useQuery(loansQuery(phoneNumber));
+  const member = useQuery(memberQuery(phoneNumber));
   const application = useApplication(phoneNumber);
   const [agreed, setAgreed] = useState(false);
   const [agreementShown, setAgreementShown] = useState(false);
   const [confirming, setConfirming] = useState<CalculatorChoice>();
   const [round, setRound] = useState(0);
-  const openLoan = loans.data?.find(({ state }) => isOpenLoan(state));
-  const released = openLoan !== undefined && isReleased(openLoan.state) ? openLoan : undefined;
+  const openLoans = loans.data?.filter(({ state }) => isOpenLoan(state)) ?? [];
+  const [openLoan] = openLoans;
+  const isRepaying = openLoans.some(({ state }) => isReleased(state));
   const paidLoan = loans.data && repaidLoan(loans.data);
   const { unanswered, settle } = application;
 
@@ -75,7 +79,7 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <h1>{screens.navigation.home}</h1>
+      <h1 className="wrap-anywhere">{screens.home.greeting(member.data?.personal?.firstName)}</h1>
       {unanswered !== undefined && openLoan === undefined && !loans.isPending && (
         <Notice
           tone="warning"
@@ -111,16 +115,20 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         </Notice>
       )}
       {openLoan === undefined && paidLoan !== undefined && <PaidLoan />}
-      {openLoan !== undefined && released === undefined && (
-        <OpenLoanCard phoneNumber={phoneNumber} loan={openLoan} />
-      )}
-      {released !== undefined && (
-        <HomeRepayment own={{ phoneNumber, loanNumber: released.loanNumber }}>
-          <OpenLoanCard phoneNumber={phoneNumber} loan={released} />
-        </HomeRepayment>
+      {openLoans.map((loan) =>
+        isReleased(loan.state) ? (
+          <section key={loan.loanNumber} className="flex flex-col gap-3">
+            {openLoans.length > 1 && <h2>{repaymentScreens.loanNamed(loan)}</h2>}
+            <HomeRepayment own={{ phoneNumber, loanNumber: loan.loanNumber }}>
+              <OpenLoanCard phoneNumber={phoneNumber} loan={loan} />
+            </HomeRepayment>
+          </section>
+        ) : (
+          <OpenLoanCard key={loan.loanNumber} phoneNumber={phoneNumber} loan={loan} />
+        ),
       )}
       {/* Whoever repays a loan cannot apply for another one (look, 'The signed-in app'). */}
-      {released === undefined && (
+      {!isRepaying && (
         <LoanCalculator
           onApply={begin}
           beforeApply={

@@ -149,7 +149,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
         {mayCancel && (
           <p className="text-sm text-quiet">
             You may still change your mind until {longDateTime(new Date(coolingOffUntil))}. What you have
-            withdrawn comes back through any payment channel, without interest.
+            withdrawn comes back through any payment channel within 3 days, without interest.
             {feesReturn && ` ${words.deductionsNotOwed}`}
           </p>
         )}

@@ -5,13 +5,13 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { QueryResult } from '../settings/QueryResult.tsx';
-import { type OwnLoan, paymentCodeQuery } from './repayment-queries.ts';
+import { type OwnLoan, paymentCodeQuery, type Repayment } from './repayment-queries.ts';
 
 const words = repaymentScreens.code;
 
-/** The loan's permanent number, to copy, and where it is accepted. */
-export function CodePayment({ own }: { own: OwnLoan }) {
-  const code = useQuery(paymentCodeQuery(own));
+/** The loan's permanent number, to copy, and where it is accepted; it keeps the use of what is above the due, once chosen. */
+export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['extra'] | undefined }) {
+  const code = useQuery(paymentCodeQuery(own, extra));
   return (
     <QueryResult query={code} lines={4}>
       {({ reference }) => (

@@ -6,7 +6,6 @@ import { LoadingWords } from '@sagwan/ui/Skeleton.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { type OwnLoan, payPartQuery, type Repayment } from './repayment-queries.ts';
 
 const words = repaymentScreens.extra;
@@ -59,26 +58,6 @@ export function ExtraChoice({
   );
 }
 
-/** The same as information, for a payment from outside: its use is chosen after it has arrived. */
-export function ExtraOutside({ own, amountMinor }: { own: OwnLoan; amountMinor: Minor }) {
-  const compared = useCompared(own, amountMinor);
-  return (
-    <div className="flex flex-col gap-2 rounded-lg bg-background p-4">
-      <h3 className="text-base">{words.title}</h3>
-      <p className="text-sm">{words.outside}</p>
-      <p className="text-sm text-quiet">{words.totalInterest}</p>
-      <FigureLines>
-        {compared.uses.map(({ extra, totalInterestMinor }) => (
-          <FigureLine key={extra} name={words[extra]} note={extraNotes[extra]}>
-            <Interest minor={totalInterestMinor} />
-          </FigureLine>
-        ))}
-      </FigureLines>
-      {compared.comparing && <LoadingWords text={words.comparing} />}
-    </div>
-  );
-}
-
 function useCompared(own: OwnLoan, amountMinor: Minor) {
   const settledMinor = useSettled(amountMinor);
   const previews = useQueries({
@@ -92,7 +71,8 @@ function useCompared(own: OwnLoan, amountMinor: Minor) {
   return { comparing, uses };
 }
 
-function Interest({ minor }: { minor: Minor | undefined }) {
+/** Total interest of a plan; a dash while it is not known. */
+export function Interest({ minor }: { minor: Minor | undefined }) {
   if (minor === undefined) return '–';
   return <Figure amountMinor={minor} currencySymbol={peso.symbol} className="font-medium" />;
 }

@@ -1,16 +1,21 @@
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
-import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../session/call-api.ts';
-import { extraNotes, extraUses } from './ExtraChoice.tsx';
+import { extraNotes, extraUses, Interest } from './ExtraChoice.tsx';
 import { pesos } from './pesos.ts';
-import { type OwnLoan, type Repayment, refreshLoan } from './repayment-queries.ts';
+import {
+  type OwnLoan,
+  type PlanPreview,
+  previewQuery,
+  type Repayment,
+  refreshLoan,
+} from './repayment-queries.ts';
 
 const words = repaymentScreens.history;
 
@@ -26,10 +31,17 @@ export function ExtraDialog({
 }) {
   const queryClient = useQueryClient();
   const [extra, setExtra] = useState(repayment.extra);
+  const previews = useQueries({
+    queries: extraUses.map((use) =>
+      previewQuery(own, { kind: 'chooseExtra', repaymentId: repayment.id, extra: use }),
+    ),
+  });
+  const preview = previews[extraUses.indexOf(extra)];
   const choose = useMutation({
-    mutationFn: async () => {
-      await callApi(chooseExtra, { body: { ...own, repaymentId: repayment.id, extra } });
-      return (await callApi(readSchedule, { body: own })).totalInterest;
+    mutationFn: async (previewed: PlanPreview) => {
+      const { previewHash, totalInterestAfter } = previewed;
+      await callApi(chooseExtra, { body: { ...own, repaymentId: repayment.id, extra, previewHash } });
+      return totalInterestAfter;
     },
     // Also after a failure: the answer may have been lost, and the page must show the plan as it is.
     onSettled: () => refreshLoan(queryClient),
@@ -46,7 +58,11 @@ export function ExtraDialog({
             <Button variant="secondary" onClick={onClose} disabled={choose.isPending}>
               Not now
             </Button>
-            <Button busy={choose.isPending} onClick={() => choose.mutate()}>
+            <Button
+              busy={choose.isPending || preview?.isFetching}
+              disabled={preview?.data === undefined}
+              onClick={() => preview?.data && choose.mutate(preview.data)}
+            >
               {words.chooseConfirm}
             </Button>
           </>
@@ -63,12 +79,19 @@ export function ExtraDialog({
               legend={repaymentScreens.extra.title}
               value={extra}
               onChange={setExtra}
-              choices={extraUses.map((use) => ({
+              choices={extraUses.map((use, place) => ({
                 value: use,
                 title: repaymentScreens.extra[use],
                 note: extraNotes[use],
+                aside: (
+                  <>
+                    <span className="block text-sm text-quiet">{repaymentScreens.extra.totalInterest}</span>
+                    <Interest minor={previews[place]?.data?.totalInterestAfter} />
+                  </>
+                ),
               }))}
             />
+            {preview?.isError && <Notice tone="danger" title={preview.error.message} />}
           </>
         ) : (
           <Notice tone="success" title={words.chosen({ interest: pesos(choose.data) })} />

@@ -10,6 +10,7 @@ import { Failed } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { ProgressFigure } from './ProgressFigure.tsx';
 import { pesos } from './pesos.ts';
+import { chosenLoan } from './repaid-loan.ts';
 import { type OwnLoan, scheduleQuery } from './repayment-queries.ts';
 
 const words = repaymentScreens;
@@ -18,6 +19,8 @@ const words = repaymentScreens;
 export function HomeRepayment({ own, children }: { own: OwnLoan; children: ReactNode }) {
   const schedule = useQuery(scheduleQuery(own));
   const { data, error, isPending, refetch } = schedule;
+  // The pages that follow are about this loan, where there is another one.
+  const choose = () => chosenLoan.keep(own.loanNumber);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
@@ -30,7 +33,7 @@ export function HomeRepayment({ own, children }: { own: OwnLoan; children: React
             schedule={data}
             action={
               data.due && (
-                <Link to={paths.payments} className={buttonClass({ wide: true })}>
+                <Link to={paths.payments} onClick={choose} className={buttonClass({ wide: true })}>
                   {words.due.pay({ amount: pesos(data.due.amount) })}
                 </Link>
               )
@@ -42,7 +45,7 @@ export function HomeRepayment({ own, children }: { own: OwnLoan; children: React
         <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ProgressFigure schedule={data} />
           <p className="mt-2">
-            <Link to={paths.instalments} className="link inline-flex min-h-11 items-center">
+            <Link to={paths.instalments} onClick={choose} className="link inline-flex min-h-11 items-center">
               {words.schedule.title}
             </Link>
           </p>

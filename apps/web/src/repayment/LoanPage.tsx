@@ -1,18 +1,19 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { loansQuery } from '../loan/loan-queries.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
-import { repaidLoan } from './repaid-loan.ts';
+import { chosenLoan, repaidLoan, repaidLoans } from './repaid-loan.ts';
 import { type OwnLoan, type Schedule, scheduleQuery } from './repayment-queries.ts';
 
 const words = repaymentScreens;
@@ -29,10 +30,12 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
   const phoneNumber = useMemberPhone();
   const memberState = useQuery(memberStateQuery(phoneNumber));
   const loans = useQuery(loansQuery(phoneNumber));
+  const [chosen, setChosen] = useState(() => chosenLoan.read());
   if (memberState.data !== undefined && memberState.data !== 'INFO_COMPLETED') {
     return <Navigate to={paths.activate} replace />;
   }
-  const loan = loans.data && repaidLoan(loans.data);
+  const several = repaidLoans(loans.data ?? []);
+  const loan = loans.data && repaidLoan(loans.data, chosen);
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -52,7 +55,27 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
       )}
       {loans.isPending && <Loading />}
       {loans.data !== undefined && loan === undefined && <NoLoan />}
-      {loan !== undefined && <Loaded own={{ phoneNumber, loanNumber: loan.loanNumber }}>{children}</Loaded>}
+      {loan !== undefined && several.length > 1 && (
+        <ChoiceField
+          legend={words.severalLoans}
+          value={loan.loanNumber}
+          onChange={(loanNumber) => {
+            chosenLoan.keep(loanNumber);
+            setChosen(loanNumber);
+          }}
+          className="max-w-text print:hidden"
+          choices={several.map(({ loanNumber, status }) => ({
+            value: loanNumber,
+            title: words.loanNamed({ loanNumber }),
+            note: status,
+          }))}
+        />
+      )}
+      {loan !== undefined && (
+        <Loaded key={loan.loanNumber} own={{ phoneNumber, loanNumber: loan.loanNumber }}>
+          {children}
+        </Loaded>
+      )}
     </div>
   );
 }

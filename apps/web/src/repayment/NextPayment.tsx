@@ -4,7 +4,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
@@ -20,11 +20,12 @@ const titles: Record<DueTiming, string> = { late: words.late, today: words.today
 
 /** What a borrower wants to know first: how much, when, and what being late costs. `action` is the one thing to do. */
 export function NextPayment({ schedule, action }: { schedule: Schedule; action?: ReactNode }) {
+  const headingId = useId();
   const parts = duePartsOf(schedule);
   const late = parts?.timing === 'late';
   return (
     <section
-      aria-labelledby="next-payment"
+      aria-labelledby={headingId}
       className={classNames(
         'flex min-w-0 flex-col gap-4 rounded-lg border p-4 sm:p-6',
         parts === undefined && 'border-success-line bg-success-tint',
@@ -36,13 +37,13 @@ export function NextPayment({ schedule, action }: { schedule: Schedule; action?:
         <div className="flex gap-3">
           <Icon name="check-circle" size={32} className="text-success" />
           <div>
-            <h2 id="next-payment">{words.paidOff}</h2>
+            <h2 id={headingId}>{words.paidOff}</h2>
             <p className="max-w-text">{words.paidOffNote}</p>
           </div>
         </div>
       ) : (
         <>
-          <Due due={schedule.due} parts={parts} />
+          <Due headingId={headingId} due={schedule.due} parts={parts} />
           {action}
           {late && <Late due={schedule.due} parts={parts} />}
         </>
@@ -59,12 +60,20 @@ export function NextPayment({ schedule, action }: { schedule: Schedule; action?:
   );
 }
 
-function Due({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DueParts }) {
+function Due({
+  headingId,
+  due,
+  parts,
+}: {
+  headingId: string;
+  due: NonNullable<Schedule['due']>;
+  parts: DueParts;
+}) {
   const date = dateText(due.on);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="next-payment" className="text-base font-medium">
+        <h2 id={headingId} className="text-base font-medium">
           {titles[parts.timing]}
         </h2>
         <DueBadge due={due} timing={parts.timing} />

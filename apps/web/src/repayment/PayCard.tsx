@@ -13,7 +13,7 @@ import { peso } from '../loan/currency-list.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { CodePayment } from './CodePayment.tsx';
 import { dueTodayMinor } from './due-parts.ts';
-import { ExtraOutside } from './ExtraChoice.tsx';
+import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
 import { aboveDue, asksForExtra, type Channel, chosenAmount, type PayChoice } from './pay-choice.ts';
 import { pesos } from './pesos.ts';
 import { QrPayment } from './QrPayment.tsx';
@@ -48,6 +48,8 @@ export function PayCard({
   const todayMinor = dueTodayMinor(schedule);
   const extraMinor = aboveDue(amountMinor, todayMinor);
   const extraAsked = asksForExtra(choice, extraMinor);
+  const [chosenExtra, setChosenExtra] = useState<ExtraUse>('nextInstalments');
+  const extra = extraAsked ? chosenExtra : undefined;
   const missing = choice.kind === 'other' && choice.otherText !== '' && amountMinor === undefined;
   const commasAreClear = commaReading(choice.otherText) === 'clear';
 
@@ -105,16 +107,23 @@ export function PayCard({
             { value: 'wallet', title: words.wallet, note: walletNote(walletMinor) },
           ]}
         />
+        {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
+          <div className="flex flex-col gap-2">
+            <ExtraChoice own={own} amountMinor={amountMinor} value={chosenExtra} onChange={setChosenExtra} />
+            <p className="text-sm text-quiet">{repaymentScreens.extra.withCode}</p>
+          </div>
+        )}
         {channel === 'qrph' && (
-          // A new code for another amount, and none any more once it was paid: nobody should pay it twice.
+          // A new code for another amount or use, and none any more once it was paid: nobody should pay it twice.
           <QrPayment
-            key={`${amountMinor} ${arrived?.id}`}
+            key={`${amountMinor} ${extra} ${arrived?.id}`}
             own={own}
             amountMinor={amountMinor}
+            extra={extra}
             onShown={() => setCodeShown(true)}
           />
         )}
-        {channel === 'virtualAccount' && <CodePayment own={own} />}
+        {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
         {channel === 'wallet' && (
           <WalletPayment
             own={own}
@@ -122,9 +131,6 @@ export function PayCard({
             extraAsked={extraAsked}
             walletMinor={walletMinor}
           />
-        )}
-        {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
-          <ExtraOutside own={own} amountMinor={amountMinor} />
         )}
         <p className="text-sm text-quiet">{words.free}</p>
       </div>

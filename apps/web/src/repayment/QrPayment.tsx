@@ -14,7 +14,7 @@ import { saveFile } from '../save-file.ts';
 import { callApi } from '../session/call-api.ts';
 import { pesos } from './pesos.ts';
 import { qrPicture } from './qr-picture.ts';
-import type { OwnLoan } from './repayment-queries.ts';
+import type { OwnLoan, Repayment } from './repayment-queries.ts';
 
 const words = repaymentScreens.qr;
 
@@ -22,16 +22,19 @@ const words = repaymentScreens.qr;
 export function QrPayment({
   own,
   amountMinor,
+  extra,
   onShown,
 }: {
   own: OwnLoan;
   amountMinor: Minor | undefined;
+  /** What is done with what the amount is above the due. */
+  extra: Repayment['extra'] | undefined;
   /** Its payment may arrive from now on. */
   onShown: () => void;
 }) {
   const code = useMutation({
     mutationFn: (minor: Minor) =>
-      callApi(createCode, { body: { ...own, channel: 'qrph', amount: majorText(minor) } }),
+      callApi(createCode, { body: { ...own, channel: 'qrph', amount: majorText(minor), extra } }),
     onSuccess: onShown,
   });
   if (code.data === undefined) {

@@ -66,9 +66,19 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
             <FigureLine name={words.channel}>{channels[repayment.channel]}</FigureLine>
             <FigureLine name={words.valueOn}>{dateText(repayment.valueOn)}</FigureLine>
             <FigureLine name={words.receivedAt}>{longDateTime(new Date(repayment.receivedAt))}</FigureLine>
-            <FigureLine name={words.reference}>
-              <span className="figures break-all">{repayment.reference}</span>
+            <FigureLine name={words.number}>
+              <span className="figures break-all">{repayment.receipt}</span>
             </FigureLine>
+            {repayment.reference !== repayment.receipt && (
+              <FigureLine name={words.reference}>
+                <span className="figures break-all">{repayment.reference}</span>
+              </FigureLine>
+            )}
+            {repayment.code !== null && (
+              <FigureLine name={words.code}>
+                <span className="figures break-all">{repayment.code}</span>
+              </FigureLine>
+            )}
           </FigureLines>
           <section>
             <h3>{words.split}</h3>

@@ -18,7 +18,7 @@ import { type ExtraUse, extraNotes } from './ExtraChoice.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { planLines } from './plan-comparison.ts';
-import type { OwnLoan, PlanChange, Schedule } from './repayment-queries.ts';
+import type { OwnLoan, Schedule, TriedChange } from './repayment-queries.ts';
 import { WhatIfResult } from './WhatIfResult.tsx';
 
 export const meta = memberHead(repaymentScreens.whatIf.title);
@@ -41,7 +41,7 @@ export default function WhatIfPage() {
 }
 
 interface Tried {
-  kind: PlanChange['kind'];
+  kind: TriedChange['kind'];
   amountText: string;
   extra: ExtraUse;
   days: number;
@@ -57,7 +57,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
     keep: 'spread',
   });
   const amountField = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<PlanChange>();
+  const [asked, setAsked] = useState<TriedChange>();
   const [missing, setMissing] = useState(false);
   const change = changeOf(tried);
   const set = (part: Partial<Tried>) => setTried({ ...tried, ...part });
@@ -179,7 +179,7 @@ function PlanToday({ schedule: { rows, totalInterest } }: { schedule: Schedule }
 }
 
 /** What is asked of the server; undefined while the amount is missing. */
-function changeOf({ kind, amountText, extra, days, keep }: Tried): PlanChange | undefined {
+function changeOf({ kind, amountText, extra, days, keep }: Tried): TriedChange | undefined {
   if (kind === 'moveDueDay') return { kind, days, keepInstalment: keep === 'instalment' };
   if (kind !== 'payPart') return { kind };
   const amountMinor = minorFromTyped(amountText) ?? 0n;

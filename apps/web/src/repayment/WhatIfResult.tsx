@@ -20,10 +20,10 @@ import { pesos } from './pesos.ts';
 import { leftAfterPaying, leftBefore, type PlanFigures, planFigures, planLines } from './plan-comparison.ts';
 import {
   type OwnLoan,
-  type PlanChange,
   type PlanPreview,
   previewQuery,
   type Schedule,
+  type TriedChange,
 } from './repayment-queries.ts';
 
 const words = repaymentScreens.whatIf;
@@ -36,7 +36,7 @@ export function WhatIfResult({
 }: {
   own: OwnLoan;
   schedule: Schedule;
-  change: PlanChange;
+  change: TriedChange;
 }) {
   const preview = useQuery(previewQuery(own, change));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -181,7 +181,7 @@ function Charts({ before, after }: Pick<PlanPreview, 'before' | 'after'>) {
 }
 
 /** Where a previewed change is made: by paying, by asking, or with a quote. */
-function NextStep({ change }: { change: Exclude<PlanChange, { kind: 'moveDueDay' }> }) {
+function NextStep({ change }: { change: Exclude<TriedChange, { kind: 'moveDueDay' }> }) {
   const steps = {
     payPart: {
       to: `${paths.payments}?amount=${change.kind === 'payPart' ? change.amount : ''}`,

@@ -6,7 +6,7 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../session/call-api.ts';
 
 export type Schedule = AnswerOf<typeof readSchedule>;
@@ -15,6 +15,8 @@ export type RowState = ScheduleRow['state'];
 export type Repayment = AnswerOf<typeof listRepayments>['repayments'][number];
 export type PlanPreview = AnswerOf<typeof previewPlan>;
 export type PlanChange = WireBodyOf<typeof previewPlan>['change'];
+/** A change that can be tried out; another use of a payment is chosen beside it. */
+export type TriedChange = Exclude<PlanChange, { kind: 'chooseExtra' }>;
 export type TimelineEntry = AnswerOf<typeof readTimeline>['entries'][number];
 export type PayOffQuote = AnswerOf<typeof quotePayOff>;
 
@@ -46,11 +48,13 @@ export function repaymentsQuery(own: OwnLoan, watching = false) {
   });
 }
 
-/** The permanent payment code of the loan. */
-export function paymentCodeQuery(own: OwnLoan) {
+/** The permanent payment code of the loan; with `extra` it keeps this use of what is paid by it above the due. */
+export function paymentCodeQuery(own: OwnLoan, extra?: Repayment['extra']) {
   return queryOptions({
-    queryKey: ['repayment', 'code', own.phoneNumber, own.loanNumber],
-    queryFn: ({ signal }) => callApi(createCode, { body: { ...own, channel: 'virtualAccount' }, signal }),
+    queryKey: ['repayment', 'code', own.phoneNumber, own.loanNumber, extra],
+    queryFn: ({ signal }) =>
+      callApi(createCode, { body: { ...own, channel: 'virtualAccount', extra }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

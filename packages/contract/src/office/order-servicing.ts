@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { planPreview } from '../repayment/change-plan.ts';
+import { planPreview, previewHash } from '../repayment/change-plan.ts';
 import { loanNumber } from '../values.ts';
 import { servicingOrder, servicingOrderContent, servicingReason } from './servicing-order.ts';
 
@@ -26,13 +26,14 @@ export const officeOrderServicing = endpoint({
   name: 'officeOrderServicing',
   method: 'POST',
   path: '/api/v2/office/loans/:loanNumber/servicing-orders',
-  summary: 'Orders a change of a running loan; nothing happens until another person approves it.',
+  summary:
+    'Orders a change of a running loan, as previewed; nothing happens until another person approves it.',
   callers: ['officer', 'approver'],
   params: ofLoan,
-  body: z.strictObject({ content: servicingOrderContent, reason: servicingReason }),
+  body: z.strictObject({ content: servicingOrderContent, reason: servicingReason, previewHash }),
   status: 201,
   answer: z.strictObject({ id: z.uuid() }),
-  refusals,
+  refusals: [...refusals, 'PREVIEW_OUTDATED'],
 });
 
 export const officePreviewServicing = endpoint({
@@ -52,13 +53,18 @@ export const officeDecideServicing = endpoint({
   name: 'officeDecideServicing',
   method: 'POST',
   path: '/api/v2/office/servicing-orders/:id/decisions',
-  summary: 'Approves or rejects an order of another person; approving does it.',
+  summary:
+    'Approves or rejects an order of another person; approving does it, if nothing else has happened to the loan since.',
   callers: ['officer', 'approver'],
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ approve: z.boolean() }),
+  body: z.strictObject({
+    approve: z.boolean(),
+    /** Of the preview that this person approves; that of the order where left out. */
+    previewHash: previewHash.optional(),
+  }),
   status: 201,
   answer: z.strictObject({ state: z.enum(['APPROVED', 'REJECTED']) }),
-  refusals: [...refusals, 'ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES'],
+  refusals: [...refusals, 'PREVIEW_OUTDATED', 'ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES'],
 });
 
 export const officeListServicingOrders = endpoint({

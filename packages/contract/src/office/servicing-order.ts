@@ -39,6 +39,8 @@ export const servicingOrder = z.strictObject({
   fullName: z.string(),
   content: servicingOrderContent,
   reason: servicingReason,
+  /** Of the preview that it was ordered by. */
+  previewHash: z.string(),
   state: z.enum(['OPEN', 'APPROVED', 'REJECTED']),
   orderedBy: z.string(),
   orderedAt: instant,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { money } from '../values.ts';
 import { repaymentSchedule } from './read-schedule.ts';
-import { ownLoan, planRow } from './repayment-values.ts';
+import { extraUse, ownLoan, planRow } from './repayment-values.ts';
 
 /** A change that the member makes alone (servicing 6). */
 export const planChange = z.discriminatedUnion('kind', [
@@ -17,12 +17,18 @@ export const planChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('payPart'),
     amount: money,
-    extra: z.enum(['nextInstalments', 'lowerInstalment', 'shorterTerm']),
+    extra: extraUse,
   }),
   /** One month without an instalment, as an officer would grant it. */
   z.strictObject({ kind: z.literal('holiday') }),
   /** Settling everything today. */
   z.strictObject({ kind: z.literal('settle') }),
+  /** Another use of what a payment was above the due; it is made by `PATCH /repayment/extra`. */
+  z.strictObject({
+    kind: z.literal('chooseExtra'),
+    repaymentId: z.uuid(),
+    extra: extraUse,
+  }),
 ]);
 
 export const planPreview = z.strictObject({
@@ -37,12 +43,18 @@ export const planPreview = z.strictObject({
 const refusals = [
   'LOAN_UNKNOWN',
   'LOAN_NOT_RELEASED',
+  'LOAN_STATE_FORBIDS',
   'NOTHING_OWED',
   'AMOUNT_NOT_POSITIVE',
   'DUE_DAY_MOVED_THIS_YEAR',
   'INSTALMENT_OVERDUE',
   'HOLIDAY_NOT_EARNED',
+  'REPAYMENT_UNKNOWN',
+  'EXTRA_CHOICE_OVER',
 ] as const;
+
+/** Of the preview that is confirmed. */
+export const previewHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const previewPlan = endpoint({
   name: 'previewPlan',
@@ -66,7 +78,7 @@ export const changePlan = endpoint({
   body: z.strictObject({
     ...ownLoan,
     change: planChange,
-    previewHash: z.string().length(64),
+    previewHash,
     challengeId: z.uuid().optional(),
     otp: fields.otp.schema.optional(),
   }),

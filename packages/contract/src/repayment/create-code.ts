@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { instant, money } from '../values.ts';
-import { ownLoan } from './repayment-values.ts';
+import { extraUse, ownLoan } from './repayment-values.ts';
 
 export const createCode = endpoint({
   name: 'createCode',
@@ -15,6 +15,11 @@ export const createCode = endpoint({
     channel: z.enum(['virtualAccount', 'qrph']),
     /** For a QR code; what is due next where left out. */
     amount: money.optional(),
+    /**
+     * What is done with money above the due that is paid by it (servicing 3): kept with the code and used when the money
+     * comes. Left out, it is credit for the next instalments, or for the permanent number what was chosen for it before.
+     */
+    extra: extraUse.optional(),
   }),
   status: 200,
   answer: z.strictObject({
@@ -22,6 +27,7 @@ export const createCode = endpoint({
     /** The text of the QR Ph code. */
     qrPayload: z.string().optional(),
     amount: money,
+    extra: extraUse,
     expiresAt: instant.optional(),
   }),
   refusals: [

@@ -54,8 +54,12 @@ export const repayment = z.strictObject({
   id: z.uuid(),
   amount: money,
   channel: repaymentChannel,
-  /** The provider's number of the payment, or the receipt's. */
+  /** What the payer's channel calls this payment: the provider's number, that of the paper receipt, or our receipt's. */
   reference: z.string(),
+  /** The payment code that it was paid to, the same for each payment by it; null where it came another way. */
+  code: z.string().nullable(),
+  /** Our number of its receipt. */
+  receipt: z.string(),
   /** The day it counts for, by the provider's time. */
   valueOn: calendarDate,
   receivedAt: instant,

@@ -14,6 +14,9 @@ export const repaymentScreens = {
   noLoan: 'Nothing to pay yet',
   noLoanNote: 'When a loan is released to you, its instalments are here, with every way to pay them.',
   noLoanLink: 'Go to Home',
+  /** Two are repaid at once when a payment of an earlier one was taken back. */
+  severalLoans: 'You repay more than one loan. Which one is this about?',
+  loanNamed: ({ loanNumber }: { loanNumber: string }): string => `Loan ${loanNumber}`,
 
   due: {
     next: 'Your next payment',
@@ -152,8 +155,8 @@ export const repaymentScreens = {
     nextInstalmentsNote: 'It covers your next instalments when they come',
     totalInterest: 'Total interest',
     comparing: 'Calculating what each would cost',
-    outside:
-      'A payment from a bank, e-wallet or counter is first kept as credit. We tell you when it is here, and until the next due date you can choose another use in your list of payments.',
+    withCode:
+      'We keep your choice with the code and use it when the payment arrives. Until the next due date you can choose another use in your list of payments.',
   },
 
   received: ({ amount }: { amount: string }): string => `We have received ${amount}. Thank you.`,
@@ -196,7 +199,9 @@ export const repaymentScreens = {
     title: 'Receipt',
     of: 'Payment received',
     payer: 'Loan number',
-    reference: 'Reference number',
+    number: 'Receipt number',
+    reference: 'Reference number of your payment',
+    code: 'Payment code',
     channel: 'Paid with',
     valueOn: 'Counts for',
     receivedAt: 'Received',

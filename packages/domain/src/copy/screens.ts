@@ -131,6 +131,11 @@ export const screens = {
     logout: 'Logout',
   },
 
+  home: {
+    greeting: (firstName: string | undefined): string =>
+      firstName === undefined ? 'Hello' : `Hello, ${firstName}`,
+  },
+
   settings: {
     creditScore: 'CREDIT SCORE',
     creditScoreNote: ({ companyShortName }: { companyShortName: string }): string =>

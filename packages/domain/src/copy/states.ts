@@ -58,7 +58,8 @@ const loanCatalogue: Record<LoanState, StatusShown> = {
   },
   DISBURSED: {
     status: 'Disbursed',
-    statusMessage: 'The money is in your wallet. Your instalments and due dates are in the contract.',
+    statusMessage:
+      'The money is in your wallet. Your instalments and due dates are under Payments, in Your instalments.',
     statusColor: 'success',
     statusIcon: 'currency-exchange',
   },

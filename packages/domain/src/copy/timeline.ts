@@ -59,7 +59,11 @@ const words: Record<string, (content: Content) => Words> = {
     title: 'Written off',
     detail: 'We no longer expect this loan to be paid. Interest and penalties have stopped.',
   }),
-  cancelled: () => ({ title: 'Cancelled', detail: 'You gave the loan back within the cooling-off time.' }),
+  cancelled: () => ({
+    title: 'Given back',
+    detail:
+      'You gave the loan back within the cooling-off time. It is cancelled when all of it is back within 3 days, and goes on as signed if not.',
+  }),
 };
 
 /** An event of the log in the member's words. */

@@ -3,7 +3,7 @@ import { checkTerms, paid } from '../loan/servicing/check-loan.ts';
 import type { LoanEvent } from '../loan/servicing/events.ts';
 import { type LoanAccount, replay } from '../loan/servicing/replay.ts';
 import {
-  deductionsGivenBack,
+  deductionEntries,
   type LoanEntry,
   loanEntries,
   type Posted,
@@ -147,21 +147,39 @@ describe('writing off', () => {
 });
 
 describe('what was deducted from a loan that is given back', () => {
+  const fees = { processingFeeMinor: 150_000n, documentaryStampTaxMinor: 55_788n };
+  const given = { wasGivenBack: false, isGivenBack: true };
+
   test('is taken back from income and tax, and from what is lent', () => {
-    const fees = { processingFeeMinor: 150_000n, documentaryStampTaxMinor: 55_788n };
-    expect(deductionsGivenBack('loan', fees)).toEqual({
-      ...{ kind: 'cooling_off_cancel', causeId: 'loan', corrects: false },
-      lines: [
-        { account: 'fee_income', debitMinor: 150_000n, creditMinor: 0n },
-        { account: 'stamp_tax_payable', debitMinor: 55_788n, creditMinor: 0n },
-        { account: 'loan_principal', debitMinor: 0n, creditMinor: 205_788n },
-      ],
-    });
+    expect(deductionEntries('loan', fees, given)).toEqual([
+      {
+        ...{ kind: 'cooling_off_cancel', causeId: 'loan', corrects: false },
+        lines: [
+          { account: 'fee_income', debitMinor: 150_000n, creditMinor: 0n },
+          { account: 'stamp_tax_payable', debitMinor: 55_788n, creditMinor: 0n },
+          { account: 'loan_principal', debitMinor: 0n, creditMinor: 205_788n },
+        ],
+      },
+    ]);
   });
 
-  test('is nothing where nothing was', () => {
-    expect(
-      deductionsGivenBack('loan', { processingFeeMinor: 0n, documentaryStampTaxMinor: 0n }),
-    ).toBeUndefined();
+  test('is deducted again where not all of it came in time', () => {
+    expect(deductionEntries('loan', fees, { wasGivenBack: true, isGivenBack: false })).toMatchObject([
+      {
+        corrects: true,
+        lines: [
+          { account: 'fee_income', creditMinor: 150_000n },
+          { account: 'stamp_tax_payable', creditMinor: 55_788n },
+          { account: 'loan_principal', debitMinor: 205_788n },
+        ],
+      },
+    ]);
+  });
+
+  test('is nothing where nothing was, and where nothing changes', () => {
+    expect(deductionEntries('loan', { processingFeeMinor: 0n, documentaryStampTaxMinor: 0n }, given)).toEqual(
+      [],
+    );
+    expect(deductionEntries('loan', fees, { wasGivenBack: true, isGivenBack: true })).toEqual([]);
   });
 });

@@ -136,16 +136,27 @@ export function loanEntries(
 }
 
 /**
- * What was deducted at the release of a loan that is given back within the cooling-off time and not all in one: it is not owed,
- * so the fee is no income and the tax no debt of the lender's. Undefined where nothing was deducted.
+ * What was deducted at the release of a loan that is given back within the cooling-off time and not all at once: it is not
+ * owed then, so the fee is no income and the tax no debt of the lender's. Where not all came in time, it is deducted again.
  */
-export function deductionsGivenBack(loanId: string, fees: Fees): LoanEntry | undefined {
-  const given = entry('cooling_off_cancel', loanId, [
-    debit('fee_income', fees.processingFeeMinor),
-    debit('stamp_tax_payable', fees.documentaryStampTaxMinor),
-    credit('loan_principal', deductedMinorOf(fees)),
-  ]);
-  return given.lines.length === 0 ? undefined : given;
+export function deductionEntries(
+  loanId: string,
+  fees: Fees,
+  { wasGivenBack, isGivenBack }: { wasGivenBack: boolean; isGivenBack: boolean },
+): LoanEntry[] {
+  if (wasGivenBack === isGivenBack) return [];
+  const sign = isGivenBack ? 1n : -1n;
+  const change = entry(
+    'cooling_off_cancel',
+    loanId,
+    [
+      debit('fee_income', sign * fees.processingFeeMinor),
+      debit('stamp_tax_payable', sign * fees.documentaryStampTaxMinor),
+      credit('loan_principal', sign * deductedMinorOf(fees)),
+    ],
+    !isGivenBack,
+  );
+  return change.lines.length === 0 ? [] : [change];
 }
 
 /** What the entries write off, in centavos; negative where a correction takes some of it back. */

@@ -9,7 +9,7 @@ const loan = {
     releasedOn: '2026-01-15',
   },
   company: { name: 'Agos Financing, Inc.', address: '1 Rizal Street, Manila', secRegistrationNumber: 'CS1' },
-  ...{ paidOn: '2026-07-15', lastBookedOn: '2026-07-15' },
+  ...{ paidOn: '2026-07-15', lastBookedOn: '2026-07-15', withdrawnCount: 0 },
 };
 
 test.each([
@@ -28,6 +28,11 @@ test.each([
     'of a payment that was found later',
     { today: '2026-09-01', lastBookedOn: '2026-08-20' },
     { issuedOn: '2026-08-20' },
+  ],
+  [
+    'after another one was withdrawn',
+    { today: '2026-09-01', withdrawnCount: 1 },
+    { certificateNumber: 'CFP-1234567890-2' },
   ],
 ])('%s', (_, facts, expected) => {
   expect(decideCertificate({ ...loan, ...facts })).toMatchObject(expected);

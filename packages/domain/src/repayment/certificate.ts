@@ -21,19 +21,22 @@ export interface FullPaymentCertificate {
 }
 
 /**
- * The certificate of a loan that is paid in full, once its last payment can no longer be taken back. It is made from what
- * does not change any more, the day of issue included, so that it is the same whenever it is asked for.
+ * The certificate of a loan that is paid in full, once its last payment can no longer be taken back. Its day of issue is the
+ * first on which it can be had, whenever it is asked for.
  * @param facts.paidOn The value date of the payment after which nothing was owed; undefined while something is.
+ * @param facts.withdrawnCount How many certificates of the loan were withdrawn, because a payment was taken back after all.
  * @param facts.lastBookedOn The business date on which the last payment was booked, later than `paidOn` where it was found later.
  */
 export function decideCertificate({
   paidOn,
   lastBookedOn,
+  withdrawnCount,
   today,
   ...of
 }: Omit<FullPaymentCertificate, 'certificateNumber' | 'paidOn' | 'issuedOn' | 'text'> & {
   paidOn: string | undefined;
   lastBookedOn: string | undefined;
+  withdrawnCount: number;
   today: string;
 }): FullPaymentCertificate | Refusal<'LOAN_NOT_PAID' | 'CERTIFICATE_NOT_READY'> {
   if (paidOn === undefined) return refuse('LOAN_NOT_PAID');
@@ -42,6 +45,7 @@ export function decideCertificate({
     return refuse('CERTIFICATE_NOT_READY', { params: { on: longDate(manilaInstant(windowEndsOn, 0)) } });
   }
   const issuedOn = lastBookedOn !== undefined && lastBookedOn > windowEndsOn ? lastBookedOn : windowEndsOn;
-  const certificate = { ...of, certificateNumber: `CFP-${of.loanNumber}`, paidOn, issuedOn };
+  const suffix = withdrawnCount === 0 ? '' : `-${withdrawnCount + 1}`;
+  const certificate = { ...of, certificateNumber: `CFP-${of.loanNumber}${suffix}`, paidOn, issuedOn };
   return { ...certificate, text: fullPaymentCertificateText(certificate) };
 }

@@ -1,3 +1,4 @@
+import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
@@ -89,9 +90,15 @@ async function choose(
     .where('member_id', '=', memberId)
     .where('provider_payment_id', '=', providerPaymentOf(memberId, payment))
     .executeTakeFirst();
+  const own = { phoneNumber, loanNumber };
+  const choice = { repaymentId: row?.id ?? uuid(), extra };
+  const change = { kind: 'chooseExtra' as const, ...choice };
+  const shown = await world.ask(previewPlan, { token, body: { ...own, change } });
+  if (shown.status !== 200) return String(shown.body.code ?? shown.status);
+  const previewHash = String(shown.body.previewHash);
   const { status, body, text } = await world.ask(chooseExtra, {
     token,
-    body: { phoneNumber, loanNumber, repaymentId: row?.id ?? uuid(), extra },
+    body: { ...own, ...choice, previewHash },
   });
   return status === 200 ? 'CHOSEN' : String(body.code ?? `${status} ${text}`);
 }

@@ -221,6 +221,17 @@ export const english = {
     ),
   })) as Of,
 
+  giveBackLapsed: (({ companyShortName, loanNumber, on, amount, dueOn }) => ({
+    sms: `${companyShortName}: not all was back by ${on}, so your loan goes on as signed. Next: ${amount} on ${dueOn}. See the app, Payments.`,
+    subject: 'Your loan goes on as signed',
+    email: paragraphs(
+      `You gave your loan ${loanNumber} back, but not all of the money reached us by ${on}. So it goes on as you signed it, and what came counts as a payment.`,
+      `The next instalment is ${amount}, due on ${dueOn}. The whole plan is in the app, under Payments.`,
+      moreTime,
+      safety,
+    ),
+  })) as Of<{ on: string; amount: string; dueOn: string }>,
+
   overpaymentSentBack: (({ companyShortName, loanNumber, amount, account }) => ({
     sms: `${companyShortName}: you paid ${amount} more than you owed. It is on its way back to your account ${account}, without a fee.`,
     subject: `${amount} is on its way back to you`,

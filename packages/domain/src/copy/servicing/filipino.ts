@@ -199,6 +199,17 @@ export const filipino: ServicingTexts = {
     ),
   }),
 
+  giveBackLapsed: ({ companyShortName, loanNumber, on, amount, dueOn }) => ({
+    sms: `${companyShortName}: kulang ang naibalik hanggang ${on}, kaya tuloy ang loan. Sunod: ${amount} sa ${dueOn}. Nasa app, sa Payments.`,
+    subject: 'Tuloy ang loan mo ayon sa kontrata',
+    email: paragraphs(
+      `Ibinalik mo ang loan mong ${loanNumber}, pero hindi dumating sa amin ang lahat ng pera hanggang ${on}. Kaya tuloy ito ayon sa pinirmahan mo, at bayad nang maituturing ang dumating.`,
+      `Ang susunod na hulog ay ${amount}, sa ${dueOn}. Nasa app ang buong plano, sa Payments.`,
+      moreTime,
+      safety,
+    ),
+  }),
+
   overpaymentSentBack: ({ companyShortName, loanNumber, amount, account }) => ({
     sms: `${companyShortName}: sobra ng ${amount} ang nabayaran mo. Pabalik na ito sa account mong ${account}, nang walang bayad.`,
     subject: `Pabalik na sa iyo ang ${amount}`,

@@ -19,7 +19,7 @@ const facts = {
   on: 'September 30, 2026',
   nextTryOn: 'October 1, 2026' as string | undefined,
   days: 7,
-  referenceNumber: 'RP-20261121-0001',
+  referenceNumber: 'RP-26021558050423-1234',
   account: '091*****789',
   bank: 'UnionBank',
   next: { amount: 'PHP 883,334.00', dueOn: 'October 31, 2026' } as

@@ -67,6 +67,8 @@ export type LoanAccount = {
   readonly daysAfterGrace: number;
   readonly settledOn?: string;
   readonly totalInterestMinor: Minor;
+  /** Whether it was given back within the cooling-off time: then the principal alone is owed, until all of it is back. */
+  readonly isGivenBack: boolean;
 };
 
 /** The account of a plan at the end of a day. */
@@ -109,6 +111,7 @@ export function accountOf(
     daysAfterGrace: oldest === undefined ? 0 : Math.max(0, asOf - lastFreeDayOf(oldest)),
     settledOn: isSettled ? dateOf(lastPaidOn) : undefined,
     totalInterestMinor: sum(({ interestMinor }) => interestMinor),
+    isGivenBack: plan.isGivenBack,
   };
 }
 

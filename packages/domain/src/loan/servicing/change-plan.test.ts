@@ -191,7 +191,7 @@ describe('the hardship plan (servicing 6)', () => {
   });
 });
 
-describe('interest pause, write-off and cancelling (servicing 6)', () => {
+describe('interest pause and write-off (servicing 6)', () => {
   test('paused days, both inclusive, bear none: the first of a month belongs to the row before', () => {
     const pause: LoanEvent = { id: 'pause', kind: 'interestPaused', from: '2026-02-15', to: '2026-02-16' };
     const { rows } = replay(checkTerms, [pause], '2026-01-15');
@@ -216,19 +216,5 @@ describe('interest pause, write-off and cancelling (servicing 6)', () => {
     const writtenOff: LoanEvent = { id: 'w', kind: 'writtenOff', valueOn: '2026-02-16' };
     const owed = payOff(checkTerms, [firstOnTime, writtenOff], '2026-12-01');
     expect(majorText(owed.principalMinor + owed.interestMinor)).toBe('126112.10');
-  });
-
-  test('a cancelled loan owes its principal and nothing else', () => {
-    const events: LoanEvent[] = [
-      { id: 'c', kind: 'cancelled', valueOn: '2026-01-17' },
-      paid('wallet', '2026-01-17', '100000.00'),
-    ];
-    expect(payOff(checkTerms, events, '2026-03-17').amountMinor).toBe(5_000_000n);
-    const back = [...events, paid('rest', '2026-01-18', '50000.00')];
-    expect(replay(checkTerms, back, '2026-03-17')).toMatchObject({
-      settledOn: '2026-01-18',
-      totalInterestMinor: 0n,
-      overpaidMinor: 0n,
-    });
   });
 });

@@ -39,5 +39,6 @@ export type LoanEvent = { readonly id: string } & (
   /** `months` are further ones, after the due dates that are left (servicing 6). */
   | { readonly kind: 'hardshipPlanned'; readonly valueOn: string; readonly months: number }
   | { readonly kind: 'writtenOff'; readonly valueOn: string }
+  /** Given back within the cooling-off time; without effect once the days for it have passed (give-back.ts). */
   | { readonly kind: 'cancelled'; readonly valueOn: string }
 );

@@ -60,6 +60,8 @@ export type Plan = {
   readonly isInterestCapped: boolean;
   /** No penalty is charged for the days after it. */
   readonly penaltyEnds: Day;
+  /** Whether the loan was given back within the cooling-off time, and what is missing may still come. */
+  readonly isGivenBack: boolean;
 };
 
 export function openRow(period: Period, regularMinor: Minor): PlanRow {
@@ -102,6 +104,7 @@ export function contractedPlan(terms: ServicingTerms, pauses: readonly Pause[] =
     isContracted: true,
     isInterestCapped: terms.contractedInterestResidueInLastRow,
     penaltyEnds: never,
+    isGivenBack: false,
   };
 }
 
@@ -110,16 +113,17 @@ export function givenBackMinor({ principalMinor, deductedMinor = 0n }: Servicing
   return principalMinor - deductedMinor;
 }
 
-/** A loan given back in the days of cooling off: what was received is owed alone, on the day of cancelling (servicing 6). */
-export function cancelledPlan(terms: ServicingTerms, on: Day): Plan {
+/** A loan given back in the days of cooling off: what was received is owed alone, until the last day for it (servicing 6). */
+export function givenBackPlan(terms: ServicingTerms, until: Day): Plan {
   const releasedOn = dayOf(terms.releasedOn);
   const principalMinor = givenBackMinor(terms);
   return {
     ...contractedPlan({ ...terms, principalMinor }),
-    rows: [openRow({ from: releasedOn, to: on, pieces: [] }, principalMinor)],
+    rows: [openRow({ from: releasedOn, to: until, pieces: [] }, principalMinor)],
     isContracted: false,
     isInterestCapped: false,
     penaltyEnds: releasedOn,
+    isGivenBack: true,
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Minor } from '../../money/money.ts';
 import { accountOf, type LoanAccount, type PaymentSplit } from './account.ts';
-import { payDue, payInAdvance } from './allocation.ts';
+import { type Allocated, type Money, payDue, payInAdvance } from './allocation.ts';
 import type { BankingCalendar } from './calendar.ts';
 import { changePlan, useExtra } from './change-plan.ts';
 import { type Day, dayOf } from './days.ts';
 import type { ExtraUse, LoanEvent } from './events.ts';
-import { cancelledPlan, contractedPlan, type Plan } from './plan.ts';
+import { givenBackUntil } from './give-back.ts';
+import { contractedPlan, givenBackPlan, type Plan } from './plan.ts';
 import { settle } from './projection.ts';
 import { standingsOn } from './standing.ts';
 import type { ServicingTerms } from './terms.ts';
@@ -43,27 +44,28 @@ export function replayPlan(
   const choices = new Map(
     known.flatMap((event) => (event.kind === 'extraChosen' ? [[event.paymentId, event.extra] as const] : [])),
   );
-  const overpaid = new Map<string, Minor>();
-  const cancelled = known.find((event) => event.kind === 'cancelled');
-  let plan = cancelled
-    ? cancelledPlan(terms, dayOf(cancelled.valueOn))
-    : contractedPlan(terms, pausesOf(known));
-  for (const event of inValueOrder(known, choices)) {
+  const counted = known.filter((event) => !returnedIds.has(event.id));
+  const backUntil = givenBackUntil(terms, counted, asOf);
+  const isGivenBack = backUntil !== undefined;
+  const useOf = (payment: Payment) =>
+    isGivenBack ? 'nextInstalments' : (choices.get(payment.id) ?? payment.extra);
+  let plan = isGivenBack ? givenBackPlan(terms, dayOf(backUntil)) : contractedPlan(terms, pausesOf(known));
+  /** What is left of each payment. */
+  const rests = new Map<string, Money>();
+  for (const { event, name } of stepsInOrder(counted, useOf)) {
     plan = settle(plan, dayOf(event.valueOn));
     if (event.kind === 'paid') {
-      if (returnedIds.has(event.id)) continue;
-      const extra = cancelled ? 'nextInstalments' : (choices.get(event.id) ?? event.extra);
-      const paid = pay(plan, event, extra, calendar);
-      plan = paid.plan;
-      overpaid.set(event.id, paid.overpaidMinor);
+      const used = pay(plan, rests.get(event.id) ?? moneyOf(event), name, calendar);
+      plan = used.plan;
+      rests.set(event.id, used.rest);
     } else if (event.kind === 'penaltyWaived') {
       plan = waivePenalty(plan, dayOf(event.valueOn), event.amountMinor, calendar);
-    } else if (cancelled === undefined) {
+    } else if (!isGivenBack) {
       plan = changePlan(plan, event, calendar);
     }
   }
   const payments = known.filter((event) => event.kind === 'paid');
-  return { plan, splits: payments.map((event) => splitOf(plan, event, overpaid, returnedIds)) };
+  return { plan, splits: payments.map((event) => splitOf(plan, event, rests, returnedIds)) };
 }
 
 function pausesOf(events: readonly LoanEvent[]) {
@@ -72,51 +74,63 @@ function pausesOf(events: readonly LoanEvent[]) {
   );
 }
 
-const kindOrder: readonly LoanEvent['kind'][] = [
+/**
+ * What is done on one day, in this order. A payment is two steps: it covers what is due before the plan changes, and what is
+ * above that shortens the term or lowers the instalment of the plan as it is changed, so that a term that is shortened on
+ * the day of a move keeps the instalment of the moved plan (servicing 3 and 6).
+ */
+const stepOrder = [
   'penaltyWaived',
   'paid',
+  'nextInstalments',
   'dueDayMoved',
   'holidayGranted',
+  'lowerInstalment',
+  'shorterTerm',
   'hardshipPlanned',
   'writtenOff',
-];
-const extraOrder: readonly ExtraUse[] = ['nextInstalments', 'lowerInstalment', 'shorterTerm'];
+] as const;
+type StepName = (typeof stepOrder)[number];
+type Step = { readonly event: DatedEvent; readonly name: StepName };
 
-function inValueOrder(events: readonly LoanEvent[], choices: ReadonlyMap<string, ExtraUse>): DatedEvent[] {
-  const rank = (event: DatedEvent) => {
-    const extra = event.kind === 'paid' ? (choices.get(event.id) ?? event.extra) : 'nextInstalments';
-    return kindOrder.indexOf(event.kind) * extraOrder.length + extraOrder.indexOf(extra);
-  };
-  return events
-    .filter((event) => event.kind !== 'interestPaused')
-    .filter((event) => kindOrder.includes(event.kind))
-    .toSorted(
-      (one, other) =>
-        textOrder(one.valueOn, other.valueOn) ||
-        rank(one) - rank(other) ||
-        // Of two changes of the plan on one day the order matters, and must not be that of booking.
-        (rank(one) === rank(keptForNext) ? 0 : textOrder(one.id, other.id)),
-    );
+const stepNames: readonly string[] = stepOrder;
+
+function stepsInOrder(events: readonly LoanEvent[], useOf: (payment: Payment) => ExtraUse): Step[] {
+  const steps = events.flatMap((event): Step[] => {
+    if (event.kind === 'interestPaused') return [];
+    const names = event.kind === 'paid' ? [event.kind, useOf(event)] : [event.kind];
+    return names.flatMap((name) => (isStepName(name) ? [{ event, name }] : []));
+  });
+  const useRank = ({ event }: Step) => (event.kind === 'paid' ? stepNames.indexOf(useOf(event)) : 0);
+  return steps.toSorted(
+    (one, other) =>
+      textOrder(one.event.valueOn, other.event.valueOn) ||
+      stepNames.indexOf(one.name) - stepNames.indexOf(other.name) ||
+      useRank(one) - useRank(other) ||
+      // Of two changes of the plan on one day the order matters, and must not be that of booking.
+      (one.event.kind === 'paid' && useOf(one.event) === 'nextInstalments'
+        ? 0
+        : textOrder(one.event.id, other.event.id)),
+  );
 }
 
-const keptForNext: DatedEvent = {
-  id: '',
-  kind: 'paid',
-  valueOn: '',
-  amountMinor: 0n,
-  extra: 'nextInstalments',
-};
+function isStepName(name: string): name is StepName {
+  return stepNames.includes(name);
+}
 
 function textOrder(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-function pay(plan: Plan, event: Payment, extra: ExtraUse, calendar?: BankingCalendar) {
-  const money = { paymentId: event.id, on: dayOf(event.valueOn), amountMinor: event.amountMinor };
-  const due = payDue(plan, money, calendar);
-  const used = extra === 'nextInstalments' ? due : useExtra(due.plan, due.rest, extra);
-  const ahead = payInAdvance(used.plan, used.rest, calendar);
-  return { plan: ahead.plan, overpaidMinor: ahead.rest.amountMinor };
+function moneyOf({ id, valueOn, amountMinor }: Payment): Money {
+  return { paymentId: id, on: dayOf(valueOn), amountMinor };
+}
+
+function pay(plan: Plan, money: Money, step: StepName, calendar?: BankingCalendar): Allocated {
+  if (step === 'paid') return payDue(plan, money, calendar);
+  const repriced = step === 'lowerInstalment' || step === 'shorterTerm';
+  const used = repriced ? useExtra(plan, money, step) : { plan, rest: money };
+  return payInAdvance(used.plan, used.rest, calendar);
 }
 
 /** The oldest unpaid penalty first; what is paid is not waived. */
@@ -133,7 +147,7 @@ function waivePenalty(plan: Plan, on: Day, amountMinor: Minor, calendar?: Bankin
 function splitOf(
   plan: Plan,
   { id }: Payment,
-  overpaid: ReadonlyMap<string, Minor>,
+  rests: ReadonlyMap<string, Money>,
   returnedIds: ReadonlySet<string>,
 ): PaymentSplit {
   const parts = plan.rows.flatMap((row) => row.parts.filter((part) => part.paymentId === id));
@@ -143,7 +157,7 @@ function splitOf(
     principalMinor: parts.reduce((sum, part) => sum + part.principalMinor, 0n),
     penaltyMinor: parts.reduce((sum, part) => sum + part.penaltyMinor, 0n),
     creditMinor: 0n,
-    overpaidMinor: overpaid.get(id) ?? 0n,
+    overpaidMinor: rests.get(id)?.amountMinor ?? 0n,
     returned: returnedIds.has(id),
   };
 }

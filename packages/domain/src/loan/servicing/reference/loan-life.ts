@@ -14,6 +14,8 @@ export type AllocationOrder = {
 
 export type ServicingTerms = {
   readonly principalMinor: Minor;
+  /** Of the principal, deducted at the release. */
+  readonly deductedMinor?: Minor;
   readonly releasedOn: string;
   readonly payments: readonly Minor[];
   readonly monthlyRate: Fraction;

@@ -23,15 +23,20 @@ export function owedOf(loan: Loan, index: number, amounts = amountsOf(loan, inde
   };
 }
 
-/** A payment on today's value date: what is due first, oldest instalment first; then what the member chose (servicing 3). */
-export function pay(loan: Loan, amount: bigint, extra: ExtraUse): Split {
-  const split: Split = { interest: 0n, principal: 0n, penalty: 0n, overpaid: 0n };
+/** A payment on today's value date: what is due first, oldest instalment first. Answers what it did not use (servicing 3). */
+export function payWhatIsDue(loan: Loan, amount: bigint, split: Split): bigint {
   let left = amount;
   for (const [index, row] of loan.rows.entries()) {
     if (row.dueOn > loan.today || row.fixed === undefined) continue;
     const order = row.dueOn < loan.today ? loan.terms.allocation.pastDue : loan.terms.allocation.due;
     left = payRow(loan, index, left, order, split);
   }
+  return left;
+}
+
+/** What a payment brought above what is due, as the member chose (servicing 3). */
+export function payBeyondDue(loan: Loan, amount: bigint, extra: ExtraUse, split: Split): void {
+  let left = amount;
   if (left > 0n && extra !== 'nextInstalments' && left < settlement(loan)) {
     left = repriceAfterPart(loan, left, settlementParts(loan).interest, extra, split);
   }
@@ -42,7 +47,6 @@ export function pay(loan: Loan, amount: bigint, extra: ExtraUse): Split {
   }
   closeIfNothingIsLeft(loan);
   split.overpaid = left;
-  return split;
 }
 
 function nextInAdvance({ rows, terms }: Loan): number {

@@ -52,6 +52,8 @@ export type Loan = {
   /** The day that due dates are counted from since the due day was moved; before that, the release date. */
   anchor?: Day;
   stoppedOn?: Day;
+  /** Given back within the cooling-off time (servicing 6). */
+  isGivenBack?: boolean;
   /** Total interest as contracted, which is never passed unless a change of the plan made the loan run longer. */
   mostInterest?: bigint;
 };

@@ -79,7 +79,10 @@ export function randomLife(seed: number): RandomLife {
   const taken = new Set<Day>([released]);
   const lived = 1 + draw(terms.payments.length + 1);
   const payments = paymentsOfMonths(draw, terms, lived, taken);
-  const events: LoanEvent[] = [...payments, ...otherEvents(draw, released, lived, payments, taken)];
+  const events: LoanEvent[] = [
+    ...payments,
+    ...otherEvents(draw, terms.principalMinor, released, lived, payments, taken),
+  ];
   const last = Math.max(released, ...events.map((event) => dayOf(lastDateOf(event))));
   const asOf = dateOf(draw(3) === 0 ? released + draw(last - released + 1) : last + draw(100));
   if (draw(6) === 0) events.push(payOffOn(draw, terms, events, last + 1));
@@ -94,7 +97,7 @@ function releaseDate(draw: Draw): string {
   return dateOf(monthsAfter(day, 0, end));
 }
 
-/** A day that nothing else has: the order of two events on one day would be theirs to decide. */
+/** A day that nothing else has: the order of two payments on one day would be theirs to decide. */
 function freeDay(wanted: Day, taken: Set<Day>): Day {
   let day = wanted;
   while (taken.has(day)) day += 1;
@@ -140,6 +143,7 @@ function paymentsOfMonths(draw: Draw, terms: ServicingTerms, lived: number, take
 
 function otherEvents(
   draw: Draw,
+  principalMinor: Minor,
   released: Day,
   lived: number,
   payments: readonly LoanEvent[],
@@ -149,6 +153,8 @@ function otherEvents(
   const anyDay = () => freeDay(released + 1 + draw(30 * lived), taken);
   const anyPayment = () => payments[draw(payments.length)];
   const payment = payments.length === 0 ? undefined : anyPayment();
+  // A change of the plan may be made on the day of a payment.
+  const dayOfChange = () => (payment?.kind === 'paid' && draw(3) === 0 ? dayOf(payment.valueOn) : anyDay());
   if (payment?.kind === 'paid' && draw(6) === 0) {
     const valueOn = dateOf(freeDay(dayOf(payment.valueOn) + 1 + draw(5), taken));
     events.push({ id: 'r1', kind: 'returned', paymentId: payment.id, valueOn });
@@ -184,12 +190,19 @@ function otherEvents(
     events.push({
       id: 'm1',
       kind: 'dueDayMoved',
-      valueOn: dateOf(anyDay()),
+      valueOn: dateOf(dayOfChange()),
       days: 1 + draw(15),
       keepInstalment,
     });
   }
-  if (draw(8) === 0) events.push({ id: 'h1', kind: 'holidayGranted', valueOn: dateOf(anyDay()) });
+  if (draw(8) === 0) events.push({ id: 'h1', kind: 'holidayGranted', valueOn: dateOf(dayOfChange()) });
+  if (draw(10) === 0) {
+    events.push({ id: 'k1', kind: 'cancelled', valueOn: dateOf(released + draw(4)) });
+    const valueOn = dateOf(freeDay(released + 1 + draw(8), taken));
+    const amountMinor = (principalMinor * BigInt(80 + draw(30))) / 100n;
+    if (draw(2) === 0)
+      events.push({ id: 'k2', kind: 'paid', valueOn, amountMinor, extra: 'nextInstalments' });
+  }
   // A plan without new interest is not changed again by a choice or a move.
   const isPlain =
     payments.every((event) => event.kind === 'paid' && event.extra === 'nextInstalments') &&

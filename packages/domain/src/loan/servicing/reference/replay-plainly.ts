@@ -1,5 +1,6 @@
 import type { Minor } from '../../../money/money.ts';
 import { type Day, dateOf, dayOf } from './calendar.ts';
+import { givenBack, lastDayToGiveBack } from './given-back.ts';
 import { planHardship } from './hardship.ts';
 import type {
   AccountRow,
@@ -11,7 +12,7 @@ import type {
   ServicingTerms,
 } from './loan-life.ts';
 import { bankingDay, type FreeDays, lastFreeDay, passTo } from './passing-days.ts';
-import { owedOf, pay, settlement, settlementParts } from './payments.ts';
+import { owedOf, payBeyondDue, payWhatIsDue, type Split, settlement, settlementParts } from './payments.ts';
 import {
   amountsOf,
   amountsOfAll,
@@ -85,12 +86,19 @@ function lifeUpTo(terms: ServicingTerms, events: readonly LoanEvent[], asOf: str
   const pauses = known.flatMap((event) =>
     event.kind === 'interestPaused' ? [{ from: dayOf(event.from), to: dayOf(event.to) }] : [],
   );
-  const loan = newLoan(terms, pauses, dayOf(asOf));
-  loan.contractedLast = contractedLastOf(terms);
+  const lastDay = lastDayToGiveBack(terms, known, asOf);
+  const loan = lastDay === undefined ? newLoan(terms, pauses, dayOf(asOf)) : givenBack(terms, lastDay, asOf);
+  if (!loan.isGivenBack) loan.contractedLast = contractedLastOf(terms);
   const splits: Splits = new Map();
-  for (const event of inValueOrder(known)) {
-    passTo(loan, dayOf(valueDateOf(event)), free);
-    apply(loan, event, known, splits);
+  const ordered = inValueOrder(known);
+  for (const day of new Set(ordered.map(valueDateOf))) {
+    passTo(loan, dayOf(day), free);
+    liveDay(
+      loan,
+      ordered.filter((event) => valueDateOf(event) === day),
+      known,
+      splits,
+    );
   }
   passTo(loan, dayOf(asOf), free);
   return { loan, splits, interestToDay: interestToDayOf(loan) };
@@ -100,26 +108,43 @@ function valueDateOf(event: LoanEvent): string {
   return event.kind === 'interestPaused' ? '0000-00-00' : event.valueOn;
 }
 
-/** By value date; on one day payments first, then changes of the plan; the identifier decides what is left. */
-export function inValueOrder(events: readonly LoanEvent[]): LoanEvent[] {
-  const rank = (event: LoanEvent) => (event.kind === 'paid' ? 0 : 1);
+/** By value date; on one day the identifier decides. */
+function inValueOrder(events: readonly LoanEvent[]): LoanEvent[] {
   const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
   return events
     .filter((event) => event.kind !== 'interestPaused')
-    .sort(
-      (left, right) =>
-        before(valueDateOf(left), valueDateOf(right)) ||
-        rank(left) - rank(right) ||
-        before(left.id, right.id),
-    );
+    .sort((left, right) => before(valueDateOf(left), valueDateOf(right)) || before(left.id, right.id));
 }
 
-function apply(loan: Loan, event: LoanEvent, events: readonly LoanEvent[], splits: Splits): void {
-  if (event.kind === 'paid') {
-    const isReturned = events.some((other) => other.kind === 'returned' && other.paymentId === event.id);
-    const split = isReturned
-      ? { interest: 0n, principal: 0n, penalty: 0n, overpaid: 0n }
-      : pay(loan, event.amountMinor, chosenUse(event, events));
+/**
+ * One day: waivers; what payments find due, and their credit; a moved due day and a holiday; only then payments above the due
+ * that change the plan, which is the changed one (servicing 3 and 6); at last what ends the plan.
+ */
+function liveDay(loan: Loan, today: readonly LoanEvent[], known: readonly LoanEvent[], splits: Splits): void {
+  for (const event of today) if (event.kind === 'penaltyWaived') waive(loan, event.amountMinor);
+  // Nothing else happens to a loan that is given back.
+  const changes = loan.isGivenBack ? [] : today;
+  const payments = today.flatMap((event) => {
+    if (event.kind !== 'paid') return [];
+    const isReturned = known.some((other) => other.kind === 'returned' && other.paymentId === event.id);
+    const split: Split = { interest: 0n, principal: 0n, penalty: 0n, overpaid: 0n };
+    const use = loan.isGivenBack ? 'nextInstalments' : chosenUse(event, known);
+    return [{ event, isReturned, split, use, left: isReturned ? 0n : event.amountMinor }];
+  });
+  const inOrderOf = (use: ExtraUse) => payments.filter((payment) => payment.use === use);
+  const uses: readonly ExtraUse[] = ['nextInstalments', 'lowerInstalment', 'shorterTerm'];
+  for (const payment of uses.flatMap(inOrderOf)) {
+    payment.left = payWhatIsDue(loan, payment.left, payment.split);
+  }
+  for (const { left, use, split } of inOrderOf('nextInstalments')) payBeyondDue(loan, left, use, split);
+  for (const event of changes)
+    if (event.kind === 'dueDayMoved') moveDueDay(loan, event.days, event.keepInstalment);
+  for (const event of changes) if (event.kind === 'holidayGranted') grantHoliday(loan);
+  for (const { left, use, split } of [...inOrderOf('lowerInstalment'), ...inOrderOf('shorterTerm')])
+    payBeyondDue(loan, left, use, split);
+  for (const event of changes) if (event.kind === 'hardshipPlanned') planHardship(loan, event.months);
+  if (changes.some(({ kind }) => kind === 'writtenOff')) loan.stoppedOn ??= loan.today;
+  for (const { event, isReturned, split } of payments) {
     splits.set(event.id, {
       paymentId: event.id,
       interestMinor: split.interest,
@@ -130,11 +155,6 @@ function apply(loan: Loan, event: LoanEvent, events: readonly LoanEvent[], split
       returned: isReturned,
     });
   }
-  if (event.kind === 'penaltyWaived') waive(loan, event.amountMinor);
-  if (event.kind === 'dueDayMoved') moveDueDay(loan, event.days, event.keepInstalment);
-  if (event.kind === 'holidayGranted') grantHoliday(loan);
-  if (event.kind === 'hardshipPlanned') planHardship(loan, event.months);
-  if (event.kind === 'writtenOff' || event.kind === 'cancelled') loan.stoppedOn ??= loan.today;
 }
 
 /** The last choice counts. */

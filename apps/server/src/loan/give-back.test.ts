@@ -1,0 +1,131 @@
+import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
+import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendReminders } from '../contact/send-reminders.ts';
+import { checkLedger } from '../ledger/check.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { openToProviders, orderWithdrawal } from '../testing/fund.ts';
+import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+/** The check loan, released on 15 January with ₱500 of it withdrawn, is given back on the 16th: until the 19th (servicing 6). */
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  await openToProviders(world);
+});
+
+afterAll(() => world.close());
+
+async function givenBack(): Promise<ReleasedLoan> {
+  const loan = await checkLoan(world);
+  const { member, own } = loan;
+  const { owner } = world.database;
+  const wallet = await owner
+    .selectFrom('wallet as w')
+    .innerJoin('bank_account as b', 'b.member_id', 'w.member_id')
+    .innerJoin('loan as l', 'l.member_id', 'w.member_id')
+    .select(['w.id as walletId', 'b.id as bankAccountId', 'l.id as loanId'])
+    .where('w.member_id', '=', member.memberId)
+    .executeTakeFirstOrThrow();
+  const money = { amountMinor: 50_000n, availableMinor: 15_000_000n };
+  const sent = await orderWithdrawal(world, { ...member, ...wallet }, money);
+  expect(sent.status, sent.text).toBe(200);
+  await runDueJobs(world.context, world.database.url);
+  await liveUntil(world, '2026-01-16', loan);
+  const body = { ...own, action: 'cancel' as const };
+  expect((await world.ask(answerLoan, { token: member.token, body })).body.state).toBe('DISBURSED');
+  return loan;
+}
+
+const scheduleOf = async ({ member, own }: ReleasedLoan) =>
+  (await world.ask(readSchedule, { token: member.token, body: own })).body as unknown as {
+    rows: { dueOn: string; payment: number; paid: number; state: string }[];
+    due: { amount: number; on: string; daysLate: number; penalty: number } | null;
+    totalInterest: number;
+  };
+
+const stateOf = async ({ member, own }: ReleasedLoan) =>
+  (await world.ask(readLoan, { token: member.token, body: own })).body.state;
+
+async function sentTo({ member }: ReleasedLoan): Promise<string[]> {
+  const rows = await world.database.owner
+    .selectFrom('message')
+    .select('template')
+    .where('member_id', '=', member.memberId)
+    .where('template', 'in', ['loan_cancelled', 'giveBackLapsed', 'reminderBefore', 'reminderToday'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ template }) => template);
+}
+
+const contractedDays = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15', '2026-07-15'];
+const ledgerProblems = () => checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 });
+
+test('within three days the rest is owed without interest, and nothing else happens', async () => {
+  const loan = await givenBack();
+  for (const day of ['2026-01-16', '2026-01-18', '2026-01-19']) {
+    await liveUntil(world, day, loan);
+    await sendReminders(world.context);
+    const { due, rows, totalInterest } = await scheduleOf(loan);
+    expect(due).toMatchObject({ amount: 500, on: '2026-01-19', daysLate: 0, penalty: 0 });
+    expect([rows.length, totalInterest]).toEqual([1, 0]);
+  }
+  const moved = await world.ask(previewPlan, {
+    token: loan.member.token,
+    body: { ...loan.own, change: { kind: 'moveDueDay', days: 3, keepInstalment: false } },
+  });
+  expect(moved.body.code).toBe('LOAN_STATE_FORBIDS');
+  expect(await sentTo(loan)).toEqual([]);
+  await payByCode(world, loan, 50_000n);
+  expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loan_cancelled']]);
+  await liveUntil(world, '2026-02-20', loan);
+  expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loan_cancelled']]);
+  expect(await ledgerProblems()).toEqual([]);
+});
+
+test('after them it goes on as signed, what came counts as a payment, and the member is sent a message once', async () => {
+  const loan = await givenBack();
+  await liveUntil(world, '2026-01-18', loan);
+  await payByCode(world, loan, 20_000n);
+  await liveUntil(world, '2026-01-20', loan);
+  const { rows, due } = await scheduleOf(loan);
+  expect(rows.map(({ dueOn }) => dueOn)).toEqual(contractedDays);
+  expect(rows.reduce((sum, { paid }) => sum + Math.round(paid * 100), 0)).toBe(14_970_000);
+  expect(due).toMatchObject({ daysLate: 0, penalty: 0 });
+  await liveUntil(world, '2026-01-21', loan);
+  expect([await stateOf(loan), await sentTo(loan)]).toEqual(['DISBURSED', ['giveBackLapsed']]);
+  expect(await ledgerProblems()).toEqual([]);
+  await liveUntil(world, '2026-02-03', loan);
+  expect(await sentTo(loan)).toEqual(['giveBackLapsed']);
+  const { accrued_minor: accrued } = await world.database.owner
+    .selectFrom('loan')
+    .select('accrued_minor')
+    .where('member_id', '=', loan.member.memberId)
+    .executeTakeFirstOrThrow();
+  expect(accrued).toBeGreaterThan(0n);
+  expect(await ledgerProblems()).toEqual([]);
+});
+
+test('money that is found later with a value date in time still completes it; taken back, the loan goes on', async () => {
+  const loan = await givenBack();
+  await liveUntil(world, '2026-01-25', loan);
+  expect(await sentTo(loan)).toEqual(['giveBackLapsed']);
+  const rest = await payByCode(world, loan, 50_000n, '2026-01-19');
+  expect([await stateOf(loan), await sentTo(loan)]).toEqual([
+    'CANCELLED',
+    ['giveBackLapsed', 'loan_cancelled'],
+  ]);
+  expect(await ledgerProblems()).toEqual([]);
+  await liveUntil(world, '2026-01-27', loan);
+  await takeBack(world, rest);
+  expect(await stateOf(loan)).toBe('DISBURSED');
+  expect((await scheduleOf(loan)).rows.map(({ dueOn }) => dueOn)).toEqual(contractedDays);
+  expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'loan_cancelled', 'giveBackLapsed']);
+  expect(await ledgerProblems()).toEqual([]);
+});

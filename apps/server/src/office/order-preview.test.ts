@@ -1,0 +1,121 @@
+import { officeOrderServicing, officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLedger } from '../ledger/check.ts';
+import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
+import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+/** What two people order and approve is exactly what was previewed (servicing 6). */
+let world: World;
+let staff: Awaited<ReturnType<typeof servicingStaff>>;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  staff = await servicingStaff(world);
+});
+
+afterAll(() => world.close());
+
+const outdated = [409, 'PREVIEW_OUTDATED'];
+const hardship = { kind: 'planHardship', months: 6 } as const;
+const record = (receiptNumber: string) => ({
+  ...{ kind: 'recordRepayment' as const, amount: 1000, valueOn: '2026-01-15', receiptNumber },
+});
+
+async function hashOf({ loanNumber }: ReleasedLoan): Promise<string> {
+  const { body } = await world.ask(officePreviewServicing, {
+    token: staff.officer.token,
+    params: { loanNumber },
+    body: { content: hardship },
+  });
+  return String(body.previewHash);
+}
+
+describe('an order', () => {
+  test('is refused without the hash of its preview, and with that of another one', async () => {
+    const loan = await staff.checkLoan();
+    const orderWith = (previewHash: string, months: number) =>
+      world.ask(officeOrderServicing, {
+        ...{ token: staff.officer.token, params: { loanNumber: loan.loanNumber } },
+        body: { content: { ...hardship, months }, reason: 'ILLNESS', previewHash },
+      });
+    const hash = await hashOf(loan);
+    expect(refusedWith(await orderWith('0'.repeat(64), 6))).toEqual(outdated);
+    expect(refusedWith(await orderWith(hash, 7))).toEqual(outdated);
+    expect((await orderWith('anything', 6)).status).toBe(400);
+    await payByCode(world, loan, 100_000n);
+    expect(refusedWith(await orderWith(hash, 6))).toEqual(outdated);
+    expect((await orderWith(await hashOf(loan), 6)).status).toBe(201);
+  });
+
+  test('cannot be approved once a payment came; it stays open to be rejected', async () => {
+    const loan = await staff.checkLoan();
+    const { body } = await staff.order(loan, hardship);
+    await payByCode(world, loan, 100_000n);
+    expect(refusedWith(await staff.decide(body.id))).toEqual(outdated);
+    // Not by a look at the loan as it is now either: it is not what was ordered.
+    expect(refusedWith(await staff.decide(body.id, { previewHash: await hashOf(loan) }))).toEqual(outdated);
+    expect((await staff.decide(body.id, { approve: false })).body).toEqual({ state: 'REJECTED' });
+  });
+
+  test('is approved the next day by who sees it as it is then, and not by the figures of the day before', async () => {
+    const loan = await staff.checkLoan();
+    const { body } = await staff.order(loan, hardship);
+    await staff.liveUntil('2026-01-17', loan);
+    expect(refusedWith(await staff.decide(body.id))).toEqual(outdated);
+    expect((await staff.decide(body.id, { previewHash: await hashOf(loan) })).body).toEqual({
+      state: 'APPROVED',
+    });
+  });
+});
+
+describe('payments that two people record at once', () => {
+  test('twenty approvals of one order by two other people book it once', async () => {
+    const loan = await staff.checkLoan();
+    const third = await arrangeStaff(world, 'approver');
+    const { body } = await staff.order(loan, record('OR-101'));
+    const tokens = [staff.approver.token, third.token];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => staff.decide(body.id, { token: tokens[index % 2] })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(
+      new Set(
+        answers
+          .filter(({ status }) => status !== 201)
+          .map(refusedWith)
+          .map(String),
+      ),
+    ).toEqual(new Set(['409,ORDER_DECIDED']));
+    expect((await staff.scheduleOf(loan)).repayments).toHaveLength(1);
+  });
+
+  test('of twenty orders of two people for one loan, each approved by the other, one is booked, the others are outdated', async () => {
+    const loan = await staff.checkLoan();
+    const people = [staff.officer, staff.approver];
+    const orders: { id: unknown; token: string }[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const [by, other] = index % 2 === 0 ? people : people.toReversed();
+      const { status, body } = await staff.order(loan, record(`OR-${200 + index}`), 'PAID_AT_COUNTER', by);
+      expect(status).toBe(201);
+      orders.push({ id: body.id, token: other?.token ?? '' });
+    }
+    const answers = await Promise.all(orders.map(({ id, token }) => staff.decide(id, { token })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(
+      new Set(
+        answers
+          .filter(({ status }) => status !== 201)
+          .map(refusedWith)
+          .map(String),
+      ),
+    ).toEqual(new Set([String(outdated)]));
+    const { repayments, outstanding } = await staff.scheduleOf(loan);
+    expect([repayments.length, outstanding]).toEqual([1, 149_000]);
+    expect(await checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 })).toEqual(
+      [],
+    );
+  });
+});

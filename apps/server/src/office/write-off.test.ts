@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { changeOf } from '../testing/balances.ts';
+import type { ReleasedLoan } from '../testing/released-loan.ts';
+import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let staff: Awaited<ReturnType<typeof servicingStaff>>;
+let loan: ReleasedLoan;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  staff = await servicingStaff(world);
+});
+
+beforeEach(async () => {
+  loan = await staff.checkLoan();
+});
+
+afterAll(() => world.close());
+
+const record = (receiptNumber: string, amount: number, valueOn: string) => ({
+  ...{ kind: 'recordRepayment', amount, valueOn, receiptNumber },
+});
+
+describe('a loan that is written off', () => {
+  test('is late by more than 180 days; its undrawn money is set off first', async () => {
+    const tooEarly = [409, 'WRITE_OFF_TOO_EARLY'];
+    expect(refusedWith(await staff.order(loan, { kind: 'writeOff' }))).toEqual(tooEarly);
+    // The whole loan is still in the wallet, so that the set-off brings it back.
+    await staff.travel('2026-09-01', loan);
+    expect((await staff.scheduleOf(loan)).daysPastDue).toBe(198);
+    expect(refusedWith(await staff.order(loan, { kind: 'writeOff' }))).toEqual(tooEarly);
+    await spend(loan, 14_900_000n);
+    const ordered = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
+    const change = await changeOf(world, async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => staff.decide(ordered.body.id)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    });
+    expect(change.wallet_payable).toBe(-100_000n);
+    expect(change.credit_loss).toBeGreaterThan(14_900_000n);
+    const kinds = (await staff.entriesOf(loan)).map(({ kind }) => kind);
+    expect(kinds.slice(-2)).toEqual(['repayment', 'write_off']);
+    expect(await leftOn(loan)).toEqual({
+      interest_receivable: 0,
+      loan_principal: 0,
+      penalties_receivable: 0,
+    });
+    const { payOffToday } = await staff.scheduleOf(loan);
+
+    expect(refusedWith(await staff.order(loan, { kind: 'planHardship', months: 3 }))).toEqual([
+      409,
+      'LOAN_STATE_FORBIDS',
+    ]);
+    await staff.travel('2026-09-20', loan);
+    expect((await staff.scheduleOf(loan)).payOffToday).toBe(payOffToday);
+    const recovery = await changeOf(world, () => staff.doIt(loan, record('OR-77', 1000, '2026-09-20')));
+    expect(recovery).toEqual({ bank: 100_000n, recoveries: 100_000n });
+    expect(await leftOn(loan)).toMatchObject({ loan_principal: 0, interest_receivable: 0 });
+  });
+});
+
+/** What an earlier withdrawal took out of the wallet. */
+async function spend({ member }: ReleasedLoan, amountMinor: bigint): Promise<void> {
+  await world.database.owner
+    .updateTable('wallet')
+    .set((eb) => ({ balance_minor: eb('balance_minor', '-', amountMinor) }))
+    .where('member_id', '=', member.memberId)
+    .execute();
+}
+
+/** What the entries of a loan leave on what is receivable, in pesos. */
+async function leftOn(of: ReleasedLoan): Promise<Record<string, number>> {
+  const lines = (await staff.entriesOf(of)).flatMap((entry) => entry.lines);
+  const receivables = ['loan_principal', 'interest_receivable', 'penalties_receivable'];
+  return Object.fromEntries(
+    receivables.map((name) => {
+      const own = lines.filter(({ account }) => account === name);
+      return [name, own.reduce((sum, { debit, credit }) => sum + Math.round((debit - credit) * 100), 0)];
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
+import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { checkLoan } from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+});
+
+afterAll(() => world.close());
+
+describe('the due day', () => {
+  test('moves once a year, after a one-time password bound to the preview', async () => {
+    const loan = await checkLoan(world);
+    const change = { kind: 'moveDueDay', days: 10, keepInstalment: false } as const;
+    const token = loan.member.token;
+    const { body: preview } = await world.ask(previewPlan, { token, body: { ...loan.own, change } });
+    const body = { ...loan.own, change, previewHash: String(preview.previewHash) };
+    const asked = await world.ask(changePlan, { token, body });
+    expect(asked.body).toMatchObject({ state: 'OTP_REQUIRED' });
+    await runDueJobs(world.context, world.database.url);
+    const sent = await world.database.owner
+      .selectFrom('sandbox_message')
+      .select('text')
+      .where('recipient', '=', loan.own.phoneNumber)
+      .orderBy('sent_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const otp = /\d{8}/.exec(sent.text)?.[0] ?? '';
+    const challengeId = String(asked.body.challengeId);
+    const wrong = await world.ask(changePlan, { token, body: { ...body, challengeId, otp: '00000000' } });
+    expect(wrong.body.code).toBe('STEP_UP_INVALID');
+    const made = await world.ask(changePlan, { token, body: { ...body, challengeId, otp } });
+    expect(made.body).toMatchObject({ state: 'PLAN_CHANGED' });
+    const { body: schedule } = await world.ask(readSchedule, { token, body: loan.own });
+    expect((schedule.rows as unknown[])[0]).toMatchObject({ dueOn: '2026-02-25' });
+    const again = await world.ask(previewPlan, { token, body: { ...loan.own, change } });
+    expect(again.body.code).toBe('DUE_DAY_MOVED_THIS_YEAR');
+    const timeline = await world.ask(readTimeline, { token, body: loan.own });
+    expect((timeline.body.entries as { kind: string }[]).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['applied', 'approved', 'released', 'dueDayMoved']),
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
+import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
+import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
+import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
+import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import {
+  checkLoan,
+  liveUntil,
+  paidEvent,
+  payByCode,
+  type ReleasedLoan,
+  sendCollectionEvent,
+} from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { refundOverpayments } from './refund-overpayments.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+});
+
+afterAll(() => world.close());
+
+const scheduleOf = async ({ member, own }: ReleasedLoan) =>
+  (await world.ask(readSchedule, { token: member.token, body: own })).body;
+
+const listOf = async ({ member, own }: ReleasedLoan) =>
+  (await world.ask(listRepayments, { token: member.token, body: own })).body.repayments as Record<
+    string,
+    unknown
+  >[];
+
+const previewOf = (
+  loan: ReleasedLoan,
+  choice: { repaymentId: string; extra: 'shorterTerm' | 'lowerInstalment' },
+) =>
+  world.ask(previewPlan, {
+    token: loan.member.token,
+    body: { ...loan.own, change: { kind: 'chooseExtra', ...choice } },
+  });
+
+describe('more than is due', () => {
+  async function afterFirst(): Promise<ReleasedLoan> {
+    const loan = await checkLoan(world);
+    await liveUntil(world, '2026-02-15', loan);
+    await payByCode(world, loan, 2_650_000n);
+    await liveUntil(world, '2026-03-01', loan);
+    return loan;
+  }
+
+  test.each([
+    ['lowerInstalment', 8158.36],
+    ['shorterTerm', 7441.62],
+    ['nextInstalments', 8828.82],
+  ] as const)('%s has its total interest told beforehand: %d', async (extra, totalInterest) => {
+    const loan = await afterFirst();
+    const change = { kind: 'payPart', amount: 20000, extra } as const;
+    const { body } = await world.ask(previewPlan, {
+      token: loan.member.token,
+      body: { ...loan.own, change },
+    });
+    expect([body.totalInterestBefore, body.totalInterestAfter]).toEqual([9000, totalInterest]);
+  });
+
+  test('is credit for the next instalment, and another use can be chosen until its due date', async () => {
+    const loan = await afterFirst();
+    await payByCode(world, loan, 2_000_000n);
+    const [paid] = await listOf(loan);
+    expect(paid).toMatchObject({ interest: 1065.43, principal: 18934.57, extraUntil: '2026-03-15' });
+    const choice = { repaymentId: String(paid?.id), extra: 'shorterTerm' as const };
+    const shown = () => previewOf(loan, choice);
+    const { previewHash, ...plans } = (await shown()).body;
+    expect([plans.totalInterestBefore, plans.totalInterestAfter]).toEqual([8828.82, 7441.62]);
+    const choose = (hash = String(previewHash)) =>
+      world.ask(chooseExtra, {
+        token: loan.member.token,
+        body: { ...loan.own, ...choice, previewHash: hash },
+      });
+    expect((await choose('0'.repeat(64))).body.code).toBe('PREVIEW_OUTDATED');
+    expect((await choose()).body).toMatchObject({ extra: 'shorterTerm' });
+    expect((await scheduleOf(loan)).totalInterest).toBe(7441.62);
+    // A confirmation whose answer was lost is sent again.
+    expect((await choose()).status).toBe(200);
+    await liveUntil(world, '2026-03-16', loan);
+    expect((await choose()).body.code).toBe('EXTRA_CHOICE_OVER');
+    expect((await shown()).body.code).toBe('EXTRA_CHOICE_OVER');
+  });
+
+  test('another use that was previewed before the loan changed is refused', async () => {
+    const loan = await afterFirst();
+    await payByCode(world, loan, 2_000_000n);
+    const [paid] = await listOf(loan);
+    const choice = { repaymentId: String(paid?.id), extra: 'lowerInstalment' as const };
+    const previewHash = String((await previewOf(loan, choice)).body.previewHash);
+    await payByCode(world, loan, 100_000n);
+    const body = { ...loan.own, ...choice, previewHash };
+    const refused = await world.ask(chooseExtra, { token: loan.member.token, body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'PREVIEW_OUTDATED']);
+    expect((await listOf(loan)).some(({ extra }) => extra === 'lowerInstalment')).toBe(false);
+  });
+
+  test.each(['virtualAccount', 'qrph'] as const)(
+    'what was chosen with a code (%s) is done when its payment comes',
+    async (channel) => {
+      const loan = await afterFirst();
+      const code = async (extra?: 'shorterTerm' | 'lowerInstalment') =>
+        (
+          await world.ask(createCode, {
+            token: loan.member.token,
+            body: { ...loan.own, channel, amount: 20000, ...(extra === undefined ? {} : { extra }) },
+          })
+        ).body;
+      expect((await code()).extra).toBe('nextInstalments');
+      expect((await code('lowerInstalment')).extra).toBe('lowerInstalment');
+      const { reference, extra } = await code('shorterTerm');
+      expect(extra).toBe('shorterTerm');
+      // The permanent number keeps its choice; a new QR code begins with none.
+      expect((await code()).extra).toBe(channel === 'virtualAccount' ? 'shorterTerm' : 'nextInstalments');
+      const paid = paidEvent(world, { reference: String(reference), amountMinor: 2_000_000n });
+      expect(await sendCollectionEvent(world, { ...paid, channel })).toBe(200);
+      await runDueJobs(world.context, world.database.url);
+      expect((await listOf(loan))[0]).toMatchObject({ extra: 'shorterTerm', extraUntil: '2026-03-15' });
+      expect((await scheduleOf(loan)).totalInterest).toBe(7441.62);
+    },
+  );
+
+  test('the quote closes the loan exactly, and what is above it is owed to the member', async () => {
+    const loan = await afterFirst();
+    const { body } = await world.ask(quotePayOff, { token: loan.member.token, body: loan.own });
+    expect(body).toMatchObject({ amount: 127101.43 });
+    expect((body.table as unknown[]).length).toBe(10);
+    await payByCode(world, loan, 12_710_143n + 5_000n);
+    const { due, overpaid } = await scheduleOf(loan);
+    expect([due, overpaid]).toEqual([null, 50]);
+    // Sent back to the account on file without being asked for, once.
+    const sentBack = () =>
+      world.database.owner
+        .selectFrom('withdrawal')
+        .select(['amount_minor', 'state'])
+        .where('member_id', '=', loan.member.memberId)
+        .execute();
+    expect(await sentBack()).toMatchObject([{ amount_minor: 5_000n }]);
+    expect(await refundOverpayments(world.context)).toBe(0);
+    expect(await sentBack()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
+import { decideCertificate, type FullPaymentCertificate } from '@sagwan/domain/repayment/certificate.ts';
+import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { sendMessage } from '../outbox/send-message.ts';
+import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
+import { transact } from '../transact.ts';
+import { insertCertificate, paidWithoutCertificate, readCertificates } from './certificate.sql.ts';
+
+/** An end of day that was missed for longer leaves the certificate to whoever asks for it. */
+const lookedBackMilliseconds = 60 * 86_400_000;
+
+/** What a certificate says besides its number and day of issue. */
+const content = z.object({
+  borrower: z.string(),
+  loanNumber: z.string(),
+  principalMinor: z.string().transform((text) => BigInt(text)),
+  releasedOn: z.string(),
+  paidOn: z.string(),
+  company: z.object({ name: z.string(), address: z.string(), secRegistrationNumber: z.string() }),
+});
+
+export type IssuedCertificate = FullPaymentCertificate & { sha256: string };
+
+/**
+ * The certificate of full payment of a loan: the one that was issued, or a new one once the channel's return window has
+ * passed (servicing 5). It stays as it was issued; the return of a payment that opens the loan again withdraws it.
+ */
+export async function certificateOf(
+  context: AppContext,
+  facts: LoanFacts,
+): Promise<IssuedCertificate | Refusal<'LOAN_NOT_PAID' | 'CERTIFICATE_NOT_READY'>> {
+  if (facts.row.state !== 'PAID') return refuse('LOAN_NOT_PAID');
+  const { valid, withdrawnCount } = await readCertificates(context.db, facts.key);
+  if (valid !== undefined) {
+    const { number: certificateNumber, issuedOn, text, sha256 } = valid;
+    return { ...content.parse(valid.content), certificateNumber, issuedOn, text, sha256 };
+  }
+  const decided = decide(context, facts, withdrawnCount);
+  if (isRefusal(decided)) return decided;
+  await issue(context, facts, decided);
+  // Of several at once one was issued; and what was booked meanwhile may have opened the loan again.
+  const now = await readLoanFacts(context, facts.key);
+  return now === undefined ? refuse('LOAN_NOT_PAID') : certificateOf(context, now);
+}
+
+function decide({ config }: AppContext, facts: LoanFacts, withdrawnCount: number) {
+  const { loan, terms, account, repayments, asOf } = facts;
+  const { companyName, address, secRegistrationNumber } = config.company;
+  // What came after everything was paid covers nothing, and must not change the day of issue.
+  const bookedOn = repayments
+    .filter(
+      ({ interestMinor, principalMinor, penaltyMinor }) => interestMinor + principalMinor + penaltyMinor > 0n,
+    )
+    .map((repayment) => repayment.bookedOn);
+  return decideCertificate({
+    borrower: loan.fullName,
+    loanNumber: loan.loanNumber,
+    principalMinor: terms.principalMinor,
+    releasedOn: terms.releasedOn,
+    company: { name: companyName, address, secRegistrationNumber },
+    paidOn: account.settledOn,
+    lastBookedOn: bookedOn.toSorted().at(-1),
+    withdrawnCount,
+    today: asOf,
+  });
+}
+
+/** Keeps the certificate and tells the member, both or neither. */
+function issue(context: AppContext, facts: LoanFacts, certificate: FullPaymentCertificate): Promise<void> {
+  const { key, loan, row } = facts;
+  const { memberId } = key;
+  const { certificateNumber, issuedOn, text, ...said } = certificate;
+  const at = context.now();
+  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex');
+  return transact(context.db, async (trx) => {
+    const issued = await insertCertificate(
+      trx,
+      {
+        ...{ member_id: memberId, number: certificateNumber, loan_id: key.id, issued_on: issuedOn },
+        content: { ...said, principalMinor: said.principalMinor.toString() },
+        ...{ text, sha256, created_at: at },
+      },
+      row.bookingCount,
+    );
+    if (!issued) return;
+    await writeAudit(trx, {
+      memberId,
+      actor: { kind: 'system' },
+      action: 'certificate.issue',
+      subject: { kind: 'loan', id: key.id },
+      after: { certificateNumber, issuedOn, sha256 },
+      at,
+    });
+    const { companyShortName } = context.config.company;
+    const { sms } = servicingTexts.en.certificateReady({ companyShortName, loanNumber: loan.loanNumber });
+    await sendMessage(trx, context, {
+      ...{ memberId, channel: 'sms', to: loan.phoneNumber, template: 'certificateReady', text: sms },
+    });
+  });
+}
+
+/** Issues what can be issued by now; with every end of day. @returns how many loans were looked at. */
+export async function issueCertificates(context: AppContext): Promise<number> {
+  const since = new Date(context.now().getTime() - lookedBackMilliseconds);
+  const keys = await paidWithoutCertificate(context.db, since);
+  for (const key of keys) {
+    try {
+      const facts = await readLoanFacts(context, key);
+      if (facts !== undefined) await certificateOf(context, facts);
+    } catch (error) {
+      context.log.error({ err: error, loanId: key.id }, 'a certificate could not be issued');
+    }
+  }
+  return keys.length;
+}

@@ -1,0 +1,104 @@
+import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
+import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../ledger/check.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import {
+  applyFor,
+  checkLoan,
+  liveUntil,
+  payByCode,
+  type ReleasedLoan,
+  releasedTo,
+  takeBack,
+} from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+/** A channel takes the last payment of a loan back after the member has a new one. */
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+});
+
+afterAll(() => world.close());
+
+/** The check loan settled on its first due date. */
+async function paidOff() {
+  const loan = await checkLoan(world);
+  await liveUntil(world, '2026-02-15', loan);
+  const last = await payByCode(world, loan, 15_253_600n);
+  expect(await statesOf(loan)).toEqual({ [loan.loanNumber]: 'PAID' });
+  return { loan, last };
+}
+
+async function statesOf({ member, own: { phoneNumber } }: ReleasedLoan): Promise<Record<string, string>> {
+  const { body } = await world.ask(listLoans, { token: member.token, body: { phoneNumber } });
+  const loans = body.loans as { loanNumber: string; state: string }[];
+  return Object.fromEntries(loans.map(({ loanNumber, state }) => [loanNumber, state]));
+}
+
+const dueOf = async ({ member, own }: ReleasedLoan) =>
+  (await world.ask(readSchedule, { token: member.token, body: own })).body.due as { amount: number } | null;
+
+const ledgerProblems = () => checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 });
+
+test('opens the old loan again beside the running one; both are shown and can be paid', async () => {
+  const { loan, last } = await paidOff();
+  const another = await releasedTo(world, loan.member);
+  await liveUntil(world, '2026-02-20', loan);
+  await takeBack(world, last);
+  const both = { [loan.loanNumber]: 'OVERDUE', [another.loanNumber]: 'DISBURSED' };
+  expect(await statesOf(loan)).toEqual(both);
+  expect((await dueOf(loan))?.amount).toBeGreaterThan(26_500);
+  expect(await dueOf(another)).toMatchObject({ amount: 26_500 });
+  expect(await ledgerProblems()).toEqual([]);
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => applyFor(world, loan.member)));
+  expect(new Set(answers.map(({ body }) => body.state))).toEqual(new Set(['LOAN_EXISTS']));
+
+  for (const each of [loan, another]) {
+    await payByCode(world, each, 2_650_000n);
+    const { body } = await world.ask(listRepayments, { token: each.member.token, body: each.own });
+    expect((body.repayments as { amount: number; returnedOn: unknown }[])[0]).toMatchObject({
+      ...{ amount: 26_500, returnedOn: null },
+    });
+  }
+  expect(await ledgerProblems()).toEqual([]);
+
+  // Settled a second time, it leaves the other one open, which alone keeps a new application out.
+  await payByCode(world, loan, 20_000_000n);
+  expect(await statesOf(loan)).toEqual({ ...both, [loan.loanNumber]: 'PAID' });
+  expect((await applyFor(world, loan.member)).body.state).toBe('LOAN_EXISTS');
+  await payByCode(world, another, 20_000_000n);
+  expect((await applyFor(world, loan.member)).body.state).toBe('LOAN_CREATED');
+  expect(await ledgerProblems()).toEqual([]);
+});
+
+test('opens it again beside an application, and alone keeps a new one out', async () => {
+  const { loan, last } = await paidOff();
+  const applied = await applyFor(world, loan.member);
+  await takeBack(world, last);
+  expect(await statesOf(loan)).toEqual({
+    ...{ [loan.loanNumber]: 'DISBURSED', [String(applied.body.loanNumber)]: 'PENDING' },
+  });
+  const { loan: only, last: paid } = await paidOff();
+  await takeBack(world, paid);
+  expect(await statesOf(only)).toEqual({ [only.loanNumber]: 'DISBURSED' });
+  expect((await applyFor(world, only.member)).body.state).toBe('LOAN_EXISTS');
+});
+
+test('of returns and twenty applications at once at most one application is made', async () => {
+  const { loan, last } = await paidOff();
+  const [, ...answers] = await Promise.all([
+    takeBack(world, last),
+    ...Array.from({ length: 20 }, () => applyFor(world, loan.member)),
+  ]);
+  const made = answers.filter((answer) => answer?.body.state === 'LOAN_CREATED').length;
+  expect(made).toBeLessThanOrEqual(1);
+  const states = Object.values(await statesOf(loan));
+  expect(states.filter((state) => state === 'PENDING')).toHaveLength(made);
+  expect(states).toContain('DISBURSED');
+});

@@ -1,0 +1,34 @@
+import { addDays } from '../../time/manila.ts';
+import type { LoanEvent } from './events.ts';
+import { givenBackMinor } from './plan.ts';
+import type { ServicingTerms } from './terms.ts';
+
+/** Days after a loan is given back within which all of it has to come back (servicing 6). */
+const daysToGiveBack = 3;
+
+/** The last of those days; undefined where the loan was never given back. */
+export function lastDayToGiveBack(events: readonly LoanEvent[]): string | undefined {
+  const days = events.flatMap((event) => (event.kind === 'cancelled' ? [event.valueOn] : []));
+  const cancelledOn = days.toSorted().at(-1);
+  return cancelledOn === undefined ? undefined : addDays(cancelledOn, daysToGiveBack);
+}
+
+/**
+ * Until when all of a loan that was given back within the cooling-off time has to be back; undefined where it was not given
+ * back, or where those days have passed and something is missing: then it is as if it had never been cancelled. What counts
+ * is the value date of what came, so that money that is found later still completes it.
+ * @param events What is known on the day, without payments that were taken back.
+ */
+export function givenBackUntil(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  asOf: string,
+): string | undefined {
+  const lastDay = lastDayToGiveBack(events);
+  if (lastDay === undefined) return undefined;
+  const cameMinor = events.reduce(
+    (sum, event) => (event.kind === 'paid' && event.valueOn <= lastDay ? sum + event.amountMinor : sum),
+    0n,
+  );
+  return asOf <= lastDay || cameMinor >= givenBackMinor(terms) ? lastDay : undefined;
+}

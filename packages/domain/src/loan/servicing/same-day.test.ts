@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { price } from '../pricing.ts';
+import type { ExtraUse, LoanEvent } from './events.ts';
+import { replayPlainly } from './reference/replay-plainly.ts';
+import { replay } from './replay.ts';
+import { termsOfLoan } from './terms.ts';
+
+/** ₱150,000 over 12 months at 1.0 percent: instalments of 14,000.00; the first is paid on its day. */
+const terms = termsOfLoan(
+  price({ principalMinor: 15_000_000n, monthlyRatePercent: '1.0', installmentCount: 12 }),
+  {
+    releasedOn: '2026-01-15',
+    penalty: { percentPerDay: '0.3', graceDays: 3, freeShortfallMinor: 5_000n },
+  },
+);
+const today = '2026-03-01';
+const first: LoanEvent = {
+  ...{ id: 'first', kind: 'paid', valueOn: '2026-02-15', amountMinor: 1_400_000n },
+  extra: 'nextInstalments',
+};
+const moved: LoanEvent = { id: 'm', kind: 'dueDayMoved', valueOn: today, days: 7, keepInstalment: false };
+const holiday: LoanEvent = { id: 'h', kind: 'holidayGranted', valueOn: today };
+const part = (id: string, extra: ExtraUse): LoanEvent => ({
+  ...{ id, kind: 'paid', valueOn: today, amountMinor: 2_000_000n, extra },
+});
+
+const paymentsOf = (events: readonly LoanEvent[], replayed = replay) =>
+  replayed(terms, events, today).rows.map(({ paymentMinor }) => paymentMinor);
+
+describe.each([
+  ['engine', replay],
+  ['reference', replayPlainly as unknown as typeof replay],
+] as const)('a change of the plan and a payment on one day, by the %s', (_, replayed) => {
+  // Whatever their identifiers, which the order of booking gives them.
+  test.each(['a', 'z'])('a shorter term keeps the instalment of the moved plan (payment %s)', (id) => {
+    const repriced = paymentsOf([first, moved], replayed)[1];
+    expect(repriced).toBe(1_405_554n);
+    const payments = paymentsOf([first, moved, part(id, 'shorterTerm')], replayed);
+    expect(payments.slice(0, 2)).toEqual([1_400_000n, 2_000_000n]);
+    const kept = payments.slice(2, -1);
+    expect(kept).toEqual(kept.map(() => repriced));
+    expect(payments.at(-1)).toBeLessThan(repriced ?? 0n);
+    expect(paymentsOf([first, part(id, 'shorterTerm'), moved], replayed)).toEqual(payments);
+  });
+
+  test.each(['a', 'z'])('and that of the plan with a holiday (payment %s)', (id) => {
+    const repriced = paymentsOf([first, holiday], replayed)[1];
+    const kept = paymentsOf([first, holiday, part(id, 'shorterTerm')], replayed).slice(2, -1);
+    expect(kept).toEqual(kept.map(() => repriced));
+  });
+
+  test('₱20,000.00 on the day of a move by 7 days leaves rows of 14,055.54', () => {
+    const later = { ...terms, releasedOn: '2026-04-15' };
+    const events = [moved, part('p', 'shorterTerm')].map((event) => ({ ...event, valueOn: '2026-04-20' }));
+    const payments = replayed(later, events as LoanEvent[], '2026-04-20').rows.map((row) => row.paymentMinor);
+    expect(payments[0]).toBe(2_000_000n);
+    const kept = payments.slice(1, -1);
+    expect(kept).toEqual(kept.map(() => 1_405_554n));
+  });
+
+  test('a lower instalment is priced once, for the moved due dates', () => {
+    const payments = paymentsOf([first, moved, part('a', 'lowerInstalment')], replayed);
+    expect(payments).toHaveLength(13);
+    expect(new Set(payments.slice(2, -1)).size).toBe(1);
+    expect(payments[2]).toBeLessThan(1_400_000n);
+  });
+
+  test('what is due that day is paid before the due day moves', () => {
+    const dueDay = '2026-03-15';
+    const events: LoanEvent[] = [
+      first,
+      { ...part('z', 'shorterTerm'), valueOn: dueDay } as LoanEvent,
+      { ...moved, valueOn: dueDay } as LoanEvent,
+    ];
+    const { rows } = replayed(terms, events, dueDay);
+    expect(rows[1]).toMatchObject({ dueOn: dueDay, state: 'PAID', paymentMinor: 1_400_000n });
+    expect(rows[2]).toMatchObject({ paymentMinor: 600_000n, state: 'PAID' });
+    expect(rows[3]).toMatchObject({ dueOn: '2026-04-22', state: 'NEXT' });
+  });
+});
