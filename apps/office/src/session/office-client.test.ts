@@ -9,6 +9,7 @@ const me = {
   name: 'Ofelia',
   email: 'o@sagwan.example',
   roles: [],
+  recoveryCodesLeft: null,
 };
 
 /** A network on which one token is good, and a refresh answers what the test says. */
