@@ -109,6 +109,14 @@ describe('the money is taken once', () => {
     expect(await debitsOf(loan)).toMatchObject([{ attempt: 1, state: 'CHARGED' }]);
     expect(await textsOf(world, loan, 'autoDebitNotice')).toHaveLength(1);
     expect(takenOf(bank)).toEqual([2_650_000n]);
+    const audited = await world.database.owner
+      .selectFrom('audit')
+      .select('action')
+      .where('member_id', '=', loan.member.memberId)
+      .where('subject_kind', '=', 'autoDebit')
+      .orderBy('at')
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual(['autoDebit.announce', 'autoDebit.charge']);
   });
 
   test('an order whose job was lost in a crash is swept up', async () => {
