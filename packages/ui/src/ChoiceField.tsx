@@ -56,12 +56,12 @@ export function ChoiceField<Value extends string>({
               aria-hidden="true"
               className="size-5 shrink-0 rounded-full border-2 border-field-line peer-checked:border-6 peer-checked:border-action"
             />
-            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 max-sm:flex-col">
               <span className="min-w-0">
                 <span className="font-medium">{choice.title}</span>
                 {choice.note && <span className="block text-sm text-pretty text-quiet">{choice.note}</span>}
               </span>
-              {choice.aside && <span className="ml-auto text-right">{choice.aside}</span>}
+              {choice.aside && <span className="sm:ml-auto sm:text-right">{choice.aside}</span>}
             </span>
           </label>
         ))}

@@ -155,12 +155,6 @@ describe('from application to money', () => {
     expect(await messagesTo(member.memberId)).toEqual(['loan_received', 'loan_approved', 'loan_released']);
   });
 
-  test('it is no longer offered to give the loan back once the time for it has passed', async () => {
-    const { member, loanNumber } = await disbursed();
-    await passDays(3, member);
-    expect((await read(member, loanNumber)).coolingOffUntil).toBeNull();
-  });
-
   test('a loan shown in another currency is credited in pesos', async () => {
     const { member } = await disbursed('USD');
     expect(await balanceOf(member.memberId)).toEqual([15_000_000n]);
@@ -469,6 +463,7 @@ describe('the cooling-off time', () => {
   test('ends after three days', async () => {
     const { member, loanNumber } = await disbursed();
     await passDays(3.01, member);
+    expect((await read(member, loanNumber)).coolingOffUntil, 'no longer offered').toBeNull();
     const refused = await answer(member, loanNumber, 'cancel');
     expect([refused.status, refused.body.code]).toEqual([409, 'COOLING_OFF_OVER']);
   });

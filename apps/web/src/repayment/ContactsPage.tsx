@@ -27,11 +27,11 @@ function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   return (
     <QueryResult query={log} lines={8}>
       {({ contacts, limits, promises }) => (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           {mayPromise(schedule, promises) && (
             <PromiseCard own={own} schedule={schedule} promises={promises} />
           )}
-          <Card title={words.log}>
+          <Card title={words.log} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {contacts.length === 0 ? (
               <EmptyState icon="phone" title={words.none}>
                 {words.noneNote}

@@ -38,7 +38,6 @@ export function PromiseCard({
     <Card title={words.promise}>
       <div className="flex flex-col gap-5">
         {made && isRunning && <Notice tone="success" title={words.made} />}
-        {!isRunning && dueNowMinor === 0n && <p>{words.notDue}</p>}
         {!isRunning && dueNowMinor > 0n && (
           <PromiseForm
             own={own}

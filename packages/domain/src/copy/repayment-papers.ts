@@ -68,7 +68,6 @@ export const repaymentPapers = {
     promise: 'Promise to pay',
     promiseNote: 'Tell us what you will pay and by when. Until that day is over we send no reminders.',
     promiseCost: 'It costs nothing, and it does not stop the penalty for late days.',
-    notDue: 'Nothing is due now, so there is nothing to promise.',
     amount: 'Amount in pesos',
     amountMissing: 'Write how much you will pay, for example 1500.50.',
     on: 'I will pay by',
