@@ -17,8 +17,7 @@ export const discloseHandler = serve(disclose, (context, { body, caller: { membe
     const priced = await priceToday(trx, context, body, at);
     if (isRefusal(priced)) return priced;
     const { disclosureId, sha256 } = await storeStatement(trx, memberId, priced, at);
-    const { statement, termsEffectiveFrom } = priced;
-    return { ...statement, disclosureId, sha256, shownAt: at.toISOString(), termsEffectiveFrom };
+    return { ...priced.statement, disclosureId, sha256, shownAt: at.toISOString() };
   });
 });
 

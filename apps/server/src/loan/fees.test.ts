@@ -176,8 +176,8 @@ describe('fees that are switched on', () => {
     });
     const loanNumber = await applied(member);
     const { contract, disclosure } = await read(member, loanNumber);
-    const { disclosureId: _, sha256: _hash, shownAt: _shown, termsEffectiveFrom, ...shown } = statement;
-    expect(termsEffectiveFrom).toBe('2025-07-01');
+    const { disclosureId: _, sha256: _hash, shownAt: _shown, ...shown } = statement;
+    expect(shown.termsEffectiveFrom).toBe('2025-07-01');
     expect(disclosure).toEqual(shown);
     expect(contract.particulars).toEqual(
       expect.arrayContaining([

@@ -49,7 +49,7 @@ export async function storeStatement(
       content: z.encode(disclosureStatement, priced.statement),
       content_text: text,
       sha256,
-      terms_effective_from: priced.termsEffectiveFrom,
+      terms_effective_from: priced.statement.termsEffectiveFrom,
       created_at: at,
     })
     .execute();
@@ -68,7 +68,7 @@ export async function findStatement(
 ): Promise<(PricedStatement & { disclosureId: string; shownAt: Date }) | undefined> {
   const row = await db
     .selectFrom('disclosure')
-    .select(['content', 'content_text', 'terms_effective_from', 'created_at'])
+    .select(['content', 'content_text', 'created_at'])
     .where('member_id', '=', memberId)
     .where('id', '=', disclosureId)
     .executeTakeFirst();
@@ -77,7 +77,6 @@ export async function findStatement(
       disclosureId,
       statement: disclosureStatement.parse(row.content),
       ...exactRates.parse(JSON.parse(row.content_text)),
-      termsEffectiveFrom: row.terms_effective_from,
       shownAt: row.created_at,
     }
   );

@@ -22,8 +22,6 @@ export interface PricedStatement {
   /** Units of the currency for one peso; '1' for PHP. */
   exchangeRate: string;
   monthlyRatePercent: string;
-  /** The entry of the lending terms that it was priced by. */
-  termsEffectiveFrom: string;
 }
 
 /** The terms asked for, as requests name them; the amount in PHP minor units. */
@@ -55,7 +53,7 @@ export function priceStatement(
   on: string,
 ): PricedStatement {
   const { loanAmountPHP, installmentCount, selectedCurrency, exchangeRate } = terms;
-  const { monthlyRatePercent, effectiveFrom: termsEffectiveFrom } = lendingTerms;
+  const { monthlyRatePercent, effectiveFrom } = lendingTerms;
   const disclosed = disclosureOf({
     principalMinor: loanAmountPHP,
     installmentCount,
@@ -73,11 +71,11 @@ export function priceStatement(
       allocationOrder: lendingTerms.allocationOrder,
     },
   });
-  const statement = statementOf(disclosed, exchangeRate);
-  return { statement, exchangeRate, monthlyRatePercent, termsEffectiveFrom };
+  const statement = statementOf(disclosed, exchangeRate, effectiveFrom);
+  return { statement, exchangeRate, monthlyRatePercent };
 }
 
-function statementOf(disclosed: Disclosure, exchangeRate: string): Statement {
+function statementOf(disclosed: Disclosure, exchangeRate: string, termsEffectiveFrom: string): Statement {
   const named = (charges: Disclosure['financeCharges']) =>
     charges.map(({ key, amountMinor }) => ({ key, name: chargeName(key), amount: amountMinor }));
   return {
@@ -109,13 +107,13 @@ function statementOf(disclosed: Disclosure, exchangeRate: string): Statement {
       balance: row.balanceMinor,
     })),
     charges: [...lateChargeLines(disclosed.lateCharges), ...deductionLines(disclosed)],
+    termsEffectiveFrom,
   };
 }
 
 /** The text that a statement's hash is of: the two rates are in it as the exact decimals they are. */
-export function hashedText(priced: PricedStatement): string {
-  const { statement, exchangeRate, monthlyRatePercent, termsEffectiveFrom } = priced;
-  return canonicalText({ ...statement, exchangeRate, interestRate: monthlyRatePercent, termsEffectiveFrom });
+export function hashedText({ statement, exchangeRate, monthlyRatePercent }: PricedStatement): string {
+  return canonicalText({ ...statement, exchangeRate, interestRate: monthlyRatePercent });
 }
 
 /**
@@ -133,7 +131,7 @@ function withoutDates(priced: PricedStatement): PricedStatement {
 
 /** The columns of a loan at the terms of a stored statement. */
 export function termColumns(stored: PricedStatement & { disclosureId: string }) {
-  const { statement, exchangeRate, monthlyRatePercent, termsEffectiveFrom, disclosureId } = stored;
+  const { statement, exchangeRate, monthlyRatePercent, disclosureId } = stored;
   const fees = feesIn(statement);
   return {
     principal_minor: statement.loanAmountPHP,
@@ -145,7 +143,7 @@ export function termColumns(stored: PricedStatement & { disclosureId: string }) 
     total_minor: statement.totalAmountPHP,
     processing_fee_minor: fees.processingFeeMinor,
     documentary_stamp_tax_minor: fees.documentaryStampTaxMinor,
-    terms_effective_from: termsEffectiveFrom,
+    terms_effective_from: statement.termsEffectiveFrom,
     currency: statement.selectedCurrency,
     exchange_rate: exchangeRate,
     shown_principal_minor: statement.loanAmountXR,

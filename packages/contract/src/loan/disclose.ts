@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { calendarDate, instant, money, phoneNumber } from '../values.ts';
+import { instant, money, phoneNumber } from '../values.ts';
 import { disclosureStatement } from './disclosure-answer.ts';
 
 export const disclose = endpoint({
@@ -16,13 +16,7 @@ export const disclose = endpoint({
     selectedCurrency: z.string().max(3),
   }),
   status: 200,
-  answer: disclosureStatement.extend({
-    disclosureId: z.uuid(),
-    sha256: z.string(),
-    shownAt: instant,
-    /** The lending terms that it is priced by, and that its contract prints. */
-    termsEffectiveFrom: calendarDate,
-  }),
+  answer: disclosureStatement.extend({ disclosureId: z.uuid(), sha256: z.string(), shownAt: instant }),
   refusals: [
     'ACCOUNT_NOT_ACTIVATED',
     'LOAN_AMOUNT_OUT_OF_RANGE',

@@ -38,4 +38,6 @@ export const disclosureStatement = z.strictObject({
   eirAnnualCompoundedPercent: z.string(),
   schedule: z.array(scheduleRow),
   charges: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  /** The lending terms that it is priced by, and that its contract prints. */
+  termsEffectiveFrom: calendarDate,
 });
