@@ -25,6 +25,7 @@ const aims: readonly Aim[] = [
   { what: / members compared with /, clients: 8, atMost: 1.25 },
   { what: /^repayments by webhook$/, clients: 32, atLeast: 0.5 },
   { what: /^end of day, /, clients: 1, atMost: 1.2 },
+  { what: /^withdrawals during an end of day/, clients: 8, atMost: 2 },
 ];
 
 const aimOf = ({ what, clients }: Point) =>

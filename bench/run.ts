@@ -11,20 +11,33 @@ import { processorTicks, stealPartSince } from './steal-time.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage = `npm run bench                 withdrawals, wallet reads, validated requests, spread, batching off, repayments
-npm run bench -- --growth     also a million members compared with ten thousand, and an end of day of ten times as many
-                              loans (about twenty minutes more)
+const usage = `npm run bench                 requests and repayments
+npm run bench -- --growth     also growth and endOfDay (about twenty minutes more)
+  --only PART                 one part, or several of them:
+                                requests    withdrawals, wallet reads, validated requests, spread, batching off
+                                repayments  by webhook
+                                growth      a million members compared with ten thousand
+                                endOfDay    of ten times as many loans, and withdrawals meanwhile
   --short                     small sizes, to see that it runs; the figures mean nothing
   --rounds N --requests N --members N --many N
   --json                      all numbers on standard output instead of the table
-  --write                     into docs/performance.md, .json and the plot
+  --write                     into docs/performance.md, .json and the plot; not with --only
 `;
+
+const parts = {
+  requests: measureDeployment,
+  repayments: async (sizes: Sizes) => [await measureRepayments(sizes)],
+  growth: measureGrowth,
+  endOfDay: measureEndOfDay,
+};
+type Part = keyof typeof parts;
 
 /** `npm run bench`: speed as ratios to limits measured in the same run. */
 async function benchCommand(): Promise<void> {
   const { values } = parseArgs({
     options: {
       growth: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
       short: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
@@ -35,7 +48,11 @@ async function benchCommand(): Promise<void> {
       many: { type: 'string' },
     },
   });
-  if (values.help) {
+  const usual: Part[] = values.growth
+    ? ['requests', 'repayments', 'growth', 'endOfDay']
+    : ['requests', 'repayments'];
+  const chosen = values.only ?? usual;
+  if (values.help || !chosen.every(isPart) || (values.only !== undefined && values.write)) {
     say(usage);
     return;
   }
@@ -52,14 +69,19 @@ async function benchCommand(): Promise<void> {
   const latencies: number[] = [];
   const probeDisk = () => latencies.push(...fdatasyncLatencies(short ? 0.1 : 3));
   probeDisk();
-  const points: Point[] = [...(await measureDeployment(sizes)), await measureRepayments(sizes)];
-  probeDisk();
-  if (values.growth) points.push(...(await measureGrowth(sizes)), await measureEndOfDay(sizes));
-  probeDisk();
+  const points: Point[] = [];
+  for (const part of chosen) {
+    points.push(...(await parts[part](sizes)));
+    probeDisk();
+  }
   const disk = latencies.toSorted((a, b) => a - b);
   const measuredOn = machine(sizes, stealPartSince(ticksBefore), disk);
   say(values.json ? JSON.stringify(points, null, 2) : `\n${tableOf(points)}\n\n${measuredOn}`);
   if (values.write) writeReport(points, measuredOn);
+}
+
+function isPart(name: string): name is Part {
+  return name in parts;
 }
 
 /** @param disk latencies of fdatasync in milliseconds, ascending. */

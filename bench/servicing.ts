@@ -8,8 +8,10 @@ import { bookStatement } from '../apps/server/src/servicing/book-servicing.ts';
 import { readLoanFacts } from '../apps/server/src/servicing/loan-facts.ts';
 import { prepareBooking } from '../apps/server/src/servicing/write-booking.ts';
 import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
-import { bulkMember } from '../harness/bulk-members.ts';
+import { bulkMember, memberToken } from '../harness/bulk-members.ts';
 import { collectionEventRequest } from '../harness/collection-event.ts';
+import { withdrawalRequest } from '../harness/member-requests.ts';
+import { OrderSupply } from '../harness/order-supply.ts';
 import { quantile } from '../harness/quantile.ts';
 import { openTestEnvironment, type TestEnvironment } from '../harness/test-environment.ts';
 import { until } from '../harness/until.ts';
@@ -24,6 +26,7 @@ const releasedDaysAgo = 40;
 /** A payment costs several times as much as a withdrawal. */
 const partOfRequests = 0.2;
 const growth = 10;
+const clientsMeanwhile = 8;
 const bookedWithinMilliseconds = 10 * 60_000;
 const closedWithinMilliseconds = 60 * 60_000;
 
@@ -53,8 +56,13 @@ export async function measureRepayments(sizes: Sizes): Promise<Point> {
   }
 }
 
+/** An end of day of many loans: its time, and what it does to members meanwhile. */
+export async function measureEndOfDay(sizes: Sizes): Promise<Point[]> {
+  return [await measureGrowthOfDay(sizes), await measureMeanwhile(sizes)];
+}
+
 /** Milliseconds a loan of an end of day with ten times as many loans, compared. */
-export async function measureEndOfDay({ members, say }: Sizes): Promise<Point> {
+async function measureGrowthOfDay({ members, say }: Sizes): Promise<Point> {
   const closed = async (loans: number) => {
     const environment = await loansEnvironment(loans);
     try {
@@ -67,6 +75,50 @@ export async function measureEndOfDay({ members, say }: Sizes): Promise<Point> {
   };
   const round = { baseline: await closed(members), product: await closed(members * growth) };
   return pointOf(`end of day, ${members * growth} loans compared with ${members}`, 1, [round], 'p99');
+}
+
+/** Withdrawals while a day is closed, compared with the same before; each round in a database of its own. */
+async function measureMeanwhile({ rounds, requests, members, say }: Sizes): Promise<Point> {
+  const found: Round[] = [];
+  for (let n = 0; n < rounds; n += 1) {
+    const environment = await loansEnvironment(members);
+    try {
+      const round = await withdrawalsMeanwhile(environment, members, Math.ceil(requests * partOfRequests));
+      found.push(round);
+      say(
+        `withdrawals during an end of day, round ${n + 1}: p99 ${round.product.p99.toFixed(1)} ms, before ${round.baseline.p99.toFixed(1)} ms`,
+      );
+    } finally {
+      await environment.close();
+    }
+  }
+  return pointOf('withdrawals during an end of day, compared with before', clientsMeanwhile, found, 'p99');
+}
+
+async function withdrawalsMeanwhile(
+  environment: TestEnvironment,
+  loans: number,
+  count: number,
+): Promise<Round> {
+  const { sql, keys, port } = environment;
+  const supply = new OrderSupply(environment, { count: loans, balanceMinor: principalMinor });
+  const prepared = async () =>
+    Promise.all(
+      (await supply.orders(count)).map(async (order) =>
+        withdrawalRequest(order, await memberToken(keys, order.member)),
+      ),
+    );
+  await measureRequests(port, clientsMeanwhile, await prepared());
+  const [before, meanwhile] = [await prepared(), await prepared()];
+  await sql`checkpoint`;
+  const baseline = await measureRequests(port, clientsMeanwhile, before);
+  const closing = endOfDay(environment, loans);
+  const product = await measureRequests(port, clientsMeanwhile, meanwhile);
+  const [row] = await sql<{ open: bigint }[]>`
+    select count(*) as open from loan where closed_until < (now() at time zone 'Asia/Manila')::date - 1`;
+  await closing;
+  if (row?.open === 0n) throw new Error('The day was closed before the last withdrawal: take more members');
+  return { baseline, product };
 }
 
 async function loansEnvironment(count: number): Promise<TestEnvironment> {

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../ledger/check.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { sweep } from '../outbox/sweep.ts';
+import type { CollectionEvent } from '../providers/collection/collection.ts';
+import { closeDays } from '../servicing/close-days.ts';
+import { type FundedMember, fundedMember } from '../testing/fund.ts';
+import { startServicing } from '../testing/serviced-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { runApplyCollectionEvents } from './apply-collection.ts';
+import { storeEvent } from './receive-collection-event.ts';
+
+/** Events of many loans that one job applies. */
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await closeDays(world.context);
+});
+afterAll(() => world.close());
+
+type Borrower = FundedMember & { loanNumber: string };
+
+async function borrowers(count: number): Promise<Borrower[]> {
+  const made: Borrower[] = [];
+  while (made.length < count) {
+    const member = await fundedMember(world, { balanceMinor: 600_000n });
+    made.push({ ...member, loanNumber: await startServicing(world, member) });
+  }
+  return made;
+}
+
+const store = (event: Pick<CollectionEvent, 'kind' | 'eventId' | 'providerPaymentId' | 'reference'>) =>
+  storeEvent(
+    world.context,
+    { ...event, amountMinor: 60_000n, channel: 'virtualAccount', paidAt: world.context.businessClock.now() },
+    Buffer.from('{}'),
+  );
+const paid = ({ loanNumber }: Borrower, payment: string) =>
+  store({ kind: 'paid', eventId: `${payment}:paid`, providerPaymentId: payment, reference: loanNumber });
+const apply = () => runApplyCollectionEvents(world.context, { provider: 'sandbox' });
+
+async function outcomes(): Promise<Record<string, string | null>> {
+  const rows = await world.context.db
+    .selectFrom('collection_event')
+    .select(['event_id', 'outcome'])
+    .execute();
+  return Object.fromEntries(rows.map(({ event_id, outcome }) => [event_id, outcome]));
+}
+
+async function bookedOn({ loanId }: FundedMember): Promise<string[]> {
+  const rows = await world.context.db
+    .selectFrom('repayment')
+    .select('provider_payment_id as payment')
+    .where('loan_id', '=', loanId)
+    .orderBy('booked_on')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payment }) => payment);
+}
+
+const changeTerms = ({ loanId }: FundedMember, penalty: string | null) =>
+  world.database.owner
+    .updateTable('loan')
+    .set({ penalty_percent_per_day: penalty })
+    .where('id', '=', loanId)
+    .execute();
+
+test('payments of many loans are booked together; one that fails is tried by itself, and the others go on', async () => {
+  const [broken, returned, ...sound] = await borrowers(20);
+  if (broken === undefined || returned === undefined) throw new Error('Too few');
+  await changeTerms(broken, null);
+  await store({
+    ...{ kind: 'returned', eventId: 'back:returned', providerPaymentId: 'back' },
+    reference: returned.loanNumber,
+  });
+  for (const [n, loan] of sound.entries()) await paid(loan, `sound-${n}`);
+  await paid(broken, 'broken');
+  await paid(returned, 'back');
+  await store({ kind: 'paid', eventId: 'nobody', providerPaymentId: 'nobody', reference: 'nobody' });
+  await apply();
+  const found = await outcomes();
+  for (const [n, loan] of sound.entries()) {
+    expect(found[`sound-${n}:paid`]).toBe('applied');
+    expect(await bookedOn(loan)).toEqual([`sound-${n}`]);
+  }
+  // It came before its payment.
+  expect(found).toMatchObject({ 'back:paid': 'applied', 'back:returned': 'applied', nobody: 'unapplied' });
+  expect(found['broken:paid']).toBeNull();
+
+  // Neither the job of all nor the sweep takes it from its own job.
+  await world.context.jobs.flush();
+  await changeTerms(broken, '0.3');
+  await apply();
+  await sweep(world.context);
+  expect((await outcomes())['broken:paid']).toBeNull();
+  await runDueJobs(world.context, world.database.url);
+  expect(await outcomes()).toMatchObject({ 'broken:paid': 'applied' });
+  expect(await bookedOn(broken)).toEqual(['broken']);
+
+  // As after a crash before it was noted what became of them.
+  await world.database.owner
+    .updateTable('collection_event')
+    .set({ applied_at: null, outcome: null })
+    .execute();
+  await apply();
+  expect(new Set(Object.values(await outcomes()))).toEqual(new Set(['no_effect', 'unapplied']));
+  for (const loan of sound) expect(await bookedOn(loan)).toHaveLength(1);
+  expect(await checkLedger(world.context.db, world.context.now())).toEqual([]);
+});
+
+test('of one loan they are booked in the order received; of more events than one page none is left', async () => {
+  const [loan] = await borrowers(1);
+  if (loan === undefined) throw new Error('Too few');
+  const payments = Array.from({ length: 6 }, (_, n) => `in-order-${n}`);
+  for (const payment of payments) {
+    world.passTime(1_000);
+    await paid(loan, payment);
+  }
+  world.passTime(1_000);
+  const charges = Array.from({ length: 420 }, (_, n) => `charge-${n}`);
+  for (const charge of charges)
+    await store({ kind: 'failed', eventId: charge, providerPaymentId: charge, reference: loan.loanNumber });
+  await apply();
+  expect(await bookedOn(loan)).toEqual(payments);
+  const found = await outcomes();
+  expect(charges.filter((charge) => found[charge] !== 'no_effect')).toEqual([]);
+});
+
+test('a payment of a loan that somebody else has locked waits alone', async () => {
+  const [held, ...free] = await borrowers(8);
+  if (held === undefined) throw new Error('Too few');
+  await paid(held, 'held');
+  for (const [n, loan] of free.entries()) await paid(loan, `free-${n}`);
+  const applying = await world.database.owner.transaction().execute(async (trx) => {
+    await sql`select 1 from loan where id = ${held.loanId} for update`.execute(trx);
+    const running = apply();
+    for (const loan of free) await expect.poll(() => bookedOn(loan), { timeout: 4_000 }).toHaveLength(1);
+    expect(await bookedOn(held)).toEqual([]);
+    return { running };
+  });
+  await applying.running;
+  expect(await bookedOn(held)).toEqual(['held']);
+});
