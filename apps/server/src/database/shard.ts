@@ -9,6 +9,9 @@ const referenceTables = [
   'institution',
   'holiday',
   'staff',
+  // Read by functions that run on the worker of a member's entries.
+  'business_date',
+  'loss_allowance_month',
   // Written by functions that run on the worker of the house's entries.
   'unapplied',
 ];

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { addDays } from '@sagwan/domain/time/manila.ts';
+import { firstOfMonth, isLastOfMonth } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
-import { stableText } from '../idempotency/once.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { bookLossAllowance } from '../ledger/loss-allowance.ts';
+import { sealDay, storeClose } from '../ledger/seal-day.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { scoreMonth } from '../score/score-month.ts';
 import { retryOnConflict } from '../transact.ts';
 import {
   countLoansClosed,
   findLoansToClose,
-  insertDayClose,
   insertQuarantine,
   readClosedUntil,
   resolveQuarantine,
@@ -22,7 +21,7 @@ const loansPerBatch = 500;
 const loansAtOnce = 4;
 
 /**
- * The end of day (servicing 8): closes every day before the business date that is still open, one by one. Each loan is
+ * The end of day (servicing 8): closes every day before the business date that is still open, one by one, and seals its books. Each loan is
  * closed in a transaction of its own, which says until when it is closed: a killed end of day goes on where it was, and two
  * at once do no harm. A loan that fails is quarantined, the others go on.
  * @returns how many days were closed.
@@ -51,11 +50,9 @@ async function closeDay(context: AppContext, day: string): Promise<void> {
     if (batch.length < loansPerBatch) break;
   }
   await scoreMonth(context, day);
-  const trialBalance = stableText(await readTrialBalance(db, day));
-  await insertDayClose(db, {
-    ...{ day, closed_at: context.now(), loans: await countLoansClosed(db, day), trial_balance: trialBalance },
-    sha256: createHash('sha256').update(trialBalance).digest('hex'),
-  });
+  if (isLastOfMonth(day)) await bookLossAllowance(context, day);
+  await sealDay(db, day);
+  await storeClose(db, { day, loans: await countLoansClosed(db, day), at: context.now() });
   await writeClosedUntil(db, day);
 }
 
@@ -90,6 +87,11 @@ async function closeNextDay(context: AppContext, key: LoanKey, day: string): Pro
   const asOf = bookedUntil != null && bookedUntil > next ? bookedUntil : next;
   const then = asOf === day ? facts : await readLoanFacts(context, key, asOf);
   if (then === undefined) return true;
-  await writeBooking(context, then, { actor: { kind: 'system' }, closedUntil: next });
+  await writeBooking(context, then, {
+    ...{ actor: { kind: 'system' }, closedUntil: next },
+    ...(isLastOfMonth(next)
+      ? { lossAllowance: { month: firstOfMonth(next), rates: context.config.company.lossRatesPercent } }
+      : {}),
+  });
   return next >= day;
 }
