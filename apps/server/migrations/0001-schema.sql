@@ -689,6 +689,9 @@ create table unapplied (
   -- When the channel's money reached our bank while it belonged to no loan, and what the channel kept of it.
   settled_on date,
   fee_minor bigint not null default 0 check (fee_minor >= 0),
+  -- What our bank calls the transfer that sent it back.
+  bank_reference text unique,
+  check ((state = 'SENT_BACK') = (bank_reference is not null)),
   unique (provider, provider_payment_id)
 );
 create index unapplied_open on unapplied (received_at) where state = 'OPEN';

@@ -2,7 +2,7 @@ import { allEndpoints } from '@sagwan/contract/all.ts';
 import { type Caller, type Endpoint, everyStaffRole } from '@sagwan/contract/endpoint.ts';
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
-import { calendarDate, loanNumber, money, receiptNumber } from '@sagwan/contract/values.ts';
+import { bankReference, calendarDate, loanNumber, money, receiptNumber } from '@sagwan/contract/values.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
@@ -37,6 +37,7 @@ type Kind =
   | 'id'
   | 'loan number'
   | 'receipt number'
+  | 'bank reference'
   | 'something else';
 
 /** What a caller can put into a field. Only a closed choice or a figure cannot carry a sentence. */
@@ -49,6 +50,7 @@ function kindOf(field: z.core.$ZodType): Kind {
     return 'choice';
   if (field instanceof z.ZodUUID) return 'id';
   if (field === receiptNumber) return 'receipt number';
+  if (field === bankReference) return 'bank reference';
   return field instanceof z.ZodNumber ? 'number' : 'something else';
 }
 
@@ -77,6 +79,7 @@ const servicingContent: [string, Kind][] = [
   ['content.amount', 'money'],
   ['content.valueOn', 'date'],
   ['content.receiptNumber', 'receipt number'],
+  ['content.pictureId', 'id'],
   ['content.kind', 'choice'],
   ['content.amount', 'money'],
   ['content.kind', 'choice'],
@@ -104,6 +107,9 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeRecordContact: [201],
   officeMakePromise: [201],
   officeRefuseRelief: [404],
+  officeOrderUnappliedReturn: [404],
+  officeReviewBackdated: [404],
+  officeUploadReceipt: [415],
 };
 
 describe('nobody types what a member reads', () => {
@@ -132,6 +138,15 @@ describe('nobody types what a member reads', () => {
         ['approve', 'choice'],
         ['id', 'id'],
       ],
+      // No member reads it.
+      officeOrderUnappliedReturn: [
+        ['bankReference', 'bank reference'],
+        ['returnedOn', 'date'],
+        ['reason', 'choice'],
+        ['id', 'id'],
+      ],
+      officeUploadReceipt: [['loanNumber', 'loan number']],
+      officeReviewBackdated: [['id', 'id']],
       officeRecordContact: [
         ['channel', 'choice'],
         ['loanNumber', 'loan number'],

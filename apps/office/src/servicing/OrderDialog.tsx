@@ -50,6 +50,7 @@ export function OrderDialog({
     to: '',
     months: 6,
     receiptNumber: '',
+    pictureId: undefined,
   });
   const [reasonText, setReasonText] = useState('');
   const [tried, setTried] = useState(false);
@@ -114,9 +115,10 @@ export function OrderDialog({
           kind={kind}
           entered={entered}
           today={today}
+          loanNumber={loanNumber}
           problems={tried && 'problems' in made ? made.problems : {}}
           onChange={(change) => {
-            setEntered({ ...entered, ...change });
+            setEntered((before) => ({ ...before, ...change }));
             setShown(undefined);
           }}
         />

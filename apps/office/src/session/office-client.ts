@@ -1,6 +1,7 @@
 import { CallError, type CallInput, call, type Transport, urlOf } from '@sagwan/contract/call.ts';
 import type { AnswerOf, Endpoint, WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
+import { officeReadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
 import { officeLogin, officeLogout, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -9,6 +10,8 @@ export interface OfficeClient {
   ask: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
   /** A member's picture; fetched, because an `<img>` cannot send the token. @throws CallError */
   picture: (phoneNumber: string, fileName: string) => Promise<Blob>;
+  /** The picture of a receipt. @throws CallError */
+  receipt: (loanNumber: string, pictureId: string) => Promise<Blob>;
   signIn: (credentials: WireBodyOf<typeof officeLogin>) => Promise<void>;
   /** Ends the session in this tab in any case, also when the server cannot be reached. */
   signOut: () => Promise<void>;
@@ -60,6 +63,8 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
     ask: (endpoint, input) => withFreshToken(() => call(transport, endpoint, input)),
     picture: (phoneNumber, fileName) =>
       withFreshToken(() => fetchPicture(transport, urlOf(readPicture, { phoneNumber, fileName }))),
+    receipt: (loanNumber, pictureId) =>
+      withFreshToken(() => fetchPicture(transport, urlOf(officeReadReceipt, { loanNumber, pictureId }))),
     async signIn(credentials) {
       const { accessToken } = await call(transport, officeLogin, { body: credentials });
       session.begin(accessToken);

@@ -13,7 +13,7 @@ import {
   waitingEvents,
   waitingFor,
 } from './event.sql.ts';
-import { findLoanAppliedTo, keepUnapplied, returnUnapplied } from './unapplied.ts';
+import { findLoanAppliedTo, followUnapplied, keepUnapplied } from './unapplied.ts';
 
 export function applyCollectionJob({ provider, eventId }: EventKey): NewJob {
   const jobKey = `apply_collection_event:${provider}:${eventId}`;
@@ -82,7 +82,11 @@ async function applyEvent(context: AppContext, provider: string, event: Event): 
             ...{ ...payment, memberId: loan.memberId, feeMinor: event.feeMinor, settledOn: day },
           });
   // Money for a loan that is not released, or was given back, is unapplied as well.
-  const result = booked === 'waits' ? await returnUnapplied(context, payment, event.kind) : booked;
+  const { kind, feeMinor } = event;
+  const result =
+    booked === 'waits' ? await followUnapplied(context, { ...payment, kind, feeMinor, day }) : booked;
+  if (result === 'paidTwice')
+    return { outcome: 'mismatch', problem: 'Our bank had sent this money back already' };
   return result === 'waits' ? 'waits' : result === 'done' ? applied : noEffect;
 }
 

@@ -679,6 +679,7 @@ export interface UnappliedTable {
   order_id: string | null;
   settled_on: string | null;
   fee_minor: Generated<bigint>;
+  bank_reference: string | null;
 }
 
 export interface WalletTable {

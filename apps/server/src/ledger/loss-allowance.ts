@@ -59,9 +59,7 @@ async function carryQuarantined(db: Kysely<Database>, month: string): Promise<vo
             .where('m.month', '<', month),
         )
         .where(sql<boolean>`l.state in ('DISBURSED', 'OVERDUE') and l.written_off_minor = 0`)
-        .where(
-          sql<boolean>`not exists (select from loss_allowance_month m where m.month = ${month}::date)`,
-        ),
+        .where(sql<boolean>`not exists (select from loss_allowance_month m where m.month = ${month}::date)`),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -3,9 +3,10 @@ import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.
 import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
 import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import type { AppContext } from '../app-context.ts';
-import { repaymentAnswer, scheduleAnswer } from './answers.ts';
+import { scheduleAnswer, staffRepaymentAnswer } from './answers.ts';
 import { owedInAllMinor } from './owed.ts';
 import { readOwnLoan } from './own-loan.ts';
+import { receiptPicturesOf } from './receipt-picture.sql.ts';
 import { readTimelineEntries } from './timeline.ts';
 
 /** A released loan as it is today, with its payments and everything that happened to it: for the back office. */
@@ -16,9 +17,10 @@ export async function readScheduleForStaff(
   const facts = await readOwnLoan(context, { loanNumber });
   if (isRefusal(facts)) return facts;
   const { account, repayments, loan } = facts;
+  const receipts = await receiptPicturesOf(context.db, repayments);
   return {
     ...scheduleAnswer(facts),
-    repayments: repayments.map(repaymentAnswer).reverse(),
+    repayments: repayments.map((paid) => staffRepaymentAnswer(paid, receipts)).reverse(),
     timeline: await readTimelineEntries(context, loan),
     daysPastDue: account.daysPastDue,
     bucket: bucketOf(account.daysPastDue),

@@ -7,6 +7,7 @@ import { retryOnConflict, transact } from '../transact.ts';
 import { carryOutOrder } from './carry-out-order.ts';
 import { contentOf } from './order-content.ts';
 import type { OrderRefusal } from './order-event.ts';
+import { carryOutReturn } from './return-unapplied.ts';
 import { findOrder, rejectOrder, type ServicingOrderRow } from './servicing-order.sql.ts';
 
 export interface OrderDecision {
@@ -19,7 +20,13 @@ export interface OrderDecision {
 type Decided =
   | { state: 'APPROVED' | 'REJECTED' }
   | OrderRefusal
-  | Refusal<'LOAN_NOT_RELEASED' | 'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES'>;
+  | Refusal<
+      | 'LOAN_NOT_RELEASED'
+      | 'ORDER_UNKNOWN'
+      | 'ORDER_DECIDED'
+      | 'SAME_PERSON_DECIDES'
+      | 'BANK_REFERENCE_RECORDED'
+    >;
 
 /**
  * Approves an order of another person and carries it out, or rejects it (servicing 2). Of several at once one does it: the
@@ -38,16 +45,26 @@ export function decideOrder(context: AppContext, decision: OrderDecision): Promi
 
 async function approve(
   context: AppContext,
-  { id, memberId, loanId, content }: ServicingOrderRow,
+  order: ServicingOrderRow,
   { staffId, requestId }: OrderDecision,
 ): Promise<Decided> {
-  const carried = await carryOutOrder(context, {
-    ...{ id, memberId, loanId, content: contentOf(content), decidedBy: staffId, requestId },
-  });
+  const carried = await carryOut(context, order, { decidedBy: staffId, requestId });
   if (!isRefusal(carried)) return { state: 'APPROVED' };
   // Somebody else carried it out meanwhile, and so it cannot be done again.
-  const now = await findOrder(context.db, id);
+  const now = await findOrder(context.db, order.id);
   return now?.state === 'OPEN' ? carried : refuse('ORDER_DECIDED');
+}
+
+/** What is sent back concerns no loan; all else changes one. */
+function carryOut(
+  context: AppContext,
+  { id, memberId, loanId, content: stored }: ServicingOrderRow,
+  by: { decidedBy: string; requestId: string },
+) {
+  const content = contentOf(stored);
+  if (content.kind === 'returnUnapplied') return carryOutReturn(context, { id, content, ...by });
+  if (loanId === null) throw new Error(`The order ${id} names no loan`);
+  return carryOutOrder(context, { id, memberId, loanId, content, ...by });
 }
 
 function reject(
@@ -65,7 +82,7 @@ function reject(
       memberId,
       actor: { kind: 'staff', id: staffId },
       action: 'servicing.reject',
-      subject: { kind: 'loan', id: loanId },
+      subject: loanId === null ? { kind: 'order', id } : { kind: 'loan', id: loanId },
       before: { orderState: 'OPEN' },
       after: { orderId: id, orderState: 'REJECTED' },
       requestId,

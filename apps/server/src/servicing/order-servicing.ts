@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
 import type { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
-import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { findUnapplied } from '../collection/unapplied.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { planPreview } from '../repayment/plan-change.ts';
+import { isReceiptOf } from '../repayment/receipt-pictures.ts';
 import { transact } from '../transact.ts';
 import type { LoanFacts } from './loan-facts.ts';
 import { type OrderContent, storedContent } from './order-content.ts';
@@ -17,7 +18,7 @@ import { type OrderRefusal, orderEvent } from './order-event.ts';
 import { insertOrder } from './servicing-order.sql.ts';
 import { afterSetOff } from './write-off.ts';
 
-type Refused = OrderRefusal | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED'>;
+type Refused = OrderRefusal | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED' | 'PICTURE_MISSING'>;
 
 /** Orders a change of a released loan (servicing 6): refused now where it could not be carried out now. */
 export async function orderServicing(
@@ -73,6 +74,8 @@ async function readOrdered(
 ): Promise<{ facts: LoanFacts; event: LoanEvent } | Refused> {
   const facts = await readOwnLoan(context, { loanNumber });
   if (isRefusal(facts)) return facts;
+  if (content.kind === 'recordRepayment' && !(await isReceiptOf(context, facts.key, content.pictureId)))
+    return refuse('PICTURE_MISSING');
   const unapplied =
     content.kind === 'applyUnapplied' ? await findUnapplied(context, content.unappliedId) : undefined;
   const event = orderEvent(facts, content, unapplied);

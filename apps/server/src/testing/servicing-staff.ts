@@ -1,6 +1,8 @@
 import { officeDecideServicing, officeOrderServicing } from '@sagwan/contract/office/order-servicing.ts';
 import { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
 import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
+import { officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
+import sharp from 'sharp';
 import { closeDays } from '../servicing/close-days.ts';
 import { arrangeStaff } from './arrange-borrower.ts';
 import type { Answer } from './ask.ts';
@@ -38,12 +40,26 @@ export async function servicingStaff(world: World) {
   const approver = await arrangeStaff(world, 'approver');
   const staff = [officer, approver];
 
-  const order = ({ loanNumber }: Loan, content: Content, reason = 'GOODWILL'): Promise<Answer> =>
-    world.ask(officeOrderServicing, {
-      token: officer.token,
-      params: { loanNumber },
-      body: { content, reason } as never,
+  /** Uploads the picture of a receipt. @returns its id; one of no picture where the upload is refused. */
+  const uploadReceipt = async ({ loanNumber }: Loan): Promise<string> => {
+    const { body } = await world.ask(officeUploadReceipt, {
+      ...{ token: officer.token, params: { loanNumber }, form: await receiptForm() },
     });
+    return typeof body.pictureId === 'string' ? body.pictureId : crypto.randomUUID();
+  };
+
+  /** With the picture of a receipt where one is asked for and none is given. */
+  const order = async (loan: Loan, content: Content, reason = 'GOODWILL'): Promise<Answer> => {
+    const pictured =
+      content.kind === 'recordRepayment' && !('pictureId' in content)
+        ? { ...content, pictureId: await uploadReceipt(loan) }
+        : content;
+    return world.ask(officeOrderServicing, {
+      token: officer.token,
+      params: { loanNumber: loan.loanNumber },
+      body: { content: pictured, reason } as never,
+    });
+  };
 
   const decide = (id: unknown, { approve = true, token = approver.token } = {}): Promise<Answer> =>
     world.ask(officeDecideServicing, { token, params: { id: String(id) }, body: { approve } });
@@ -53,6 +69,7 @@ export async function servicingStaff(world: World) {
     approver,
     order,
     decide,
+    uploadReceipt,
     /** The check loan of servicing: ₱150,000 over 6 months, released on 2026-01-15. */
     checkLoan: async (): Promise<ReleasedLoan> => {
       await travelTo(world, '2026-01-15', { staff });
@@ -81,6 +98,16 @@ export async function servicingStaff(world: World) {
       return body.entries as StaffEntry[];
     },
   };
+}
+
+/** A form with the picture of a receipt. */
+export async function receiptForm(): Promise<FormData> {
+  const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#f4f1e8' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'receipt.jpg');
+  return form;
 }
 
 /** The status and code of a refusal. */

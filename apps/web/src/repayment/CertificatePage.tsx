@@ -9,7 +9,7 @@ import { peso } from '../loan/currency-list.ts';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@sagwan/ui/save-file.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';

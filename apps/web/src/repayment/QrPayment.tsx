@@ -8,7 +8,7 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@sagwan/ui/save-file.ts';
 import { callApi } from '../session/call-api.ts';
 import { pesos } from './pesos.ts';
 import { type QrDrawing, qrDrawing } from './qr-drawing.ts';
