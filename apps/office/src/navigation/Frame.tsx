@@ -12,11 +12,11 @@ import { useShortcuts } from './use-shortcuts.ts';
 const pages: readonly { to: string; text: string; also?: readonly string[] }[] = [
   { to: paths.loans, text: 'Loans' },
   { to: paths.orders, text: 'Orders' },
-  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied] },
+  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied, paths.backdated] },
   { to: paths.late, text: 'Late' },
   { to: paths.withdrawals, text: 'Withdrawals' },
   { to: paths.payoutProblems, text: 'Problems' },
-  { to: paths.trialBalance, text: 'Books', also: [paths.journal, paths.days] },
+  { to: paths.trialBalance, text: 'Books', also: [paths.journal, paths.lossAllowance, paths.days] },
   { to: paths.tickets, text: 'Messages' },
 ];
 
