@@ -26,7 +26,7 @@ function selectBackdated(db: Kysely<Database>) {
         (join) =>
           join
             .on(sql<boolean>`c.month = date_trunc('month', e.value_on::timestamp)`)
-            .onRef('c.closed_at', '<', 'e.at'),
+            .onRef('c.closed_at', '<=', 'e.at'),
       )
       .innerJoin('loan as l', (join) =>
         join.onRef('l.member_id', '=', 'e.member_id').onRef('l.id', '=', 'e.loan_id'),

@@ -51,7 +51,15 @@ async function writtenOn({ member: { memberId } }: ReleasedLoan) {
     .innerJoin('journal_line as l', (join) =>
       join.onRef('l.member_id', '=', 'j.member_id').onRef('l.journal_id', '=', 'j.id'),
     )
-    .select(['j.kind', 'j.booked_on', 'j.value_on', 'j.position', 'l.account', 'l.debit_minor', 'l.credit_minor'])
+    .select([
+      'j.kind',
+      'j.booked_on',
+      'j.value_on',
+      'j.position',
+      'l.account',
+      'l.debit_minor',
+      'l.credit_minor',
+    ])
     .where('j.member_id', '=', memberId)
     .orderBy('j.value_on')
     .orderBy('j.position')

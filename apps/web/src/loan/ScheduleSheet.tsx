@@ -5,8 +5,8 @@ import { scheduleCsv, scheduleFileName } from '@sagwan/domain/loan/schedule-csv.
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { useMemo, useState } from 'react';
 import { saveFile } from '@sagwan/ui/save-file.ts';
+import { useMemo, useState } from 'react';
 import { useWords } from '../words.tsx';
 import type { Quote } from './calculator.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';

@@ -8,9 +8,9 @@ export function csvText(lines: readonly (readonly string[])[]): string {
 
 /**
  * Quoted where it has a comma, quote or line break; an apostrophe keeps a spreadsheet from running text as a formula. A
- * negative figure is none.
+ * negative amount is none.
  */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  const harmless = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
