@@ -183,5 +183,5 @@ test('two people record that unmatched money was sent back', async ({ page, brow
 /** Opens the waiting order with this receipt number, or reference of the bank. */
 async function openOrder(page: Page, receiptNumber: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: receiptNumber }).getByRole('link').first().click();
-  await expect(page.getByRole('dialog').getByText(receiptNumber)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(receiptNumber).first()).toBeVisible();
 }

@@ -106,10 +106,9 @@ export function UnappliedPage() {
               ),
           },
           {
-            name: 'To nobody here',
+            name: 'Nobody’s here',
             cell: (money) =>
-              mayApply &&
-              money.waitingOrderId === null && (
+              mayApply && money.waitingOrderId === null ? (
                 <Button
                   size="small"
                   variant={orderWords.returnUnapplied.variant}
@@ -119,6 +118,8 @@ export function UnappliedPage() {
                 >
                   {orderWords.returnUnapplied.button}
                 </Button>
+              ) : (
+                '–'
               ),
           },
         ]}

@@ -71,7 +71,9 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
           facts={[
             {
               label: 'Loan',
-              value: order.loanNumber !== null && (
+              value: order.loanNumber === null ? (
+                'None'
+              ) : (
                 <>
                   {order.fullName},{' '}
                   <Link to={loanPath(order.loanNumber, '?state=ALL')} className="link figures">

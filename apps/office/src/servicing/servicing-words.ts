@@ -86,7 +86,7 @@ export const orderWords: Record<AnyOrderKind, OrderWords> = {
     name: 'Unmatched money sent back',
     title: 'Was this money sent back?',
     consequence:
-      'Our bank returned it to the payer, outside this program: give the bank’s reference. It leaves the books as paid from the bank. A payer with a loan here gets it back by applying it to the loan: what is above everything owed goes to the account on file.',
+      'Our bank returned it to the payer, outside this program. It leaves the books as paid from the bank.',
   },
 };
 
