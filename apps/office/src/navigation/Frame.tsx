@@ -1,7 +1,7 @@
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useState } from 'react';
-import { Link, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { Link, matchPath, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { paths, searchPath } from '../paths.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
@@ -16,7 +16,11 @@ const pages: readonly { to: string; text: string; also?: readonly string[] }[] =
   { to: paths.late, text: 'Late' },
   { to: paths.withdrawals, text: 'Withdrawals' },
   { to: paths.payoutProblems, text: 'Problems' },
-  { to: paths.trialBalance, text: 'Books', also: [paths.journal, paths.lossAllowance, paths.days] },
+  {
+    to: paths.trialBalance,
+    text: 'Books',
+    also: [paths.account, paths.journal, paths.lossAllowance, paths.days],
+  },
   { to: paths.tickets, text: 'Messages' },
 ];
 
@@ -63,7 +67,7 @@ export function Frame() {
                 className={({ isActive }) =>
                   classNames(
                     'flex min-h-11 items-center border-b-3 px-2 text-sm font-medium no-underline sm:px-3',
-                    isActive || also.includes(pathname)
+                    isActive || also.some((path) => matchPath(path, pathname))
                       ? 'border-accent'
                       : 'border-transparent text-on-brand-quiet hover:text-on-brand',
                   )

@@ -1,7 +1,7 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { useState } from 'react';
-import type { Fact } from '../layout/Facts.tsx';
+import { type Fact, Facts } from '../layout/Facts.tsx';
 import { Picture } from '../layout/Picture.tsx';
 import { office } from '../session/office.ts';
 
@@ -42,7 +42,10 @@ export function ReceiptButton(props: ReceiptPictureProps) {
         Receipt
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Receipt ${props.receiptNumber}`}>
-        <ReceiptPicture {...props} />
+        <div className="flex flex-col gap-4 text-left">
+          <ReceiptPicture {...props} />
+          <Facts facts={props.facts} />
+        </div>
       </Dialog>
     </>
   );

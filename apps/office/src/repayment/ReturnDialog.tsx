@@ -67,8 +67,8 @@ export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: ()
           {words.consequence} <strong className="font-semibold">{twoPeople}</strong>
         </p>
         <p className="max-w-text text-quiet">
-          Money of a payer with a loan here is applied to the loan instead: what is above everything owed goes to the
-          account on file.
+          Money of a payer with a loan here is applied to the loan instead: what is above everything owed goes
+          to the account on file.
         </p>
         <TextField
           label="Bank’s reference"

@@ -71,16 +71,17 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
           facts={[
             {
               label: 'Loan',
-              value: order.loanNumber === null ? (
-                'None'
-              ) : (
-                <>
-                  {order.fullName},{' '}
-                  <Link to={loanPath(order.loanNumber, '?state=ALL')} className="link figures">
-                    {order.loanNumber}
-                  </Link>
-                </>
-              ),
+              value:
+                order.loanNumber === null ? (
+                  'None'
+                ) : (
+                  <>
+                    {order.fullName},{' '}
+                    <Link to={loanPath(order.loanNumber, '?state=ALL')} className="link figures">
+                      {order.loanNumber}
+                    </Link>
+                  </>
+                ),
             },
             { label: 'What', value: <OrderContentText order={order} /> },
             { label: 'Why', value: reasonTexts[order.reason] },

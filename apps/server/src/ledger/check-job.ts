@@ -8,7 +8,7 @@ import { checkLedger } from './check.ts';
 const statementTimeoutMs = 2 * 60_000;
 const mostLogged = 20;
 /** Each hour the journal of so many days is hashed again, and the chain followed over all; the command hashes all of it. */
-const closesCheckedDays = 35;
+const closesCheckedDays = 7;
 
 /**
  * The hourly reconciliation, on a connection of its own: with more time than the application's have, and as the

@@ -22,7 +22,7 @@ begin
     left join repayment p on p.member_id = j.member_id and p.id = j.cause_id
     left join unapplied t on t.provider = p.provider and t.provider_payment_id = p.provider_payment_id
     where j.kind = 'unapplied' or n.account = 'unapplied_receipts'
-      or j.kind = 'channel_settlement' and j.member_id = '00000000-0000-0000-0000-000000000000'
+      or j.kind = 'channel_settlement' and exists (select from unapplied s where s.id = j.cause_id)
     group by 1
   ) b on b.id = u.id
   cross join lateral (values

@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { Database } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
+import { longStatements } from './long-statements.ts';
 
 /** What was set aside for the expected loss of one loan with the last month, in centavos (servicing 10). */
 export async function lossAllowanceMinor(
@@ -28,11 +29,13 @@ export async function lossAllowanceMinor(
  */
 export async function bookLossAllowance(context: AppContext, closing: string): Promise<void> {
   const month = firstOfMonth(closing);
-  await carryQuarantined(context.db, month);
-  const stages = await context.db
-    .selectFrom(sql<LossAllowanceChange>`loss_allowance_change(${month}::date)`.as('c'))
-    .selectAll()
-    .execute();
+  const stages = await longStatements(context.db, async (trx) => {
+    await carryQuarantined(trx, month);
+    return trx
+      .selectFrom(sql<LossAllowanceChange>`loss_allowance_change(${month}::date)`.as('c'))
+      .selectAll()
+      .execute();
+  });
   await callMoneyFunction(context.db, 'book_loss_allowance', houseId, {
     ...{ at: context.now(), business_date: closing, month, cause_id: uuid() },
     stages: stages.map((stage) => ({ ...stage, entry_id: uuid() })),

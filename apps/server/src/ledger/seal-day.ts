@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { longStatements } from './long-statements.ts';
 
 const askEveryMilliseconds = 20;
 /** Ten times what a statement of the application may take. */
 const waitMilliseconds = 50_000;
-/** A day of a million loans is read and hashed at once. */
-const closeTimeout = '10min';
 
 /**
  * Seals the books of a day: from here on entries for it are booked on the next one (open-booking-date.sql). Returns once no
@@ -37,12 +36,9 @@ export async function storeClose(
   db: Kysely<Database>,
   { day, loans, at }: { day: string; loans: number; at: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .selectNoFrom(sql`set_config('statement_timeout', ${closeTimeout}, true)`.as('timeout'))
-      .executeTakeFirst();
-    await trx
+  await longStatements(db, (trx) =>
+    trx
       .selectNoFrom(sql`close_day(${day}::date, ${loans}::integer, ${at}::timestamptz)`.as('closed'))
-      .executeTakeFirst();
-  });
+      .executeTakeFirst(),
+  );
 }
