@@ -184,9 +184,14 @@ describe('the check', () => {
 });
 
 describe('a write-off', () => {
-  test('uses what was set aside for its loan first, and the month after books the rest as it is', async () => {
+  // Each day is closed: two hooks, since these are five months.
+  beforeAll(async () => {
     await spend(unpaid, 15_000_000n);
-    await liveUntil('2026-08-20');
+    await liveUntil('2026-06-15');
+  });
+  beforeAll(() => liveUntil('2026-08-20'));
+
+  test('uses what was set aside for its loan first, and the month after books the rest as it is', async () => {
     const set = (await rowsOf(unpaid)).at(-1);
     expect(set).toMatchObject({ month: '2026-07-01', stage: 3, bucket: '91+' });
     const before = { allowance: await balanceOf('loss_allowance'), loss: await balanceOf('credit_loss') };
@@ -211,6 +216,8 @@ describe('a write-off', () => {
 });
 
 describe('a loan in quarantine', () => {
+  beforeAll(() => liveUntil('2026-09-15'));
+
   test('keeps what was set aside for it in the month before', async () => {
     const { memberId } = paid.member;
     const percent = (text: string | null) =>
