@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
-import { ana } from './people.ts';
+import { ana, newcomer, pictureFiles } from './people.ts';
 
 async function openAnasLoan(page: Page): Promise<string> {
   await page.goto(`/office/loans?state=ALL&search=${ana.phoneNumber}`);
@@ -29,6 +30,11 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   await dialog.getByLabel('Amount').fill('1000.00');
   await dialog.getByLabel('Receipt number').fill(receiptNumber);
   await dialog.getByLabel('Reason').selectOption({ label: 'Paid at the counter' });
+  await expect(dialog.getByText('Add a picture of the receipt.')).toBeVisible();
+  const { front } = await pictureFiles(newcomer());
+  await dialog.getByLabel('Picture of the receipt').setInputFiles(front);
+  await expect(dialog.getByText('Add a picture of the receipt.')).toHaveCount(0);
+  await look(officer, 'office-record-payment-receipt', 'view');
   await dialog.getByRole('button', { name: 'Show what changes' }).click();
   await expect(dialog.getByRole('region', { name: 'Plan before and after' })).toBeVisible();
   await look(officer, 'office-record-payment-preview', 'view');
@@ -52,6 +58,8 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   const approver = await openOffice(browser, 'approver', page);
   await approver.goto('/office/orders');
   await openOrder(approver, receiptNumber);
+  await expect(approver.getByRole('button', { name: `Enlarge Receipt ${receiptNumber}` })).toBeVisible();
+  await look(approver, 'office-order-receipt', 'view');
   await approver.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(approver.getByText('Approved and done.')).toBeVisible();
   await expect(approver.getByRole('row').filter({ hasText: receiptNumber })).toHaveCount(0);
@@ -62,6 +70,14 @@ test('two people record a payment, and the trial balance stays even', async ({ p
     .getByRole('row')
     .filter({ hasText: receiptNumber });
   await expect(payment.getByText('1,000.00').first()).toBeVisible();
+  await payment.getByRole('button', { name: `Show the receipt ${receiptNumber}` }).click();
+  await expect(officer.getByRole('button', { name: `Enlarge Receipt ${receiptNumber}` })).toBeVisible();
+  await look(officer, 'office-receipt', 'view');
+  await officer.keyboard.press('Escape');
+  await officer.getByRole('link', { name: 'Orders of this loan' }).click();
+  await expect(officer.getByText(`Every order of loan ${loanNumber}, newest first.`)).toBeVisible();
+  await expect(officer.getByRole('row').filter({ hasText: receiptNumber })).toHaveCount(1);
+  await look(officer, 'office-loan-orders');
 
   await approver.goto('/office/trial-balance');
   await expect(approver.getByText('Debits equal credits')).toBeVisible();
@@ -77,6 +93,8 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   for (const [path, heading] of [
     ['repayments', 'Repayments'],
     ['unapplied', 'Unmatched money'],
+    ['backdated', 'Backdated entries'],
+    ['loss-allowance', 'Loss allowance'],
     ['late', 'Late loans'],
     ['days', 'End of day'],
   ] as const) {
@@ -89,8 +107,81 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   await approver.context().close();
 });
 
-/** Opens the waiting order with this receipt number. */
+/** From an account of the trial balance to the lines of one entry, each as a file too. */
+test('an account is followed down to its lines, and downloaded', async ({ page, browser }) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/trial-balance');
+  const download = officer.waitForEvent('download');
+  await officer.getByRole('button', { name: 'Download CSV' }).click();
+  const trialBalance = await readFile(await (await download).path(), 'utf8');
+  expect(trialBalance).toContain('loan_principal,Loan principal,asset,');
+
+  await officer.getByRole('link', { name: 'Loan principal' }).click();
+  await expect(officer.getByRole('heading', { name: 'Loan principal', level: 1 })).toBeVisible();
+  // Nothing may be booked on it in the running month.
+  const days = officer.getByRole('table', { name: /^Loan principal in / });
+  const month = officer.getByRole('heading', { name: /^[A-Z][a-z]+ \d{4}$/ });
+  await expect(month).toBeVisible();
+  while ((await days.count()) === 0) {
+    const before = await month.textContent();
+    await officer.getByRole('link', { name: /^[A-Z][a-z]+ \d{4}$/ }).click();
+    await expect(month).not.toHaveText(before ?? '');
+  }
+  await look(officer, 'office-account');
+  await days.getByRole('link').first().click();
+  await expect(officer.getByRole('heading', { name: /^Entries of / })).toBeVisible();
+  await expect(officer.getByRole('rowheader', { name: / booked / }).first()).toBeVisible();
+  await look(officer, 'office-account-day');
+  const entries = officer.waitForEvent('download');
+  await officer.getByRole('button', { name: 'Download CSV' }).click();
+  expect(await readFile(await (await entries).path(), 'utf8')).toContain('loan_principal');
+  await officer.context().close();
+});
+
+/** Money of nobody here, sent back by the bank: one person says so, another approves. */
+test('two people record that unmatched money was sent back', async ({ page, browser, request }) => {
+  const reference = `stray-${Math.floor(1e8 + Math.random() * 9e8)}`;
+  const bankReference = `RET-${Math.floor(1e8 + Math.random() * 9e8)}`;
+  const sent = await request.post('/sandbox/collections', {
+    data: { reference, amount: '750.00', mode: 'unknownReference' },
+  });
+  expect(sent.status()).toBe(202);
+  const officer = await openOffice(browser, 'officer', page);
+  const row = officer.getByRole('row').filter({ hasText: reference });
+  await expect(async () => {
+    await officer.goto('/office/unapplied');
+    await expect(row).toBeVisible({ timeout: 3_000 });
+    await expect(row.getByText('settled', { exact: false })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await row.getByRole('button', { name: /was sent back$/ }).click();
+  const dialog = officer.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Order it' }).click();
+  await expect(dialog.getByText('Enter it as on the statement: letters, digits and dashes.')).toBeVisible();
+  await look(officer, 'office-return', 'view');
+  await dialog.getByLabel('Bank’s reference').fill(bankReference);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
+  await dialog.getByLabel('Sent back on').fill(today);
+  await dialog.getByLabel('Reason').selectOption({ label: 'Paid to us by mistake' });
+  await dialog.getByRole('button', { name: 'Order it' }).click();
+  await expect(officer.getByText('Ordered. Another person can approve it now.')).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Waits for a second person' })).toBeVisible();
+  await look(officer, 'office-unapplied-waiting');
+
+  const approver = await openOffice(browser, 'approver', page);
+  await approver.goto('/office/orders');
+  await openOrder(approver, bankReference);
+  await look(approver, 'office-order-return', 'view');
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(approver.getByText('Approved and done.')).toBeVisible();
+  await officer.goto('/office/unapplied');
+  await expect(officer.getByRole('heading', { name: 'Unmatched money' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await officer.context().close();
+  await approver.context().close();
+});
+
+/** Opens the waiting order with this receipt number, or reference of the bank. */
 async function openOrder(page: Page, receiptNumber: string): Promise<void> {
-  await page.getByRole('row').filter({ hasText: receiptNumber }).getByRole('link').click();
-  await expect(page.getByRole('dialog').getByText(receiptNumber)).toBeVisible();
+  await page.getByRole('row').filter({ hasText: receiptNumber }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByText(receiptNumber).first()).toBeVisible();
 }

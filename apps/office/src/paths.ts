@@ -8,12 +8,15 @@ export const paths = {
   orders: '/orders',
   repayments: '/repayments',
   unapplied: '/unapplied',
+  backdated: '/backdated',
   late: '/late',
   relief: '/requests',
   withdrawals: '/withdrawals',
   payoutProblems: '/payout-problems',
   trialBalance: '/trial-balance',
   journal: '/journal',
+  account: '/accounts/:account',
+  lossAllowance: '/loss-allowance',
   days: '/days',
   tickets: '/messages',
   staff: '/staff',
@@ -28,6 +31,22 @@ export function loanPath(loanNumber: string, search = ''): string {
 /** The journal of one loan. */
 export function journalPath(loanNumber: string): string {
   return `${paths.journal}?${new URLSearchParams({ loanNumber })}`;
+}
+
+/** The days of an account in a month, 'YYYY-MM'; the running one unless given. */
+export function accountPath(account: string, month?: string): string {
+  const path = paths.account.replace(':account', encodeURIComponent(account));
+  return month === undefined ? path : `${path}?${new URLSearchParams({ month })}`;
+}
+
+/** The entries of an account on a day. */
+export function accountDayPath(account: string, on: string): string {
+  return `${accountPath(account)}?${new URLSearchParams({ on })}`;
+}
+
+/** Every order of one loan. */
+export function loanOrdersPath(loanNumber: string): string {
+  return `${paths.orders}?${new URLSearchParams({ loanNumber })}`;
 }
 
 /** The orders that wait, with one of them open. */

@@ -1,6 +1,8 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { AccountPage } from './books/AccountPage.tsx';
 import { DaysPage } from './books/DaysPage.tsx';
 import { JournalPage } from './books/JournalPage.tsx';
+import { LossAllowancePage } from './books/LossAllowancePage.tsx';
 import { TrialBalancePage } from './books/TrialBalancePage.tsx';
 import { LatePage } from './delinquency/LatePage.tsx';
 import { BeginPage } from './enrolment/BeginPage.tsx';
@@ -11,6 +13,7 @@ import { NotFoundPage } from './navigation/NotFoundPage.tsx';
 import { RouteFailure } from './navigation/RouteFailure.tsx';
 import { paths } from './paths.ts';
 import { ReliefPage } from './relief/ReliefPage.tsx';
+import { BackdatedPage } from './repayment/BackdatedPage.tsx';
 import { RepaymentsPage } from './repayment/RepaymentsPage.tsx';
 import { UnappliedPage } from './repayment/UnappliedPage.tsx';
 import { OrdersPage } from './servicing/OrdersPage.tsx';
@@ -43,12 +46,15 @@ const routes: RouteObject[] = [
               { path: paths.orders, Component: OrdersPage },
               { path: paths.repayments, Component: RepaymentsPage },
               { path: paths.unapplied, Component: UnappliedPage },
+              { path: paths.backdated, Component: BackdatedPage },
               { path: paths.late, Component: LatePage },
               { path: paths.relief, Component: ReliefPage },
               { path: paths.withdrawals, Component: WithdrawalsPage },
               { path: paths.payoutProblems, Component: PayoutProblemsPage },
               { path: paths.trialBalance, Component: TrialBalancePage },
               { path: paths.journal, Component: JournalPage },
+              { path: paths.account, Component: AccountPage },
+              { path: paths.lossAllowance, Component: LossAllowancePage },
               { path: paths.days, Component: DaysPage },
               { path: paths.tickets, Component: TicketsPage },
               { path: paths.staff, Component: StaffPage },

@@ -642,6 +642,10 @@ create table loan_event (
   primary key (member_id, loan_id, position),
   foreign key (member_id, loan_id) references loan (member_id, id)
 );
+-- What a provider dated into an earlier month: staff review what belongs to a closed one (servicing 4).
+create index loan_event_backdated on loan_event (at, id)
+  where actor_kind = 'system' and kind in ('paid', 'returned')
+    and date_trunc('month', value_on::timestamp) < date_trunc('month', booked_on::timestamp);
 
 -- Money that came in for a loan, with where it goes as replayed last. `id` is also the event's.
 create table repayment (
@@ -677,6 +681,23 @@ create table repayment (
 create index repayment_overpaid on repayment (member_id, loan_id) where overpaid_minor > 0;
 create index repayment_by_loan on repayment (member_id, loan_id);
 create index repayment_by_time on repayment (received_at, id);
+
+-- The picture of a receipt, uploaded by staff with the payment that they record (servicing 7), re-encoded; the bytes live in
+-- storage under storage_key. Only staff see it.
+create table receipt_picture (
+  member_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  storage_key text not null,
+  sha256 text not null,
+  width_pixels integer not null,
+  height_pixels integer not null,
+  size_bytes integer not null,
+  uploaded_by uuid not null references staff (id),
+  uploaded_at timestamptz not null,
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
 
 -- A code that a member pays with: one permanent number a loan, or a QR Ph code for one amount.
 create table collection_code (
@@ -816,7 +837,7 @@ create index collection_event_by_payment on collection_event (provider, provider
 create index collection_event_waiting on collection_event (provider, received_at, event_id) where applied_at is null;
 
 -- Money that matches no loan: never income, applied or sent back by two people (servicing 3). Its entries carry the
--- house's id.
+-- house's id. RETURNED: the channel took it back; SENT_BACK: our bank paid it back, ordered by two people.
 create table unapplied (
   id uuid primary key,
   provider text not null,
@@ -827,10 +848,16 @@ create table unapplied (
   amount_minor bigint not null check (amount_minor > 0),
   value_on date not null,
   received_at timestamptz not null,
-  state text not null check (state in ('OPEN', 'APPLIED', 'RETURNED')),
+  state text not null check (state in ('OPEN', 'APPLIED', 'RETURNED', 'SENT_BACK')),
   decided_at timestamptz,
-  -- The order of staff that is applying it to a loan: no other one can.
+  -- The order of staff that is applying it to a loan, or sends it back: no other one can.
   order_id uuid,
+  -- When the channel's money reached our bank while it belonged to no loan, and what the channel kept of it.
+  settled_on date,
+  fee_minor bigint not null default 0 check (fee_minor >= 0),
+  -- What our bank calls the transfer that sent it back.
+  bank_reference text unique,
+  check ((state = 'SENT_BACK') = (bank_reference is not null)),
   unique (provider, provider_payment_id)
 );
 create index unapplied_open on unapplied (received_at) where state = 'OPEN';
@@ -869,18 +896,19 @@ create table certificate (
 );
 create unique index certificate_valid on certificate (member_id, loan_id) where withdrawn_at is null;
 
--- What one of staff orders and another approves (servicing 2, 3, 6, 7).
+-- What one of staff orders and another approves (servicing 2, 3, 6, 7). What concerns no loan, money that is sent back,
+-- carries the house's id and no loan.
 create table servicing_order (
   member_id uuid not null,
   id uuid not null,
-  loan_id uuid not null,
+  loan_id uuid,
   kind text not null,
   content jsonb not null,
   reason_code text not null,
   -- The hash of the preview that it was ordered by, and how many events the loan's log had then: it can be approved only
   -- while nothing else has happened to the loan.
-  preview_sha256 text not null,
-  log_length integer not null,
+  preview_sha256 text,
+  log_length integer,
   state text not null check (state in ('OPEN', 'APPROVED', 'REJECTED')),
   ordered_by uuid not null references staff (id),
   ordered_at timestamptz not null,
@@ -889,9 +917,11 @@ create table servicing_order (
   primary key (member_id, id),
   foreign key (member_id, loan_id) references loan (member_id, id),
   check ((state = 'OPEN') = (decided_by is null)),
-  check (decided_by <> ordered_by)
+  check (decided_by <> ordered_by),
+  check ((loan_id is null) = (kind = 'returnUnapplied'))
 );
 create index servicing_order_by_state on servicing_order (state, ordered_at, id);
+create index servicing_order_by_loan on servicing_order (member_id, loan_id, ordered_at);
 -- Staff open an order by its id alone.
 create index servicing_order_by_id on servicing_order (id);
 
@@ -973,21 +1003,64 @@ create table promise (
 );
 
 -- One row. The business date, which bookings take, is the calendar day in Manila, and in the sandbox as many days later as
--- the demonstration has travelled. Every day up to `closed_until` has been closed (servicing 8).
+-- the demonstration has travelled. Every day up to `closed_until` has been closed (servicing 8). The books take no more
+-- entries for the days up to `sealed_until`: what comes late is booked on the day after them (ledger/open-booking-date.sql).
 create table business_date (
   only_row boolean primary key default true check (only_row),
   days_ahead integer not null default 0 check (days_ahead >= 0),
-  closed_until date
+  closed_until date,
+  sealed_until date
 );
 insert into business_date default values;
 
+-- The closes form a chain: each hash covers the one before it, the day's journal and the trial balance (decision 0029).
 create table day_close (
   day date primary key,
   closed_at timestamptz not null,
   loans integer not null,
-  -- The trial balance of the day and its hash.
+  -- Every entry with its lines that was booked after the close before this one, up to this day (ledger/journal-hash.sql).
+  entries integer not null,
+  journal_sha256 text not null,
   trial_balance jsonb not null,
+  -- Of the close before this one; null for the first.
+  previous_sha256 text,
   sha256 text not null
+);
+
+-- What is expected to be lost of a running loan, as of the last day of a month; `month` is its first day (servicing 10).
+create table loss_allowance (
+  member_id uuid not null,
+  loan_id uuid not null,
+  month date not null check (extract(day from month) = 1),
+  bucket text not null check (bucket in ('CURRENT', '1-30', '31-60', '61-90', '91+')),
+  stage integer not null check (stage in (1, 2, 3)),
+  exposure_minor bigint not null check (exposure_minor >= 0),
+  allowance_minor bigint not null check (allowance_minor between 0 and exposure_minor),
+  primary key (member_id, loan_id, month),
+  foreign key (member_id, loan_id) references loan (member_id, id)
+);
+create index loss_allowance_by_month on loss_allowance (month);
+
+-- The same of all loans by stage, as it was booked: one entry for the difference of each stage, with the house's id.
+create table loss_allowance_month (
+  month date not null,
+  stage integer not null check (stage in (1, 2, 3)),
+  loans integer not null,
+  exposure_minor bigint not null,
+  allowance_minor bigint not null,
+  -- What was booked for it; negative where less is expected to be lost than before.
+  change_minor bigint not null,
+  booked_at timestamptz not null,
+  primary key (month, stage)
+);
+
+-- A second person looked at a payment or return that a provider dated into a month that was closed (servicing 4).
+create table backdated_review (
+  member_id uuid not null,
+  event_id uuid not null,
+  reviewed_by uuid not null references staff (id),
+  reviewed_at timestamptz not null,
+  primary key (member_id, event_id)
 );
 
 -- A loan whose day could not be closed; the others go on. It is tried again with the next end of day.
@@ -1119,7 +1192,8 @@ revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, withd
   from sagwan_app;
 -- Of what is settled the role may change only what moves on (architecture, money rule 2): never what was ordered,
 -- decided, shown or received. A fault in the application then cannot rewrite it either.
-revoke update, delete, truncate on decision, disclosure, payout_problem, loan_event, pay_off_quote, promise
+revoke update, delete, truncate on decision, disclosure, payout_problem, loan_event, pay_off_quote, promise,
+  receipt_picture, backdated_review, loss_allowance, loss_allowance_month, day_close
   from sagwan_app;
 revoke update, delete, truncate on mandate, auto_debit_order from sagwan_app;
 grant update (state, provider_mandate_id, consent_url, asked_at, active_at, ended_at, ended_by, end_reason, staff_id,
@@ -1133,7 +1207,7 @@ revoke update on staff_order from sagwan_app;
 grant update (state, decided_by, decided_at) on staff_order to sagwan_app;
 revoke update, delete, truncate on certificate from sagwan_app;
 grant update (withdrawn_at) on certificate to sagwan_app;
-revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order, day_close
+revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order
   from sagwan_app;
 revoke update on payout_event, withdrawal, wallet from sagwan_app;
 grant update (applied_at, outcome, problem) on payout_event to sagwan_app;

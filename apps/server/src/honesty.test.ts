@@ -3,7 +3,7 @@ import { type Caller, type Endpoint, everyStaffRole } from '@sagwan/contract/end
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { previewHash } from '@sagwan/contract/repayment/change-plan.ts';
-import { calendarDate, loanNumber, money, receiptNumber } from '@sagwan/contract/values.ts';
+import { bankReference, calendarDate, loanNumber, money, receiptNumber } from '@sagwan/contract/values.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
@@ -42,6 +42,7 @@ type Kind =
   | 'loan number'
   | 'receipt number'
   | 'hash'
+  | 'bank reference'
   | 'something else';
 
 /** What a caller can put into a field. Only a closed choice or a figure cannot carry a sentence. */
@@ -56,6 +57,7 @@ function kindOf(field: z.core.$ZodType): Kind {
   if (field instanceof z.ZodArray) return kindOf(field.element);
   if (field instanceof z.ZodUUID) return 'id';
   if (field === receiptNumber) return 'receipt number';
+  if (field === bankReference) return 'bank reference';
   return field instanceof z.ZodNumber ? 'number' : 'something else';
 }
 
@@ -84,6 +86,7 @@ const servicingContent: [string, Kind][] = [
   ['content.amount', 'money'],
   ['content.valueOn', 'date'],
   ['content.receiptNumber', 'receipt number'],
+  ['content.pictureId', 'id'],
   ['content.kind', 'choice'],
   ['content.amount', 'money'],
   ['content.kind', 'choice'],
@@ -111,6 +114,9 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeRecordContact: [201],
   officeMakePromise: [201],
   officeRefuseRelief: [404],
+  officeOrderUnappliedReturn: [404],
+  officeReviewBackdated: [404],
+  officeUploadReceipt: [415],
 };
 
 describe('nobody types what a member reads', () => {
@@ -145,6 +151,15 @@ describe('nobody types what a member reads', () => {
         ['previewHash', 'hash'],
         ['id', 'id'],
       ],
+      // No member reads it.
+      officeOrderUnappliedReturn: [
+        ['bankReference', 'bank reference'],
+        ['returnedOn', 'date'],
+        ['reason', 'choice'],
+        ['id', 'id'],
+      ],
+      officeUploadReceipt: [['loanNumber', 'loan number']],
+      officeReviewBackdated: [['id', 'id']],
       officeRecordContact: [
         ['channel', 'choice'],
         ['loanNumber', 'loan number'],

@@ -26,6 +26,7 @@ import { updateReferences } from './member/update-references.ts';
 import { updateSignature } from './member/update-signature.ts';
 import { uploadPicture } from './member/upload-picture.ts';
 import { officeApprove } from './office/approve.ts';
+import { officeListBackdated, officeReviewBackdated } from './office/backdated.ts';
 import { officeMakePromise, officeReadContacts, officeRecordContact } from './office/contacts.ts';
 import { officeEndMandate } from './office/end-mandate.ts';
 import { officeHold } from './office/hold.ts';
@@ -38,9 +39,17 @@ import {
   officeDecideServicing,
   officeListServicingOrders,
   officeOrderServicing,
+  officeOrderUnappliedReturn,
   officePreviewServicing,
 } from './office/order-servicing.ts';
-import { officeReadDays, officeReadJournal, officeReadTrialBalance } from './office/read-books.ts';
+import {
+  officeListAccountDays,
+  officeListAccountEntries,
+  officeReadDays,
+  officeReadJournal,
+  officeReadLossAllowance,
+  officeReadTrialBalance,
+} from './office/read-books.ts';
 import { officeReadLoan } from './office/read-loan.ts';
 import {
   officeListDelinquent,
@@ -48,6 +57,7 @@ import {
   officeListUnapplied,
   officeReadSchedule,
 } from './office/read-servicing.ts';
+import { officeReadReceipt, officeUploadReceipt } from './office/receipt-pictures.ts';
 import { officeReject } from './office/reject.ts';
 import { officeRelease } from './office/release.ts';
 import { officeListReliefRequests, officeRefuseRelief } from './office/relief-requests.ts';
@@ -171,12 +181,20 @@ export const allEndpoints = [
   officePreviewServicing,
   officeDecideServicing,
   officeListServicingOrders,
+  officeOrderUnappliedReturn,
+  officeUploadReceipt,
+  officeReadReceipt,
+  officeListBackdated,
+  officeReviewBackdated,
   officeReadSchedule,
   officeListRepayments,
   officeListUnapplied,
   officeListDelinquent,
   officeReadTrialBalance,
   officeReadJournal,
+  officeListAccountDays,
+  officeListAccountEntries,
+  officeReadLossAllowance,
   officeReadDays,
   officeReadContacts,
   officeRecordContact,

@@ -1,6 +1,7 @@
 import { statusColors, statusIcons } from '@sagwan/domain/copy/states.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
 import { receiptNumberPattern } from '@sagwan/domain/repayment/receipt-number.ts';
 import { z } from 'zod';
 
@@ -31,6 +32,8 @@ export const rate = z.codec(z.union([z.number(), z.string().regex(/^\d{1,10}(\.\
 export const id = z.uuid();
 export const instant = z.iso.datetime();
 export const calendarDate = z.iso.date();
+/** A calendar month such as '2026-02'. */
+export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-02.');
 export const phoneNumber = z
   .string()
   .regex(/^\d{9,15}$/, 'Between 9 and 15 digits. Only numbers are permitted.');
@@ -40,6 +43,10 @@ export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);
 export const receiptNumber = z
   .string()
   .regex(receiptNumberPattern, 'Up to four capital letters, then digits.');
+/** Of a payment that our bank sent back, as on its statement: InstaPay's and PESONet's are up to 35 characters. */
+export const bankReference = z
+  .string()
+  .regex(bankReferencePattern, 'Six to 35 capital letters, digits and dashes, with a digit.');
 export const loanNumber = z.string().regex(/^\d{10,20}$/);
 export const statusIcon = z.enum(statusIcons);
 export const statusColor = z.enum(statusColors);

@@ -8,6 +8,7 @@ export function BooksTabs() {
   const tabs = [
     { to: paths.trialBalance, text: 'Trial balance' },
     { to: paths.journal, text: 'Journal' },
+    { to: paths.lossAllowance, text: 'Loss allowance' },
     { to: paths.days, text: 'End of day' },
   ];
   return <Tabs label="Books" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))} />;

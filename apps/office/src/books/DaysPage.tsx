@@ -12,6 +12,7 @@ import { type Column, Table } from '../layout/Table.tsx';
 import { paths } from '../paths.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
+import { monthText } from './books-words.ts';
 
 type Days = AnswerOf<typeof officeReadDays>;
 
@@ -33,8 +34,9 @@ const columns: Column<Days['days'][number]>[] = [
       <span className={quarantined > 0 ? 'figures font-semibold text-danger' : 'figures'}>{quarantined}</span>
     ),
   },
+  { name: 'Entries', align: 'right', cell: ({ entries }) => <span className="figures">{entries}</span> },
   {
-    name: 'Trial balance, SHA-256',
+    name: 'Close, SHA-256',
     cell: ({ sha256 }) => (
       <span title={sha256} className="font-mono">
         {sha256.slice(0, 16)}…
@@ -60,7 +62,7 @@ export function DaysPage() {
   return (
     <ListPage
       title="End of day"
-      intro="Every day is closed once, loan by loan: penalties, days past due, reminders, and the trial balance with its hash."
+      intro="Every day is closed once, loan by loan: penalties, days past due, reminders, and a hash of its journal and trial balance that continues the one of the day before."
       what="the days"
       tabs={
         <>
@@ -79,15 +81,23 @@ export function DaysPage() {
   );
 }
 
-function Today({ days: { businessDate, quarantine } }: { days: Days }) {
+function Today({ days: { businessDate, closedMonth, quarantine } }: { days: Days }) {
   return (
     <>
-      <p>
-        <span className="block text-sm text-quiet">Business date</span>
-        <span className="text-xl font-semibold">
-          <Day on={businessDate} />
-        </span>
-      </p>
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
+        <p>
+          <span className="block text-sm text-quiet">Business date</span>
+          <span className="text-xl font-semibold">
+            <Day on={businessDate} />
+          </span>
+        </p>
+        {closedMonth !== null && (
+          <p>
+            <span className="block text-sm text-quiet">Months closed up to</span>
+            <span className="text-xl font-semibold">{monthText(closedMonth)}</span>
+          </p>
+        )}
+      </div>
       {quarantine.length === 0 ? (
         <Notice tone="success" live={false} title="Every loan is closed up to its day." />
       ) : (

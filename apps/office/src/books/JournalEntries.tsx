@@ -1,11 +1,16 @@
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Link } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
+import { journalPath } from '../paths.ts';
 import { codeWords } from './books-words.ts';
 import { type JournalEntry, sidesOf } from './journal-sums.ts';
 
+/** An entry, with the loan that it concerns where the page is not about one loan. */
+type ShownEntry = JournalEntry & { loanNumber?: string | null };
+
 /** Entries with their lines, debits and credits in one column each, and the sums of all. */
-export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }) {
+export function JournalEntries({ entries }: { entries: readonly ShownEntry[] }) {
   const all = sidesOf(entries.flatMap(({ lines }) => lines));
   return (
     <table className="w-full text-left text-sm">
@@ -43,8 +48,8 @@ export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }
   );
 }
 
-function Entry({ entry }: { entry: JournalEntry }) {
-  const { id, kind, bookedOn, valueOn, at, reverses, lines } = entry;
+function Entry({ entry }: { entry: ShownEntry }) {
+  const { id, kind, bookedOn, valueOn, at, reverses, lines, loanNumber } = entry;
   return (
     <tbody className="border-b border-line">
       <tr id={id} className="target:bg-tint">
@@ -61,6 +66,15 @@ function Entry({ entry }: { entry: JournalEntry }) {
             )}{' '}
             · <StaffTime at={at} />
           </span>
+          {loanNumber && (
+            <>
+              {' '}
+              · loan{' '}
+              <Link to={journalPath(loanNumber)} className="link figures">
+                {loanNumber}
+              </Link>
+            </>
+          )}
           {reverses && (
             <>
               {' '}

@@ -1,4 +1,5 @@
 import { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
+import { journalCsv } from '@sagwan/domain/ledger/books-csv.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -18,6 +19,7 @@ import { useShortcuts } from '../navigation/use-shortcuts.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { codeWords } from './books-words.ts';
+import { DownloadCsv } from './DownloadCsv.tsx';
 import { JournalEntries } from './JournalEntries.tsx';
 import { type AccountSum, accountSums, type JournalEntry, sidesOf } from './journal-sums.ts';
 
@@ -116,18 +118,21 @@ function Journal({ loanNumber, entries }: { loanNumber: string; entries: readonl
         title={entries.length === 1 ? '1 entry' : `${entries.length} entries`}
         padding="small"
         aside={
-          <SelectField
-            className="w-56"
-            label="Kind"
-            value={kind ?? ''}
-            options={[
-              { value: '', label: 'All' },
-              ...kinds.map((each) => ({ value: each, label: codeWords(each) })),
-            ]}
-            onChange={({ target }) =>
-              setParams(target.value === '' ? { loanNumber } : { loanNumber, kind: target.value })
-            }
-          />
+          <span className="flex flex-wrap items-end gap-3">
+            <SelectField
+              className="w-56"
+              label="Kind"
+              value={kind ?? ''}
+              options={[
+                { value: '', label: 'All' },
+                ...kinds.map((each) => ({ value: each, label: codeWords(each) })),
+              ]}
+              onChange={({ target }) =>
+                setParams(target.value === '' ? { loanNumber } : { loanNumber, kind: target.value })
+              }
+            />
+            <DownloadCsv name={`journal-${loanNumber}.csv`} text={() => journalCsv(shown)} />
+          </span>
         }
       >
         <JournalEntries entries={shown} />

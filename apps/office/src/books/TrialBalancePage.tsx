@@ -1,4 +1,5 @@
 import { officeReadTrialBalance } from '@sagwan/contract/office/read-books.ts';
+import { trialBalanceCsv } from '@sagwan/domain/ledger/books-csv.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -7,14 +8,16 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
+import { accountPath } from '../paths.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { accountTypeTexts } from './books-words.ts';
+import { DownloadCsv } from './DownloadCsv.tsx';
 import { balances, signedMinor, type TrialBalance } from './journal-sums.ts';
 
 /** Every account at the end of a day; the day is kept in the address, without one it is the business date. */
@@ -78,7 +81,12 @@ function Accounts({ trial }: { trial: TrialBalance }) {
             Every account on <Day on={trial.on} />
           </>
         }
-        aside={even && <StatusBadge tone="success" icon="check-circle" text="Debits equal credits" />}
+        aside={
+          <span className="flex flex-wrap items-center gap-3">
+            {even && <StatusBadge tone="success" icon="check-circle" text="Debits equal credits" />}
+            <DownloadCsv name={`trial-balance-${trial.on}.csv`} text={() => trialBalanceCsv(trial)} />
+          </span>
+        }
         padding="small"
       >
         <Table
@@ -98,7 +106,9 @@ function columnsOf(trial: TrialBalance): Column<TrialBalance['accounts'][number]
       name: 'Account',
       cell: ({ code, name }) => (
         <>
-          <span className="block font-medium">{name}</span>
+          <Link data-row to={accountPath(code, trial.on.slice(0, 7))} className="link block font-medium">
+            {name}
+          </Link>
           <span className="font-mono text-quiet">{code}</span>
         </>
       ),

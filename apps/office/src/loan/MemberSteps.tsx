@@ -2,8 +2,10 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../layout/Facts.tsx';
+import { Picture } from '../layout/Picture.tsx';
 import { staffTime } from '../layout/staff-time.ts';
-import { Picture } from './Picture.tsx';
+import { office } from '../session/office.ts';
+
 import type { LoanCase } from './use-loans.ts';
 
 type Member = LoanCase['member'];
@@ -33,8 +35,8 @@ export function MemberSteps({ member }: { member: Member }) {
                 <Picture
                   key={name}
                   name={name}
-                  phoneNumber={member.phoneNumber}
-                  fileName={fileName}
+                  pictureKey={[member.phoneNumber, fileName]}
+                  read={() => office.picture(member.phoneNumber, fileName)}
                   facts={identityFacts}
                 />
               ))}

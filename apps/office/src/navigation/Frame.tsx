@@ -3,7 +3,7 @@ import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
-import { Link, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { Link, matchPath, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { paths, searchPath } from '../paths.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
@@ -20,12 +20,16 @@ const pages: readonly {
 }[] = [
   { to: paths.loans, text: 'Loans' },
   { to: paths.orders, text: 'Orders' },
-  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied] },
+  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied, paths.backdated] },
   { to: paths.late, text: 'Late' },
   { to: paths.relief, text: 'Requests' },
   { to: paths.withdrawals, text: 'Withdrawals' },
   { to: paths.payoutProblems, text: 'Problems' },
-  { to: paths.trialBalance, text: 'Books', also: [paths.journal, paths.days] },
+  {
+    to: paths.trialBalance,
+    text: 'Books',
+    also: [paths.account, paths.journal, paths.lossAllowance, paths.days],
+  },
   { to: paths.tickets, text: 'Messages' },
   { to: paths.staff, text: 'Staff', roles: ['admin', 'auditor'] },
 ];
@@ -78,7 +82,7 @@ export function Frame() {
                 className={({ isActive }) =>
                   classNames(
                     'flex min-h-11 items-center border-b-3 px-2 text-sm font-medium no-underline sm:px-3',
-                    isActive || also.includes(pathname)
+                    isActive || also.some((path) => matchPath(path, pathname))
                       ? 'border-accent'
                       : 'border-transparent text-on-brand-quiet hover:text-on-brand',
                   )

@@ -2,12 +2,13 @@ import { useLocation } from 'react-router';
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
 
-/** The two pages of money that came in. */
+/** The pages of money that came in. */
 export function RepaymentTabs() {
   const { pathname } = useLocation();
   const tabs = [
     { to: paths.repayments, text: 'Received' },
     { to: paths.unapplied, text: 'Unmatched' },
+    { to: paths.backdated, text: 'Backdated' },
   ];
   return <Tabs label="Money in" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))} />;
 }

@@ -16,7 +16,7 @@ const columns: Column<Repayment>[] = [
     name: 'Loan',
     cell: ({ loanNumber, fullName }) => <LoanLink loanNumber={loanNumber} fullName={fullName} />,
   },
-  ...repaymentColumns,
+  ...repaymentColumns<Repayment>(({ loanNumber }) => loanNumber),
 ];
 
 const firstPage: string | undefined = undefined;

@@ -1,17 +1,22 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
+import { orderPath } from '../paths.ts';
 import { OrderDialog } from '../servicing/OrderDialog.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
+import { orderWords } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
 import { SuggestedLoans } from './SuggestedLoans.tsx';
 
 export type Unapplied = AnswerOf<typeof officeListUnapplied>['unapplied'][number];
@@ -34,7 +39,24 @@ const columns: Column<Unapplied>[] = [
       </>
     ),
   },
-  { name: 'Amount, ₱', align: 'right', cell: ({ amount }) => <Figure amountMinor={amount} /> },
+  {
+    name: 'Amount, ₱',
+    align: 'right',
+    cell: ({ amount, settledOn }) => (
+      <>
+        <Figure amountMinor={amount} />
+        <span className="block text-quiet">
+          {settledOn === null ? (
+            'not settled yet'
+          ) : (
+            <>
+              settled <Day on={settledOn} />
+            </>
+          )}
+        </span>
+      </>
+    ),
+  },
   {
     name: 'From',
     cell: ({ payerName, provider, reference }) => (
@@ -51,6 +73,7 @@ const columns: Column<Unapplied>[] = [
 export function UnappliedPage() {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<{ money: Unapplied; target: Target }>();
+  const [returned, setReturned] = useState<Unapplied>();
   const list = useQuery({
     queryKey: ['unapplied'],
     queryFn: ({ signal }) => office.ask(officeListUnapplied, { signal }),
@@ -61,7 +84,7 @@ export function UnappliedPage() {
     <>
       <ListPage
         title="Unmatched money"
-        intro="Money that came in without a reference we know. It is never income: two people apply it to a loan."
+        intro="Money that came in without a reference we know. It is never income: two people apply it to a loan or record that our bank sent it back."
         what="the unmatched money"
         tabs={<RepaymentTabs />}
         query={list}
@@ -70,12 +93,34 @@ export function UnappliedPage() {
           ...columns,
           {
             name: 'May belong to',
-            cell: (money) => (
-              <SuggestedLoans
-                money={money}
-                onApply={mayApply ? (target) => setChosen({ money, target }) : undefined}
-              />
-            ),
+            cell: (money) =>
+              money.waitingOrderId === null ? (
+                <SuggestedLoans
+                  money={money}
+                  onApply={mayApply ? (target) => setChosen({ money, target }) : undefined}
+                />
+              ) : (
+                <Link to={orderPath(money.waitingOrderId)} className="link">
+                  Waits for a second person
+                </Link>
+              ),
+          },
+          {
+            name: 'Nobody’s here',
+            cell: (money) =>
+              mayApply && money.waitingOrderId === null ? (
+                <Button
+                  size="small"
+                  variant={orderWords.returnUnapplied.variant}
+                  className="whitespace-nowrap"
+                  aria-label={`Record that ${money.reference} was sent back`}
+                  onClick={() => setReturned(money)}
+                >
+                  {orderWords.returnUnapplied.button}
+                </Button>
+              ) : (
+                '–'
+              ),
           },
         ]}
         keyOf={({ id }) => id}
@@ -83,6 +128,7 @@ export function UnappliedPage() {
         emptyTitle="Every payment has its loan."
         emptyText="A payment with an unknown reference appears here with the loans that it may belong to."
       />
+      {returned && <ReturnDialog money={returned} onClose={() => setReturned(undefined)} />}
       {chosen && (
         <OrderDialog
           kind="applyUnapplied"

@@ -1,45 +1,69 @@
-import type { repayment } from '@sagwan/contract/repayment/repayment-values.ts';
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import type { z } from 'zod';
 import { Day } from '../layout/Day.tsx';
 import { Reference } from '../layout/Reference.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { channelTexts, extraTexts } from '../servicing/servicing-words.ts';
+import { ReceiptButton } from './ReceiptPicture.tsx';
 
-type Repayment = z.output<typeof repayment>;
+type Repayment = AnswerOf<typeof officeReadSchedule>['repayments'][number];
 
 /** How a payment is shown wherever payments are listed. */
-export const repaymentColumns: Column<Repayment>[] = [
-  {
-    name: 'Paid on',
-    cell: ({ valueOn, receivedAt, returnedOn }) => (
-      <>
-        <Day on={valueOn} />
-        <span className="block text-quiet lg:whitespace-nowrap">
-          booked <StaffTime at={receivedAt} />
-        </span>
-        {returnedOn && (
-          <StatusBadge tone="danger" icon="highlight-off" text={`Returned ${returnedOn}`} className="mt-1" />
-        )}
-      </>
-    ),
-  },
-  { name: 'Amount, ₱', align: 'right', cell: ({ amount }) => <Figure amountMinor={amount} /> },
-  {
-    name: 'By',
-    cell: ({ channel, reference, code, receipt }) => (
-      <>
-        <span className="block">{channelTexts[channel]}</span>
-        <Reference text={reference} />
-        {code !== null && <span className="figures block wrap-anywhere text-quiet">to {code}</span>}
-        {receipt !== reference && <span className="figures block wrap-anywhere text-quiet">{receipt}</span>}
-      </>
-    ),
-  },
-  { name: 'Where it went', cell: (each) => <Split repayment={each} /> },
-];
+export function repaymentColumns<Row extends Repayment>(loanNumberOf: (row: Row) => string): Column<Row>[] {
+  return [
+    {
+      name: 'Paid on',
+      cell: ({ valueOn, receivedAt, returnedOn }) => (
+        <>
+          <Day on={valueOn} />
+          <span className="block text-quiet">
+            booked <StaffTime at={receivedAt} />
+          </span>
+          {returnedOn && (
+            <StatusBadge
+              tone="danger"
+              icon="highlight-off"
+              text={`Returned ${returnedOn}`}
+              className="mt-1"
+            />
+          )}
+        </>
+      ),
+    },
+    { name: 'Amount, ₱', align: 'right', cell: ({ amount }) => <Figure amountMinor={amount} /> },
+    {
+      name: 'By',
+      cell: (row) => (
+        <>
+          <span className="block">{channelTexts[row.channel]}</span>
+          <Reference text={row.reference} />
+          {row.code !== null && <span className="figures block wrap-anywhere text-quiet">to {row.code}</span>}
+          {row.receipt !== row.reference && (
+            <span className="figures block wrap-anywhere text-quiet">{row.receipt}</span>
+          )}
+          {row.receiptPictureId && (
+            <span className="block">
+              <ReceiptButton
+                loanNumber={loanNumberOf(row)}
+                pictureId={row.receiptPictureId}
+                receiptNumber={row.reference}
+                facts={[
+                  { label: 'Amount', value: <Figure amountMinor={row.amount} currencySymbol="₱" /> },
+                  { label: 'Paid on', value: <Day on={row.valueOn} /> },
+                  { label: 'Receipt number', value: row.reference },
+                ]}
+              />
+            </span>
+          )}
+        </>
+      ),
+    },
+    { name: 'Where it went', cell: (each) => <Split repayment={each} /> },
+  ];
+}
 
 function Split({
   repayment: { interest, principal, penalty, overpaid, extra, extraUntil },

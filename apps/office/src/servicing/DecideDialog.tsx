@@ -1,5 +1,6 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { Facts } from '../layout/Facts.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { loanPath } from '../paths.ts';
+import { ReceiptPicture } from '../repayment/ReceiptPicture.tsx';
 import { useMe } from '../session/use-me.ts';
 import { decideRefusal } from './decide-refusal.ts';
 import { OrderContentText } from './OrderContentText.tsx';
@@ -22,7 +24,9 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
   const roles = me?.roles ?? [];
   const words = orderWords[order.content.kind];
   const open = order.state === 'OPEN';
-  const preview = usePreview(order.loanNumber, open && mayOrder(roles) ? order.content : undefined);
+  const { content } = order;
+  const previewed = open && mayOrder(roles) && content.kind !== 'returnUnapplied' ? content : undefined;
+  const preview = usePreview(order.loanNumber, previewed);
   const decide = useDecideOrder(order.id, (approved) => {
     toast.success(approved ? 'Approved and done.' : 'Rejected. Nothing was changed.');
     onClose();
@@ -52,7 +56,10 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
             <Button
               variant={order.content.kind === 'writeOff' ? 'danger' : 'primary'}
               disabled={!me || refusal !== undefined || preview.isError}
-              busy={(decide.isPending && decide.variables.approve) || preview.isLoading}
+              busy={
+                (decide.isPending && decide.variables.approve) ||
+                (previewed !== undefined && preview.isLoading)
+              }
               busyText={decide.isPending ? 'Approving' : 'Working it out'}
               onClick={() =>
                 decide.isPending || decide.mutate({ approve: true, previewHash: preview.data?.previewHash })
@@ -69,16 +76,19 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
           facts={[
             {
               label: 'Loan',
-              value: (
-                <>
-                  {order.fullName},{' '}
-                  <Link to={loanPath(order.loanNumber, '?state=ALL')} className="link figures">
-                    {order.loanNumber}
-                  </Link>
-                </>
-              ),
+              value:
+                order.loanNumber === null ? (
+                  'None'
+                ) : (
+                  <>
+                    {order.fullName},{' '}
+                    <Link to={loanPath(order.loanNumber, '?state=ALL')} className="link figures">
+                      {order.loanNumber}
+                    </Link>
+                  </>
+                ),
             },
-            { label: 'What', value: <OrderContentText content={order.content} /> },
+            { label: 'What', value: <OrderContentText order={order} /> },
             { label: 'Why', value: reasonTexts[order.reason] },
             {
               label: 'Ordered',
@@ -91,8 +101,21 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
             { label: 'State', value: <OrderState order={order} /> },
           ]}
         />
+        {order.closedMonth && (
+          <Notice tone="warning" live={false} title="It counts for a month that is closed.">
+            It is booked today, with its old value date.
+          </Notice>
+        )}
+        {content.kind === 'recordRepayment' && order.loanNumber !== null && (
+          <ReceiptPicture
+            loanNumber={order.loanNumber}
+            pictureId={content.pictureId}
+            receiptNumber={content.receiptNumber}
+            facts={[{ label: 'Recorded', value: <OrderContentText order={order} /> }]}
+          />
+        )}
         <p className="max-w-text">{words.consequence}</p>
-        {open && mayOrder(roles) && <Preview preview={preview} />}
+        {previewed && <Preview preview={preview} />}
         {decide.isError && <Refusal error={decide.error} />}
       </div>
     </Dialog>

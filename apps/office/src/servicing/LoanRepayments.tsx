@@ -16,6 +16,7 @@ type Repayment = RunningLoan['repayments'][number];
 export function LoanRepayments({ loan, loanNumber, fullName }: LoanTodayProps) {
   const { data: me } = useMe();
   const [returning, setReturning] = useState<Repayment>();
+  const columns = repaymentColumns<Repayment>(() => loanNumber);
   const returnColumn: Column<Repayment> = {
     name: 'Take back',
     cell: (repayment) =>
@@ -38,7 +39,7 @@ export function LoanRepayments({ loan, loanNumber, fullName }: LoanTodayProps) {
       ) : (
         <Table
           caption="Payments of this loan"
-          columns={me && mayOrder(me.roles) ? [...repaymentColumns, returnColumn] : repaymentColumns}
+          columns={me && mayOrder(me.roles) ? [...columns, returnColumn] : columns}
           rows={loan.repayments}
           keyOf={({ id }) => id}
         />

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { BucketBadge } from '../delinquency/BucketBadge.tsx';
 import { Day } from '../layout/Day.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
-import { journalPath } from '../paths.ts';
+import { journalPath, loanOrdersPath } from '../paths.ts';
 import { OpenRelief } from '../relief/OpenRelief.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { ServicingActions } from './ServicingActions.tsx';
@@ -29,6 +29,10 @@ export function LoanToday({ loan, loanNumber, fullName }: LoanTodayProps) {
           Business date <Day on={loan.businessDate} /> ·{' '}
           <Link to={journalPath(loanNumber)} className="link">
             Journal of this loan
+          </Link>{' '}
+          ·{' '}
+          <Link to={loanOrdersPath(loanNumber)} className="link">
+            Orders of this loan
           </Link>
         </p>
       }

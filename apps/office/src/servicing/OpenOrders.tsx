@@ -6,9 +6,8 @@ import { useOrders } from './use-servicing.ts';
 
 /** The orders of this loan that wait for a second person, so that nobody orders the same twice. */
 export function OpenOrders({ loanNumber }: { loanNumber: string }) {
-  const list = useOrders('OPEN');
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
-  const own = orders.filter((order) => order.loanNumber === loanNumber);
+  const list = useOrders({ state: 'OPEN', loanNumber });
+  const own = list.data?.pages.flatMap((page) => page.orders) ?? [];
   if (own.length === 0) return null;
   return (
     <Notice tone="info" live={false} title="Waiting for a second person">

@@ -1,9 +1,13 @@
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Day } from '../layout/Day.tsx';
-import type { OrderContent } from './order-kinds.ts';
+import type { ServicingOrder } from './order-kinds.ts';
+
+export interface OrderContentTextProps {
+  order: Pick<ServicingOrder, 'content' | 'unapplied'>;
+}
 
 /** What an order would do, in a line: the amount, the days, the months. */
-export function OrderContentText({ content }: { content: OrderContent }) {
+export function OrderContentText({ order: { content, unapplied } }: OrderContentTextProps) {
   switch (content.kind) {
     case 'recordRepayment':
       return (
@@ -29,6 +33,26 @@ export function OrderContentText({ content }: { content: OrderContent }) {
     case 'returnRepayment':
       return 'The whole payment';
     case 'applyUnapplied':
-      return 'The whole amount';
+      return <Money unapplied={unapplied} />;
+    case 'returnUnapplied':
+      return (
+        <>
+          <Money unapplied={unapplied} />, sent back on <Day on={content.returnedOn} />, bank’s reference{' '}
+          <span className="figures wrap-anywhere">{content.bankReference}</span>
+        </>
+      );
   }
+}
+
+/** The whole of the money that an order names. */
+function Money({ unapplied }: Pick<ServicingOrder, 'unapplied'>) {
+  if (unapplied === null) return 'The whole amount';
+  return (
+    <>
+      <Figure amountMinor={unapplied.amount} currencySymbol="₱" /> from{' '}
+      {unapplied.payerName ?? 'an unknown payer'}, reference{' '}
+      <span className="figures wrap-anywhere">{unapplied.reference}</span>, paid on{' '}
+      <Day on={unapplied.valueOn} />
+    </>
+  );
 }

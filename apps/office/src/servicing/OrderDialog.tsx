@@ -55,6 +55,7 @@ export function OrderDialog({
     to: '',
     months,
     receiptNumber: '',
+    pictureId: undefined,
   });
   const [reasonText, setReasonText] = useState<string>(askedReason ?? '');
   const [tried, setTried] = useState(false);
@@ -121,9 +122,10 @@ export function OrderDialog({
           kind={kind}
           entered={entered}
           today={today}
+          loanNumber={loanNumber}
           problems={tried && 'problems' in made ? made.problems : {}}
           onChange={(change) => {
-            setEntered({ ...entered, ...change });
+            setEntered((before) => ({ ...before, ...change }));
             setShown(undefined);
           }}
         />

@@ -4,6 +4,7 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { asksAmount, type Entered, type Problems } from './order-content.ts';
 import type { OrderKind } from './order-kinds.ts';
+import { ReceiptField } from './ReceiptField.tsx';
 
 export interface OrderFieldsProps {
   kind: OrderKind;
@@ -13,12 +14,13 @@ export interface OrderFieldsProps {
   problems: Problems;
   /** The business date: nothing was paid after it. */
   today: string;
+  loanNumber: string;
 }
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** What one kind of order needs to know. */
-export function OrderFields({ kind, entered, onChange, problems, today }: OrderFieldsProps) {
+export function OrderFields({ kind, entered, onChange, problems, today, loanNumber }: OrderFieldsProps) {
   return (
     <div className="grid gap-4 empty:hidden sm:grid-cols-2">
       {asksAmount(kind) && (
@@ -48,6 +50,12 @@ export function OrderFields({ kind, entered, onChange, problems, today }: OrderF
             value={entered.receiptNumber}
             onChange={({ target }) => onChange({ receiptNumber: target.value })}
             error={problems.receiptNumber}
+          />
+          <ReceiptField
+            loanNumber={loanNumber}
+            onChange={(pictureId) => onChange({ pictureId })}
+            uploaded={entered.pictureId !== undefined}
+            error={problems.pictureId}
           />
         </>
       )}

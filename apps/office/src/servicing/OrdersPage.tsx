@@ -1,11 +1,13 @@
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { ListPage } from '../layout/ListPage.tsx';
+import { LoanLink } from '../layout/LoanLink.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { useShortcuts } from '../navigation/use-shortcuts.ts';
-import { paths } from '../paths.ts';
+import { loanOrdersPath, paths } from '../paths.ts';
 import { DecideDialog, OrderState } from './DecideDialog.tsx';
 import { OrderContentText } from './OrderContentText.tsx';
 import type { ServicingOrder } from './order-kinds.ts';
@@ -18,33 +20,51 @@ const columns: Column<ServicingOrder>[] = [
   { name: 'Ordered', cell: ({ orderedAt }) => <StaffTime at={orderedAt} /> },
   {
     name: 'What',
-    cell: ({ id, state, content }) => (
-      <>
-        <Link data-row to={addressOf(state, id)} className="link block font-medium">
-          {orderWords[content.kind].name}
-        </Link>
-        <OrderContentText content={content} />
-      </>
-    ),
+    cell: (order) => <OrderLink order={order} />,
   },
   {
     name: 'Loan',
-    cell: ({ fullName, loanNumber }) => (
-      <>
-        <span className="block">{fullName}</span>
-        <span className="figures text-quiet">{loanNumber}</span>
-      </>
-    ),
+    cell: ({ fullName, loanNumber }) =>
+      loanNumber === null ? (
+        <span className="text-quiet">No loan</span>
+      ) : (
+        <>
+          <span className="block">{fullName}</span>
+          <Link
+            to={loanOrdersPath(loanNumber)}
+            className="link figures"
+            aria-label={`Orders of ${loanNumber}`}
+          >
+            {loanNumber}
+          </Link>
+        </>
+      ),
   },
   { name: 'Why', cell: ({ reason }) => reasonTexts[reason] },
   { name: 'By', cell: ({ orderedBy }) => orderedBy },
   { name: 'State', cell: (order) => <OrderState order={order} /> },
 ];
 
-function addressOf(state: ServicingOrder['state'], id?: string): string {
-  const params = new URLSearchParams({ state });
-  if (id !== undefined) params.set('order', id);
-  return `${paths.orders}?${params}`;
+/** Opens the order in the list that is shown. */
+function OrderLink({ order }: { order: ServicingOrder }) {
+  const [params] = useSearchParams();
+  const opened = new URLSearchParams(params);
+  opened.set('order', order.id);
+  return (
+    <>
+      <Link data-row to={`${paths.orders}?${opened}`} className="link block font-medium">
+        {orderWords[order.content.kind].name}
+      </Link>
+      <OrderContentText order={order} />
+      {order.closedMonth && (
+        <StatusBadge tone="warning" icon="clock" text="Counts for a closed month" className="mt-1" />
+      )}
+    </>
+  );
+}
+
+function addressOf(state: ServicingOrder['state']): string {
+  return `${paths.orders}?${new URLSearchParams({ state })}`;
 }
 
 const emptyTexts: Record<ServicingOrder['state'], string> = {
@@ -53,42 +73,54 @@ const emptyTexts: Record<ServicingOrder['state'], string> = {
   REJECTED: 'Orders that a second person rejected appear here.',
 };
 
-/** What waits for a second person and what was decided; the state and the open order are kept in the address. */
+/** What waits for a second person and what was decided; the state or the loan, and the open order, are kept in the address. */
 export function OrdersPage() {
   const [params, setParams] = useSearchParams();
+  const loanNumber = params.get('loanNumber') ?? undefined;
   const state = states.find((known) => known === params.get('state')) ?? 'OPEN';
-  const list = useOrders(state);
+  const filter: { [name: string]: string } = loanNumber === undefined ? { state } : { loanNumber };
+  const list = useOrders(loanNumber === undefined ? { state } : { loanNumber });
   const orders = list.data?.pages.flatMap((page) => page.orders);
   const open = orders?.find(({ id }) => id === params.get('order'));
   const next = orders?.find(({ mayDecide }) => mayDecide);
-  useShortcuts({ n: () => next && setParams({ state, order: next.id }) });
+  useShortcuts({ n: () => next && setParams({ ...filter, order: next.id }) });
   return (
     <>
       <ListPage
         title="Orders"
-        intro="Changes of running loans. One person orders, another approves; only then it is done."
+        intro="Changes of running loans, and unmatched money sent back. One person orders, another approves; only then it is done."
         what="the orders"
         tabs={
-          <Tabs
-            label="State"
-            tabs={states.map((each) => ({
-              to: addressOf(each),
-              text: orderStates[each].text,
-              current: each === state,
-            }))}
-          />
+          <>
+            <Tabs
+              label="State"
+              tabs={states.map((each) => ({
+                to: addressOf(each),
+                text: orderStates[each].text,
+                current: loanNumber === undefined && each === state,
+              }))}
+            />
+            {loanNumber !== undefined && (
+              <p>
+                Every order of loan <LoanLink loanNumber={loanNumber} />, newest first.{' '}
+                <Link to={paths.orders} className="link">
+                  Show those of all loans
+                </Link>
+              </p>
+            )}
+          </>
         }
         query={list}
         rows={orders}
         columns={columns}
         keyOf={({ id }) => id}
         emptyIcon="check-circle"
-        emptyTitle={state === 'OPEN' ? 'Nothing waits.' : 'No orders here.'}
-        emptyText={emptyTexts[state]}
+        emptyTitle={loanNumber === undefined && state === 'OPEN' ? 'Nothing waits.' : 'No orders here.'}
+        emptyText={loanNumber === undefined ? emptyTexts[state] : 'Nothing was ever ordered for this loan.'}
       >
         <ShowMore list={list} />
       </ListPage>
-      {open && <DecideDialog key={open.id} order={open} onClose={() => setParams({ state })} />}
+      {open && <DecideDialog key={open.id} order={open} onClose={() => setParams(filter)} />}
     </>
   );
 }

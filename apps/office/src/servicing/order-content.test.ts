@@ -12,6 +12,7 @@ const entered: Entered = {
   to: '2026-02-15',
   months: 6,
   receiptNumber: ' OR-1204 ',
+  pictureId: '0190a7c4-5b1e-7c3a-8f2d-1c9e4b7a6d51',
 };
 const id = '0190a7c4-5b1e-7c3a-8f2d-1c9e4b7a6d50';
 const context = { subject: { repaymentId: id, unappliedId: id }, today: '2026-03-10' };
@@ -37,6 +38,7 @@ describe('what is ordered', () => {
     ['recordRepayment', 'no day', { valueOn: '' }, 'valueOn'],
     ['recordRepayment', 'a day to come', { valueOn: '2026-03-11' }, 'valueOn'],
     ['recordRepayment', 'a short receipt number', { receiptNumber: ' 12 ' }, 'receiptNumber'],
+    ['recordRepayment', 'no picture of the receipt', { pictureId: undefined }, 'pictureId'],
     ['waivePenalty', 'no amount', { amountMinor: undefined }, 'amountMinor'],
     ['pauseInterest', 'no first day', { from: '' }, 'from'],
     ['pauseInterest', 'no last day', { to: '' }, 'to'],

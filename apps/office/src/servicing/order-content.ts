@@ -10,6 +10,8 @@ export interface Entered {
   to: string;
   months: number;
   receiptNumber: string;
+  /** Of the receipt, once it is uploaded. */
+  pictureId: string | undefined;
 }
 
 /** What an order is about where it is not the loan alone: one payment, or unmatched money. */
@@ -31,7 +33,12 @@ export function contentOf(
   const { amountMinor = 0n, valueOn, from, to, months, receiptNumber } = entered;
   switch (kind) {
     case 'recordRepayment':
-      return { content: { kind, amount: amountMinor, valueOn, receiptNumber: receiptNumber.trim() } };
+      return {
+        content: {
+          ...{ kind, amount: amountMinor, valueOn, receiptNumber: receiptNumber.trim() },
+          pictureId: entered.pictureId ?? '',
+        },
+      };
     case 'waivePenalty':
       return { content: { kind, amount: amountMinor } };
     case 'pauseInterest':
@@ -56,6 +63,7 @@ function problemsOf(kind: OrderKind, entered: Entered, today: string): Problems 
     else if (entered.valueOn > today) problems.valueOn = `Not after today, ${today}.`;
     if (!receiptNumberPattern.test(entered.receiptNumber.trim()))
       problems.receiptNumber = 'Enter the number on the receipt: up to four capital letters, then digits.';
+    if (entered.pictureId === undefined) problems.pictureId = 'Add a picture of the receipt.';
   }
   if (kind === 'pauseInterest') {
     if (!isDay(entered.from)) problems.from = 'Enter the first day, such as 2026-02-15.';

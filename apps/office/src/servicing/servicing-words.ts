@@ -4,7 +4,7 @@ import type { ButtonVariant } from '@sagwan/ui/Button.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import type { Tone } from '@sagwan/ui/tone.ts';
 import type { z } from 'zod';
-import type { OrderKind, OrderReason, ServicingOrder } from './order-kinds.ts';
+import type { AnyOrderKind, OrderReason, ServicingOrder } from './order-kinds.ts';
 
 export interface OrderWords {
   button: string;
@@ -18,7 +18,7 @@ export interface OrderWords {
 }
 
 /** The texts of each change of a running loan. */
-export const orderWords: Record<OrderKind, OrderWords> = {
+export const orderWords: Record<AnyOrderKind, OrderWords> = {
   recordRepayment: {
     button: 'Record a payment',
     variant: 'primary',
@@ -80,6 +80,14 @@ export const orderWords: Record<OrderKind, OrderWords> = {
     title: 'Apply this money to a loan?',
     consequence: 'It becomes a payment of this loan on the day it was paid.',
   },
+  returnUnapplied: {
+    button: 'Sent back',
+    variant: 'quiet',
+    name: 'Unmatched money sent back',
+    title: 'Was this money sent back?',
+    consequence:
+      'Our bank returned it to the payer, outside this program. It leaves the books as paid from the bank.',
+  },
 };
 
 /** Said wherever something is ordered. */
@@ -98,6 +106,7 @@ export const reasonTexts: Record<OrderReason, string> = {
   UNCOLLECTIBLE: 'Cannot be collected',
   PAID_AT_COUNTER: 'Paid at the counter',
   PAID_BY_BANK_TRANSFER: 'Paid by bank transfer',
+  PAID_BY_MISTAKE: 'Paid to us by mistake',
 };
 
 interface Shown {

@@ -1,7 +1,9 @@
+import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import {
   officeDecideServicing,
   officeListServicingOrders,
   officeOrderServicing,
+  officeOrderUnappliedReturn,
   officePreviewServicing,
 } from '@sagwan/contract/office/order-servicing.ts';
 import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
@@ -27,12 +29,12 @@ export function useRunningLoan(loanNumber: string) {
 
 const firstPage: string | undefined = undefined;
 
-/** The orders in a state, a page at a time; others work on the same list, so it is read again every minute. */
-export function useOrders(state: ServicingOrder['state']) {
+/** The orders in a state, or of one loan, a page at a time; others work on the same list, so it is read again every minute. */
+export function useOrders({ state, loanNumber }: { state?: ServicingOrder['state']; loanNumber?: string }) {
   return useInfiniteQuery({
-    queryKey: ['orders', state],
+    queryKey: ['orders', state, loanNumber],
     queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListServicingOrders, { query: { state, after: pageParam }, signal }),
+      office.ask(officeListServicingOrders, { query: { state, loanNumber, after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -41,15 +43,15 @@ export function useOrders(state: ServicingOrder['state']) {
 }
 
 /** The plan before and after a change; nothing is read while there is no content. */
-export function usePreview(loanNumber: string, content: OrderContent | undefined) {
+export function usePreview(loanNumber: string | null, content: OrderContent | undefined) {
   const sent = content && z.encode(servicingOrderContent, content);
   return useQuery({
     queryKey: ['preview', loanNumber, sent],
     queryFn: ({ signal }) => {
-      if (!sent) throw new Error('a preview needs a content');
+      if (!sent || loanNumber === null) throw new Error('a preview needs a loan and a content');
       return office.ask(officePreviewServicing, { params: { loanNumber }, body: { content: sent }, signal });
     },
-    enabled: sent !== undefined,
+    enabled: sent !== undefined && loanNumber !== null,
     // The loan may have changed since it was last looked at.
     staleTime: 0,
     gcTime: 0,
@@ -73,7 +75,25 @@ export function useOrder(loanNumber: string) {
         params: { loanNumber },
         body: { content: z.encode(servicingOrderContent, content), reason, previewHash },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+        queryClient.invalidateQueries({ queryKey: ['unapplied'] }),
+      ]),
+  });
+}
+
+/** Orders that unmatched money is booked as sent back by our bank. */
+export function useOrderReturn(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WireBodyOf<typeof officeOrderUnappliedReturn>) =>
+      office.ask(officeOrderUnappliedReturn, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+        queryClient.invalidateQueries({ queryKey: ['unapplied'] }),
+      ]),
   });
 }
 

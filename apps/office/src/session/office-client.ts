@@ -1,6 +1,7 @@
 import { CallError, type CallInput, call, type Transport, urlOf } from '@sagwan/contract/call.ts';
 import type { AnswerOf, Endpoint, WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
+import { officeReadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
 import { officeLogin, officeLogout, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -9,6 +10,8 @@ export interface OfficeClient {
   ask: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
   /** A member's picture; fetched, because an `<img>` cannot send the token. @throws CallError */
   picture: (phoneNumber: string, fileName: string) => Promise<Blob>;
+  /** The picture of a receipt. @throws CallError */
+  receipt: (loanNumber: string, pictureId: string) => Promise<Blob>;
   signIn: (credentials: WireBodyOf<typeof officeLogin>) => Promise<void>;
   /** Calls an endpoint for which nobody need be signed in. @throws CallError */
   askOpenly: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
@@ -66,6 +69,8 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
     ask: (endpoint, input) => withFreshToken(() => call(transport, endpoint, input)),
     picture: (phoneNumber, fileName) =>
       withFreshToken(() => fetchPicture(transport, urlOf(readPicture, { phoneNumber, fileName }))),
+    receipt: (loanNumber, pictureId) =>
+      withFreshToken(() => fetchPicture(transport, urlOf(officeReadReceipt, { loanNumber, pictureId }))),
     askOpenly: (endpoint, input) => call({ ...transport, accessToken: () => undefined }, endpoint, input),
     begin: (accessToken) => session.begin(accessToken),
     async signIn(credentials) {

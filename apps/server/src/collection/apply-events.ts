@@ -13,7 +13,7 @@ import {
   noteEventsApplied,
   waitingFor,
 } from './event.sql.ts';
-import { findLoanAppliedTo, keepUnapplied, returnUnapplied } from './unapplied.ts';
+import { findLoanAppliedTo, followUnapplied, keepUnapplied } from './unapplied.ts';
 
 /** What they read and book shares statements (database/batcher.ts). */
 const loansAtOnce = 32;
@@ -137,7 +137,11 @@ async function applyEvent(
             ...{ ...payment, memberId: key.memberId, feeMinor: event.feeMinor, settledOn: day },
           });
   // Money for a loan that is not released, or was given back, is unapplied as well.
-  const result = booked === 'waits' ? await returnUnapplied(context, payment, event.kind) : booked;
+  const { kind, feeMinor } = event;
+  const result =
+    booked === 'waits' ? await followUnapplied(context, { ...payment, kind, feeMinor, day }) : booked;
+  if (result === 'paidTwice')
+    return { outcome: 'mismatch', problem: 'Our bank had sent this money back already' };
   return result === 'waits' ? 'waits' : result === 'done' ? done : noEffect;
 }
 

@@ -2,7 +2,13 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { loanNumbersIn, mayBeSamePerson, nameWords } from '@sagwan/domain/repayment/unapplied-match.ts';
 import type { AppContext } from '../app-context.ts';
-import { loansNamed, loansNumbered, loansOwing, readUnapplied } from './unapplied-matches.sql.ts';
+import {
+  loansNamed,
+  loansNumbered,
+  loansOwing,
+  ordersWaiting,
+  readUnapplied,
+} from './unapplied-matches.sql.ts';
 
 type Unapplied = AnswerOf<typeof officeListUnapplied>['unapplied'][number];
 type Suggestion = Unapplied['suggestions'][number];
@@ -19,7 +25,8 @@ export async function listUnapplied({ db }: AppContext): Promise<AnswerOf<typeof
   if (unapplied.length === 0) return { unapplied: [] };
   const numbers = unapplied.flatMap(({ reference }) => loanNumbersIn(reference));
   const words = [...new Set(unapplied.flatMap(({ payerName }) => longestWord(payerName ?? '')))];
-  const [numbered, owing, named] = await Promise.all([
+  const [waiting, numbered, owing, named] = await Promise.all([
+    ordersWaiting(db),
     numbers.length === 0 ? [] : loansNumbered(db, numbers),
     loansOwing(
       db,
@@ -41,6 +48,7 @@ export async function listUnapplied({ db }: AppContext): Promise<AnswerOf<typeof
         payerName,
         amount: amountMinor,
         receivedAt: receivedAt.toISOString(),
+        waitingOrderId: waiting.get(money.id) ?? null,
         suggestions: oneEach(found).slice(0, suggestionsMax),
       };
     }),

@@ -26,6 +26,7 @@ export function readUnapplied(db: Kysely<Database>) {
       'amount_minor as amountMinor',
       'value_on as valueOn',
       'received_at as receivedAt',
+      'settled_on as settledOn',
     ])
     .where('state', '=', 'OPEN')
     .orderBy('received_at')
@@ -69,4 +70,15 @@ export function loansNamed(db: Kysely<Database>, words: readonly string[]) {
   return runningLoans(db)
     .where(({ eb, or }) => or(patterns.map((pattern) => eb('m.full_name', 'ilike', pattern))))
     .execute();
+}
+
+/** The orders that wait to apply money without a loan or to send it back, by the money's id. */
+export async function ordersWaiting(db: Kysely<Database>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('servicing_order')
+    .select(['id', sql<string>`content ->> 'unappliedId'`.as('unappliedId')])
+    .where('state', '=', 'OPEN')
+    .where('kind', 'in', ['applyUnapplied', 'returnUnapplied'])
+    .execute();
+  return new Map(rows.map(({ id, unappliedId }) => [unappliedId, id]));
 }

@@ -1,9 +1,10 @@
+import type { NotNull } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { houseId } from '../house-id.ts';
 import type { IncomingPayment } from '../repayment/book-payment.ts';
-import type { Trx } from '../transact.ts';
+import { retryOnConflict, type Trx } from '../transact.ts';
 
 /** Keeps money that matches no loan, once (servicing 3). */
 export async function keepUnapplied(
@@ -69,9 +70,11 @@ export function findLoanAppliedTo(
     .selectFrom('unapplied as u')
     .innerJoin('servicing_order as o', 'o.id', 'u.order_id')
     .select(['o.member_id as memberId', 'o.loan_id as id'])
+    .$narrowType<{ id: NotNull }>()
     .where('u.provider', '=', provider)
     .where('u.provider_payment_id', '=', providerPaymentId)
     .where('o.state', '=', 'APPROVED')
+    .where('o.loan_id', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -103,26 +106,81 @@ export function findUnapplied({ db }: AppContext, id: string) {
       'amount_minor as amountMinor',
       'value_on as valueOn',
       'received_at as receivedAt',
+      'settled_on as settledOn',
+      'order_id as orderId',
     ])
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .executeTakeFirst();
 }
 
-/** The channel took unapplied money back, or paid it out to our bank, where it waits for its owner. */
-export async function returnUnapplied(
-  context: AppContext,
-  { provider, providerPaymentId }: { provider: string; providerPaymentId: string },
-  kind: 'returned' | 'settled',
-): Promise<'done' | 'known' | 'waits'> {
-  const row = await context.db
+/** Whether a return was recorded with this reference of our bank. */
+export async function findBankReference({ db }: AppContext, bankReference: string): Promise<boolean> {
+  const row = await db
     .selectFrom('unapplied')
-    .select(['id', 'state'])
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', providerPaymentId)
+    .select('id')
+    .where('bank_reference', '=', bankReference)
     .executeTakeFirst();
-  if (row === undefined) return 'waits';
-  if (kind === 'settled' || row.state !== 'OPEN') return 'known';
-  await endUnapplied(context, row.id, 'RETURNED');
-  return 'done';
+  return row !== undefined;
+}
+
+/** What staff are shown of the money that orders name, by its id. */
+export async function findUnappliedIn(db: AppContext['db'], ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('unapplied')
+    .select([
+      'id',
+      'amount_minor as amount',
+      'payer_name as payerName',
+      'reference',
+      'value_on as valueOn',
+      'settled_on as settledOn',
+    ])
+    .where('id', 'in', ids.length === 0 ? [houseId] : ids)
+    .execute();
+  return new Map(rows.map(({ id, ...money }) => [id, money]));
+}
+
+/**
+ * The channel took unapplied money back, or paid it out to our bank, where it waits for its owner.
+ * @returns 'waits' where it is not known yet, or an order is applying it; 'paidTwice' where the channel takes back what our
+ * bank had sent back already.
+ */
+export function followUnapplied(
+  context: AppContext,
+  { provider, providerPaymentId, kind, feeMinor, day }: UnappliedEvent,
+): Promise<'done' | 'known' | 'waits' | 'paidTwice'> {
+  return retryOnConflict(async () => {
+    const row = await context.db
+      .selectFrom('unapplied')
+      .select(['id', 'state', 'order_id as orderId', 'settled_on as settledOn'])
+      .where('provider', '=', provider)
+      .where('provider_payment_id', '=', providerPaymentId)
+      .executeTakeFirst();
+    if (row === undefined) return 'waits';
+    const { id, state, orderId, settledOn } = row;
+    if (state === 'OPEN' && orderId !== null) return 'waits';
+    if (kind === 'returned') {
+      if (state !== 'OPEN') return state === 'SENT_BACK' ? 'paidTwice' : 'known';
+      await endUnapplied(context, id, 'RETURNED');
+      return 'done';
+    }
+    if (settledOn !== null || state === 'APPLIED' || state === 'RETURNED') return 'known';
+    const today = context.businessDate();
+    await callMoneyFunction(context.db, 'settle_unapplied', houseId, {
+      ...{ at: context.now(), business_date: today, id, entry_id: uuid(), fee_minor: feeMinor },
+      settled_on: day > today ? today : day,
+    });
+    return 'done';
+  });
+}
+
+interface UnappliedEvent {
+  provider: string;
+  providerPaymentId: string;
+  kind: 'returned' | 'settled';
+  /** What the channel kept. */
+  feeMinor: bigint;
+  /** The day of the provider's time. */
+  day: string;
 }

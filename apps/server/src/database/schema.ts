@@ -64,6 +64,13 @@ export interface AutoDebitOrderTable {
   created_at: Date;
 }
 
+export interface BackdatedReviewTable {
+  member_id: string;
+  event_id: string;
+  reviewed_by: string;
+  reviewed_at: Date;
+}
+
 export interface BankAccountTable {
   member_id: string;
   id: string;
@@ -81,6 +88,7 @@ export interface BusinessDateTable {
   only_row: Generated<boolean>;
   days_ahead: Generated<number>;
   closed_until: string | null;
+  sealed_until: string | null;
 }
 
 export interface CertificateTable {
@@ -176,7 +184,10 @@ export interface DayCloseTable {
   day: string;
   closed_at: Date;
   loans: number;
+  entries: number;
+  journal_sha256: string;
   trial_balance: Json;
+  previous_sha256: string | null;
   sha256: string;
 }
 
@@ -364,6 +375,26 @@ export interface LoanEventTable {
   order_id: string | null;
 }
 
+export interface LossAllowanceTable {
+  member_id: string;
+  loan_id: string;
+  month: string;
+  bucket: 'CURRENT' | '1-30' | '31-60' | '61-90' | '91+';
+  stage: 1 | 2 | 3;
+  exposure_minor: bigint;
+  allowance_minor: bigint;
+}
+
+export interface LossAllowanceMonthTable {
+  month: string;
+  stage: 1 | 2 | 3;
+  loans: number;
+  exposure_minor: bigint;
+  allowance_minor: bigint;
+  change_minor: bigint;
+  booked_at: Date;
+}
+
 export interface MandateTable {
   member_id: string;
   id: string;
@@ -533,6 +564,19 @@ export interface QuarantineTable {
   resolved_at: Date | null;
 }
 
+export interface ReceiptPictureTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  storage_key: string;
+  sha256: string;
+  width_pixels: number;
+  height_pixels: number;
+  size_bytes: number;
+  uploaded_by: string;
+  uploaded_at: Date;
+}
+
 export interface ReferenceTable {
   member_id: string;
   position: number;
@@ -608,12 +652,12 @@ export interface ScoreEventTable {
 export interface ServicingOrderTable {
   member_id: string;
   id: string;
-  loan_id: string;
+  loan_id: string | null;
   kind: string;
   content: Json;
   reason_code: string;
-  preview_sha256: string;
-  log_length: number;
+  preview_sha256: string | null;
+  log_length: number | null;
   state: 'OPEN' | 'APPROVED' | 'REJECTED';
   ordered_by: string;
   ordered_at: Date;
@@ -733,9 +777,12 @@ export interface UnappliedTable {
   amount_minor: bigint;
   value_on: string;
   received_at: Date;
-  state: 'OPEN' | 'APPLIED' | 'RETURNED';
+  state: 'OPEN' | 'APPLIED' | 'RETURNED' | 'SENT_BACK';
   decided_at: Date | null;
   order_id: string | null;
+  settled_on: string | null;
+  fee_minor: Generated<bigint>;
+  bank_reference: string | null;
 }
 
 export interface WalletTable {
@@ -776,6 +823,7 @@ export interface Database {
   address: AddressTable;
   audit: AuditTable;
   auto_debit_order: AutoDebitOrderTable;
+  backdated_review: BackdatedReviewTable;
   bank_account: BankAccountTable;
   business_date: BusinessDateTable;
   certificate: CertificateTable;
@@ -801,6 +849,8 @@ export interface Database {
   loan: LoanTable;
   loan_directory: LoanDirectoryTable;
   loan_event: LoanEventTable;
+  loss_allowance: LossAllowanceTable;
+  loss_allowance_month: LossAllowanceMonthTable;
   mandate: MandateTable;
   member: MemberTable;
   message: MessageTable;
@@ -815,6 +865,7 @@ export interface Database {
   picture: PictureTable;
   promise: PromiseTable;
   quarantine: QuarantineTable;
+  receipt_picture: ReceiptPictureTable;
   reference: ReferenceTable;
   relief_request: ReliefRequestTable;
   repayment: RepaymentTable;

@@ -10,6 +10,9 @@ const referenceTables = [
   'holiday',
   'lending_terms',
   'staff',
+  // Read by functions that run on the worker of a member's entries.
+  'business_date',
+  'loss_allowance_month',
   // Written by functions that run on the worker of the house's entries.
   'unapplied',
 ];

@@ -17,7 +17,7 @@ async function checkCommand(): Promise<number> {
     for (const problem of problems) print(problem);
     print(
       problems.length === 0
-        ? 'The ledger agrees with every wallet, loan and withdrawal.'
+        ? 'The ledger agrees with every wallet, loan and withdrawal, and with every closed day.'
         : `${problems.length} problems.`,
     );
     return problems.length === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { addDays } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { openDatabase } from '../database/open.ts';
 import { ledgerChecked, ledgerProblemCount } from '../system/metrics.ts';
@@ -6,6 +7,8 @@ import { checkLedger } from './check.ts';
 /** A million members take longer than the application's five seconds; a job's lock is good for three minutes. */
 const statementTimeoutMs = 2 * 60_000;
 const mostLogged = 20;
+/** Each hour the journal of so many days is hashed again, and the chain followed over all; the command hashes all of it. */
+const closesCheckedDays = 7;
 
 /**
  * The hourly reconciliation, on a connection of its own: with more time than the application's have, and as the
@@ -21,6 +24,7 @@ export async function runCheckLedger(context: AppContext, databaseUrl: string): 
   try {
     const problems = await checkLedger(database.db, context.now(), {
       businessDate: context.businessDate(),
+      closesFrom: addDays(context.businessDate(), -closesCheckedDays),
     });
     for (const problem of problems.slice(0, mostLogged))
       context.log.error({ problem }, 'the ledger is wrong');

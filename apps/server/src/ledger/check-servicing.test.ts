@@ -58,7 +58,9 @@ async function problemsAfter(tampering: string): Promise<string[]> {
       throw new Error('rolled back');
     })
     .catch((error: Error) => expect(error.message).toBe('rolled back'));
-  return problems.map((problem) => problem.replace(/^(Loan|Unapplied money) \S+ is (\w+): /, '$1 $2: '));
+  // The close of its day finds whatever was changed in the journal; that has its own test (closes.test.ts).
+  const others = problems.filter((problem) => !problem.startsWith('The close of '));
+  return others.map((problem) => problem.replace(/^(Loan|Unapplied money) \S+ is (\w+): /, '$1 $2: '));
 }
 
 const repayment = (payment: string) => `provider_payment_id = '${payment}'`;

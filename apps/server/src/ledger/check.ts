@@ -13,6 +13,8 @@ export interface CheckedDay {
   businessDate?: string;
   /** How many days a channel may take to settle what it received. */
   clearedWithinDays?: number;
+  /** The first closed day whose journal is hashed again; all of them unless given. */
+  closesFrom?: string;
 }
 
 /** The slowest channel settles on the next banking day, which long holidays put off by up to six days. */
@@ -22,7 +24,8 @@ const clearedWithinDaysDefault = 7;
  * Reconciles the ledger: every entry of the journal balances on known accounts and has its cause, each wallet equals its
  * member's entries, each loan was disbursed once at its principal, its instalments add up to it, and its log, payments,
  * instalments and accounts say the same, money without a loan is a liability, each withdrawal's entries are exactly what its state says, it has one payout or waits for one, what is in transit
- * is what is under way, no channel owes old receipts, and the trial balance sums to zero.
+ * is what is under way, no channel owes old receipts, the trial balance sums to zero, what is set aside for losses is what
+ * the last month's computation says, and every closed day is as it was when it was closed.
  * @returns one sentence a problem; none when everything agrees.
  */
 export async function checkLedger(
@@ -41,6 +44,7 @@ export async function ledgerProblems(
   day: CheckedDay = {},
 ): Promise<string[]> {
   const { businessDate = manilaDate(now), clearedWithinDays = clearedWithinDaysDefault } = day;
+  const { closesFrom = '-infinity' } = day;
   // Sums of a million members in memory rather than in temporary files.
   await sql`set local work_mem = '64MB'`.execute(trx);
   return [
@@ -55,6 +59,8 @@ export async function ledgerProblems(
     ...(await journalProblems(trx)),
     ...(await clearingProblems(trx, addDays(businessDate, -clearedWithinDays))),
     ...(await trialBalanceProblems(trx)),
+    ...(await lossAllowanceProblems(trx)),
+    ...(await closeProblems(trx, closesFrom)),
   ];
 }
 
@@ -191,4 +197,25 @@ async function trialBalanceProblems(trx: Transaction<Database>): Promise<string[
   return debitMinor === creditMinor
     ? []
     : [`The trial balance debits ${debitMinor} and credits ${creditMinor} centavos`];
+}
+
+async function lossAllowanceProblems(trx: Transaction<Database>): Promise<string[]> {
+  const { rows } = await sql<{ month: string | null; item: string; found: bigint; expected: bigint }>`
+    select * from check_loss_allowance()`.execute(trx);
+  return rows.map(
+    ({ month, item, found, expected }) =>
+      `The loss allowance of ${month?.slice(0, 7) ?? 'no month'}, ${item}, is ${found}, should be ${expected}`,
+  );
+}
+
+const closeSentences = {
+  journal: 'its journal is not the one that was closed',
+  chain: 'it does not follow from the close before it',
+  hash: 'its hash is not that of its content',
+};
+
+async function closeProblems(trx: Transaction<Database>, from: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string; item: keyof typeof closeSentences }>`
+    select * from check_closes(${from}::date)`.execute(trx);
+  return rows.map(({ day, item }) => `The close of ${day}: ${closeSentences[item]}`);
 }

@@ -33,7 +33,36 @@ export async function readJournal(
   causeIds?: readonly string[],
 ): Promise<JournalEntry[]> {
   if (causeIds?.length === 0) return [];
-  const rows = await db
+  const rows = await selectLines(db)
+    .where('j.member_id', '=', memberId)
+    .$if(causeIds !== undefined, (query) => query.where('j.cause_id', 'in', causeIds ?? []))
+    .execute();
+  return entriesOf(rows);
+}
+
+/** These entries with their lines. */
+export async function readLinesOf(
+  db: Kysely<Database>,
+  entries: readonly { memberId: string; id: string }[],
+): Promise<JournalEntry[]> {
+  if (entries.length === 0) return [];
+  const rows = await selectLines(db)
+    .where(
+      'j.member_id',
+      'in',
+      entries.map(({ memberId }) => memberId),
+    )
+    .where(
+      'j.id',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .execute();
+  return entriesOf(rows);
+}
+
+function selectLines(db: Kysely<Database>) {
+  return db
     .selectFrom('journal as j')
     .innerJoin('journal_line as n', (join) =>
       join.onRef('n.member_id', '=', 'j.member_id').onRef('n.journal_id', '=', 'j.id'),
@@ -41,14 +70,16 @@ export async function readJournal(
     .leftJoin('account as a', 'a.code', 'n.account')
     .select(['j.id', 'j.kind', 'j.cause_id', 'j.position', 'j.booked_on', 'j.value_on', 'j.reverses', 'j.at'])
     .select(['n.account', 'a.name', 'n.debit_minor', 'n.credit_minor'])
-    .where('j.member_id', '=', memberId)
-    .$if(causeIds !== undefined, (query) => query.where('j.cause_id', 'in', causeIds ?? []))
     .orderBy('j.at')
     .orderBy('j.id')
-    .orderBy('n.position')
-    .execute();
+    .orderBy('n.position');
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+function entriesOf(rows: readonly LineRow[]): JournalEntry[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((lines) => {
-    const [entry] = lines as [(typeof rows)[number]];
+    const [entry] = lines as [LineRow];
     return {
       id: entry.id,
       kind: entry.kind,

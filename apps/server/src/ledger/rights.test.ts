@@ -152,6 +152,13 @@ test.each([
   ['that a mandate was signed', 'delete from mandate'],
   ['what a debit was announced as', 'update auto_debit_order set amount_minor = 1'],
   ['that a debit was ordered', 'delete from auto_debit_order'],
+  ['what was closed', "update day_close set sha256 = ''"],
+  ['that it was closed', 'delete from day_close'],
+  ['what is set aside for a loss', 'update loss_allowance set allowance_minor = 0'],
+  ['what was booked of it', 'update loss_allowance_month set allowance_minor = 0'],
+  ['who reviewed what', 'update backdated_review set reviewed_by = event_id'],
+  ['which picture a receipt is', "update receipt_picture set storage_key = ''"],
+  ['that money was left over', 'delete from unapplied'],
   ['who did what', "update audit set action = ''"],
   ['that it was done', 'delete from audit'],
 ])("the application's role cannot rewrite %s", async (_, statement) => {

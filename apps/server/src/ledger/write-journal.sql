@@ -1,6 +1,8 @@
 -- Writes one entry of the journal with its lines: {id, kind, cause_id, position, booked_on, value_on, at, reverses, lines:
 -- [{account, debit_minor, credit_minor}]}, in centavos; `reverses` and the side that a line does not have may be left out.
 --
+-- An entry for a day that is sealed is booked on the day after (open-booking-date.sql).
+--
 -- Raises SG005, and writes nothing, when the debits are not the credits, there are fewer than two lines, or an account is
 -- not in the chart: a defect of the caller. The same event a second time violates the key of kind, cause and position.
 create or replace function write_journal(p_member_id uuid, p_entry jsonb) returns void
@@ -30,8 +32,8 @@ begin
   end if;
 
   insert into journal (member_id, id, kind, cause_id, position, booked_on, value_on, reverses, at)
-    values (p_member_id, v_entry.id, v_entry.kind, v_entry.cause_id, v_entry.position, v_entry.booked_on,
-      v_entry.value_on, v_entry.reverses, v_entry.at);
+    values (p_member_id, v_entry.id, v_entry.kind, v_entry.cause_id, v_entry.position,
+      open_booking_date(v_entry.booked_on), v_entry.value_on, v_entry.reverses, v_entry.at);
 
   -- One row at a time: a sharded database sends each straight to the member's shard.
   for v_line in

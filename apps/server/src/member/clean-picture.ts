@@ -30,7 +30,10 @@ export type PictureRefusal = Refusal<
  * of the original file. Its format and size are read from the first bytes before any pixel is decoded.
  * @throws QueueFull
  */
-export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<CleanPicture | PictureRefusal> {
+export async function cleanPicture(
+  bytes: Buffer,
+  kind: PictureKind | 'receipt',
+): Promise<CleanPicture | PictureRefusal> {
   if (pictureTypeOf(bytes) === undefined) return refuse('PICTURE_TYPE_UNSUPPORTED');
   const pixels = await pixelsOf(bytes);
   if (pixels === undefined) return refuse('PICTURE_UNREADABLE');
@@ -50,7 +53,7 @@ async function pixelsOf(bytes: Buffer): Promise<number | undefined> {
   }
 }
 
-async function decoded(bytes: Buffer, kind: PictureKind): Promise<CleanPicture | PictureRefusal> {
+async function decoded(bytes: Buffer, kind: PictureKind | 'receipt'): Promise<CleanPicture | PictureRefusal> {
   const upright = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' }).autoOrient();
   const white = { background: '#ffffff' };
   const written =

@@ -1,5 +1,5 @@
 import { pictureKinds } from '@sagwan/contract/member/upload-picture.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { boundedQueue } from '../system/bounded-queue.ts';
@@ -10,9 +10,16 @@ export interface PictureForm {
   bytes: Buffer;
 }
 
-type PictureFormRefusal = Refusal<
-  'CONTENT_TYPE_UNSUPPORTED' | 'BODY_INVALID' | 'BODY_MALFORMED' | 'PICTURE_MISSING' | 'PICTURE_TOO_LARGE'
+interface ImageForm {
+  /** The parts that are no picture, as they came. */
+  fields: Record<string, unknown>;
+  bytes: Buffer;
+}
+
+type ImageFormRefusal = Refusal<
+  'CONTENT_TYPE_UNSUPPORTED' | 'BODY_MALFORMED' | 'PICTURE_MISSING' | 'PICTURE_TOO_LARGE'
 >;
+type PictureFormRefusal = ImageFormRefusal | Refusal<'BODY_INVALID'>;
 
 const kindField = z.enum(pictureKinds);
 
@@ -21,12 +28,23 @@ export const readAtOnce = 16;
 const queue = boundedQueue({ atOnce: readAtOnce, waitingMax: 100 });
 
 /**
- * The form's three parts, in any order. The size is limited while they are read.
+ * A member's form: its three parts, in any order.
  * @throws QueueFull
  */
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm | PictureFormRefusal> {
-  if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
-  return queue(() => unlessClosed(request, () => readParts(request)));
+  const form = await readImageForm(request);
+  if (isRefusal(form)) return form;
+  const kind = kindField.safeParse(form.fields.kind);
+  const { identityNumber } = form.fields;
+  if (!kind.success || typeof identityNumber !== 'string') {
+    return refuse('BODY_INVALID', {
+      fields: {
+        ...(kind.success ? {} : { kind: `One of ${pictureKinds.join(', ')}.` }),
+        ...(typeof identityNumber === 'string' ? {} : { identityNumber: 'The phone number of the account.' }),
+      },
+    });
+  }
+  return { kind: kind.data, identityNumber, bytes: form.bytes };
 }
 
 /** The multipart reader never ends when its sender broke off, so its place in the queue is freed with the connection. */
@@ -45,7 +63,16 @@ async function unlessClosed<T>(
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<PictureForm | PictureFormRefusal> {
+/**
+ * The form's picture and its text fields; the size is limited while they are read.
+ * @throws QueueFull
+ */
+export async function readImageForm(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {
+  if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
+  return queue(() => unlessClosed(request, () => readParts(request)));
+}
+
+async function readParts(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {
   const fields: Record<string, unknown> = {};
   let bytes: Buffer | undefined;
   try {
@@ -61,16 +88,6 @@ async function readParts(request: FastifyRequest): Promise<PictureForm | Picture
       ? refuse('PICTURE_TOO_LARGE', { params: { limit: '15 MB' } })
       : refuse('BODY_MALFORMED');
   }
-  const kind = kindField.safeParse(fields.kind);
-  const { identityNumber } = fields;
-  if (!kind.success || typeof identityNumber !== 'string') {
-    return refuse('BODY_INVALID', {
-      fields: {
-        ...(kind.success ? {} : { kind: `One of ${pictureKinds.join(', ')}.` }),
-        ...(typeof identityNumber === 'string' ? {} : { identityNumber: 'The phone number of the account.' }),
-      },
-    });
-  }
   if (bytes === undefined || bytes.length === 0) return refuse('PICTURE_MISSING');
-  return { kind: kind.data, identityNumber, bytes };
+  return { fields, bytes };
 }

@@ -1,12 +1,17 @@
+import { officeListBackdated, officeReviewBackdated } from '@sagwan/contract/office/backdated.ts';
 import {
   officeDecideServicing,
   officeListServicingOrders,
   officeOrderServicing,
+  officeOrderUnappliedReturn,
   officePreviewServicing,
 } from '@sagwan/contract/office/order-servicing.ts';
 import {
+  officeListAccountDays,
+  officeListAccountEntries,
   officeReadDays,
   officeReadJournal,
+  officeReadLossAllowance,
   officeReadTrialBalance,
 } from '@sagwan/contract/office/read-books.ts';
 import {
@@ -16,16 +21,24 @@ import {
   officeReadSchedule,
 } from '@sagwan/contract/office/read-servicing.ts';
 import { listUnapplied } from '../collection/list-unapplied.ts';
-import { trialBalanceForStaff } from '../ledger/read-books.ts';
+import {
+  accountDaysForStaff,
+  accountEntriesForStaff,
+  lossAllowanceForStaff,
+  trialBalanceForStaff,
+} from '../ledger/read-books.ts';
 import { listRepaymentsForStaff } from '../repayment/list-for-staff.ts';
 import { readScheduleForStaff } from '../repayment/read-for-staff.ts';
 import { readLoanJournal } from '../repayment/read-loan-journal.ts';
+import { readReceiptHandler, uploadReceiptHandler } from '../repayment/receipt-pictures.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { listBackdated, reviewBackdated } from '../servicing/backdated.ts';
 import { decideOrder } from '../servicing/decide-order.ts';
 import { listDelinquent } from '../servicing/list-delinquent.ts';
 import { listOrders } from '../servicing/list-orders.ts';
 import { orderServicing, previewServicing } from '../servicing/order-servicing.ts';
 import { readDays } from '../servicing/read-days.ts';
+import { orderUnappliedReturn } from '../servicing/return-unapplied.ts';
 
 /** What staff do and see about released loans. */
 export const servicingHandlers: readonly EndpointHandler[] = [
@@ -39,11 +52,27 @@ export const servicingHandlers: readonly EndpointHandler[] = [
     decideOrder(context, { ...params, ...body, staffId: caller.staffId, requestId }),
   ),
   serve(officeListServicingOrders, (context, { query, caller }) => listOrders(context, query, caller)),
+  serve(officeOrderUnappliedReturn, (context, { params, body, caller, requestId }) =>
+    orderUnappliedReturn(context, { ...params, ...body, staffId: caller.staffId, requestId }),
+  ),
+  uploadReceiptHandler,
+  readReceiptHandler,
+  serve(officeListBackdated, (context, { query }) => listBackdated(context, query)),
+  serve(officeReviewBackdated, (context, { params, caller, requestId }) =>
+    reviewBackdated(context, { ...params, staffId: caller.staffId, requestId }),
+  ),
   serve(officeReadSchedule, (context, { params }) => readScheduleForStaff(context, params.loanNumber)),
   serve(officeListRepayments, (context, { query }) => listRepaymentsForStaff(context, query.after)),
   serve(officeListUnapplied, (context) => listUnapplied(context)),
   serve(officeListDelinquent, (context, { query }) => listDelinquent(context, query)),
   serve(officeReadTrialBalance, (context, { query }) => trialBalanceForStaff(context, query.on)),
   serve(officeReadJournal, (context, { query }) => readLoanJournal(context, query.loanNumber)),
+  serve(officeListAccountDays, (context, { params, query }) =>
+    accountDaysForStaff(context, { ...params, ...query }),
+  ),
+  serve(officeListAccountEntries, (context, { params, query }) =>
+    accountEntriesForStaff(context, { ...params, ...query }),
+  ),
+  serve(officeReadLossAllowance, (context) => lossAllowanceForStaff(context)),
   serve(officeReadDays, (context) => readDays(context)),
 ];

@@ -100,3 +100,8 @@ export function repaymentAnswer(row: Repayment): z.output<typeof repayment> {
     returnedOn: row.returnedOn,
   };
 }
+
+/** The same for staff, with the picture of the receipt where two people recorded it. */
+export function staffRepaymentAnswer(row: Repayment, receipts: ReadonlyMap<string, string>) {
+  return { ...repaymentAnswer(row), receiptPictureId: receipts.get(row.id) ?? null };
+}

@@ -19,6 +19,8 @@ export interface IncomingPayment extends NewRepayment {
   extra: ExtraUse;
   /** The order of staff that brings it; left out where a channel does. */
   order?: StaffOrder;
+  /** With `settledOn`: the account that holds it; our bank's unless given. */
+  settledFrom?: 'bank' | 'unapplied_receipts';
 }
 
 /** An order that was approved for the loan as it was when so much was booked on it. */
@@ -68,7 +70,7 @@ function unlessKnown(error: unknown): 'known' {
 
 /** The booking of a payment, whatever brought it. */
 export function paymentBooking(context: AppContext, payment: IncomingPayment) {
-  const { amountMinor, valueOn, extra, order, settledOn } = payment;
+  const { amountMinor, valueOn, extra, order, settledOn, settledFrom = 'bank' } = payment;
   const today = context.businessDate();
   const event = {
     ...{ id: uuid(), kind: 'paid' as const, valueOn: valueOn > today ? today : valueOn },
@@ -86,7 +88,7 @@ export function paymentBooking(context: AppContext, payment: IncomingPayment) {
         : [
             {
               ...{ kind: 'channel_settlement' as const, causeId: event.id, amountMinor },
-              ...{ debit: 'bank', credit: 'receipts_clearing' },
+              ...{ debit: settledFrom, credit: 'receipts_clearing' },
             },
           ],
     messages: paymentNotices(context, event.id),

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
 import type { AppContext } from '../app-context.ts';
-import { repaymentAnswer } from './answers.ts';
+import { staffRepaymentAnswer } from './answers.ts';
+import { receiptPicturesOf } from './receipt-picture.sql.ts';
 import { type RepaymentPlace, readAllRepayments } from './repayment.sql.ts';
 
 export const repaymentsPerPage = 50;
@@ -14,9 +15,10 @@ export async function listRepaymentsForStaff(
   const found = await readAllRepayments(db, { after: placeOf(after), most: repaymentsPerPage + 1 });
   const page = found.slice(0, repaymentsPerPage);
   const last = found.length > repaymentsPerPage ? page.at(-1) : undefined;
+  const receipts = await receiptPicturesOf(db, page);
   return {
     repayments: page.map((row) => ({
-      ...repaymentAnswer(row),
+      ...staffRepaymentAnswer(row, receipts),
       loanNumber: row.loanNumber,
       fullName: row.fullName,
     })),

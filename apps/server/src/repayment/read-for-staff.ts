@@ -5,9 +5,10 @@ import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import type { AppContext } from '../app-context.ts';
 import { readLoanRow } from '../loan/find-loan.ts';
 import { autoDebitForStaff } from '../mandate/auto-debit-answer.ts';
-import { repaymentAnswer, scheduleAnswer } from './answers.ts';
+import { scheduleAnswer, staffRepaymentAnswer } from './answers.ts';
 import { owedInAllMinor } from './owed.ts';
 import { readOwnLoan } from './own-loan.ts';
+import { receiptPicturesOf } from './receipt-picture.sql.ts';
 import { readTimelineEntries } from './timeline.ts';
 
 /** A released loan as it is today, with its payments and everything that happened to it: for the back office. */
@@ -18,9 +19,10 @@ export async function readScheduleForStaff(
   const facts = await readOwnLoan(context, { loanNumber });
   if (isRefusal(facts)) return facts;
   const { key, account, repayments } = facts;
+  const receipts = await receiptPicturesOf(context.db, repayments);
   return {
     ...scheduleAnswer(facts),
-    repayments: repayments.map(repaymentAnswer).reverse(),
+    repayments: repayments.map((paid) => staffRepaymentAnswer(paid, receipts)).reverse(),
     timeline: await readTimelineEntries(context, await readLoanRow(context.db, key)),
     daysPastDue: account.daysPastDue,
     bucket: bucketOf(account.daysPastDue),

@@ -19,9 +19,9 @@ begin
   select * into strict v_booking from jsonb_to_record(p_booking) as b (
     at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean, reopens boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
-    days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer, repayment jsonb, splits jsonb, entries jsonb,
-    bucket jsonb, score_events jsonb, service_order jsonb, relief jsonb, withdrawal jsonb, audit jsonb, messages jsonb,
-    idempotency jsonb);
+    days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer, repayment jsonb, splits jsonb,
+    entries jsonb, bucket jsonb, score_events jsonb, service_order jsonb, relief jsonb, withdrawal jsonb,
+    loss_allowance jsonb, audit jsonb, messages jsonb, idempotency jsonb);
 
   if v_booking.wallet is not null then
     update wallet
@@ -54,6 +54,14 @@ begin
   if v_booking.reopens then
     update certificate set withdrawn_at = v_booking.at
       where member_id = p_member_id and loan_id = v_booking.loan_id and withdrawn_at is null;
+  end if;
+
+  -- Once its month is closed, nothing that one person of staff decides alone counts for a day (servicing 4).
+  if v_booking.event ->> 'actor_kind' = 'staff' and v_booking.event ->> 'order_id' is null and exists (
+    select from business_date where closed_until >=
+      (date_trunc('month', (v_booking.event ->> 'value_on')::timestamp) + interval '1 month - 1 day')::date
+  ) then
+    raise exception 'What staff date into a closed month needs an order that another person approved';
   end if;
 
   if v_booking.event is not null then
@@ -133,6 +141,16 @@ begin
     insert into delinquency_bucket (member_id, loan_id, entered_on, bucket)
       values (p_member_id, v_booking.loan_id, v_booking.business_date, v_booking.bucket ->> 'bucket')
       on conflict (member_id, loan_id, entered_on) do update set bucket = excluded.bucket, left_on = null;
+  end if;
+
+  -- What is expected to be lost of it at the end of a month; not of a month whose sum was booked without it.
+  if v_booking.loss_allowance is not null then
+    insert into loss_allowance (member_id, loan_id, month, bucket, stage, exposure_minor, allowance_minor)
+      select p_member_id, v_booking.loan_id, a.month, a.bucket, a.stage, a.exposure_minor, a.allowance_minor
+      from jsonb_to_record(v_booking.loss_allowance) as a (
+        month date, bucket text, stage integer, exposure_minor bigint, allowance_minor bigint)
+      where not exists (select from loss_allowance_month m where m.month = a.month)
+      on conflict do nothing;
   end if;
 
   for v_row in

@@ -118,9 +118,16 @@ async function apply(
   order: ApprovedOrder,
   unapplied: UnappliedMoney,
 ): Promise<Carried> {
-  const { id, valueOn, ...money } = unapplied;
+  const { id, valueOn, settledOn, orderId: _, ...money } = unapplied;
   const day = appliedOn(valueOn, facts.terms.releasedOn, facts.asOf);
-  const booked = await bookPayment(context, facts.key, payment(facts, order, { ...money, valueOn: day }));
+  const booked = await bookPayment(
+    context,
+    facts.key,
+    payment(facts, order, {
+      ...{ ...money, valueOn: day },
+      ...(settledOn === null ? {} : { settledOn, settledFrom: 'unapplied_receipts' as const }),
+    }),
+  );
   if (booked === 'changed') return refuse('PREVIEW_OUTDATED');
   if (booked !== 'booked') return refuse('UNAPPLIED_UNKNOWN');
   await endUnapplied(context, id, 'APPLIED');

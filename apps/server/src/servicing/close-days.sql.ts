@@ -1,5 +1,5 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Database, DayCloseTable } from '../database/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 
 /** The last day that was closed; null before the first. */
@@ -70,14 +70,6 @@ export async function countLoansClosed(db: Kysely<Database>, day: string): Promi
   return Number(row.count);
 }
 
-export async function insertDayClose(db: Kysely<Database>, close: Insertable<DayCloseTable>): Promise<void> {
-  await db
-    .insertInto('day_close')
-    .values(close)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 export async function insertQuarantine(
   db: Kysely<Database>,
   { memberId, id }: LoanKey,
@@ -121,6 +113,7 @@ export function readDayCloses(db: Kysely<Database>, most: number) {
       'c.day',
       'c.closed_at as closedAt',
       'c.loans',
+      'c.entries',
       'c.sha256',
       eb
         .selectFrom('quarantine as q')

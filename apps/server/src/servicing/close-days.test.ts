@@ -51,9 +51,17 @@ async function writtenOn({ member: { memberId } }: ReleasedLoan) {
     .innerJoin('journal_line as l', (join) =>
       join.onRef('l.member_id', '=', 'j.member_id').onRef('l.journal_id', '=', 'j.id'),
     )
-    .select(['j.kind', 'j.booked_on', 'j.position', 'l.account', 'l.debit_minor', 'l.credit_minor'])
+    .select([
+      'j.kind',
+      'j.booked_on',
+      'j.value_on',
+      'j.position',
+      'l.account',
+      'l.debit_minor',
+      'l.credit_minor',
+    ])
     .where('j.member_id', '=', memberId)
-    .orderBy('j.booked_on')
+    .orderBy('j.value_on')
     .orderBy('j.position')
     .orderBy('j.kind')
     .orderBy('l.account');
@@ -170,5 +178,14 @@ test('a loan that fails is quarantined, the others go on, and it is closed with 
   await terms('0.3');
   await liveUntil('2026-01-19', broken, sound);
   expect((await quarantined()).every(({ resolved_at }) => resolved_at !== null)).toBe(true);
-  expect(await writtenOn(broken)).toEqual(await writtenOn(sound));
+  // What was closed stays closed: what the broken loan had missed is booked on the day after, with its own value dates.
+  const [late, inTime] = [await writtenOn(broken), await writtenOn(sound)];
+  expect(late.lines.filter(({ kind }) => kind === 'accrual').map(({ booked_on }) => booked_on)).toEqual(
+    Array.from({ length: 6 }, () => '2026-01-18'),
+  );
+  const unbooked = ({ lines, ...rest }: typeof late) => ({
+    ...rest,
+    lines: lines.map(({ booked_on: _, ...line }) => line),
+  });
+  expect(unbooked(late)).toEqual(unbooked(inTime));
 });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { addDays } from '@sagwan/domain/time/manila.ts';
+import { firstOfMonth, isLastOfMonth } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
-import { stableText } from '../idempotency/once.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { bookLossAllowance } from '../ledger/loss-allowance.ts';
+import { sealDay, storeClose } from '../ledger/seal-day.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import { issueCertificates } from '../repayment/issue-certificate.ts';
@@ -12,7 +12,6 @@ import { retryOnConflict } from '../transact.ts';
 import {
   countLoansClosed,
   findLoansToClose,
-  insertDayClose,
   insertQuarantine,
   type LoanToClose,
   quarantinedLoanIds,
@@ -47,8 +46,8 @@ export async function runCloseDays(context: AppContext): Promise<boolean> {
 }
 
 /**
- * The end of day (servicing 8): closes every day before the business date that is still open, one by one. Each loan is
- * closed by a booking of its own, which says until when it is closed: a killed end of day goes on where it was, and two
+ * The end of day (servicing 8): closes every day before the business date that is still open, one by one, and seals its
+ * books. Each loan is closed by a booking of its own, which says until when it is closed: a killed end of day goes on where it was, and two
  * at once do no harm. A loan that fails is quarantined, the others go on.
  * @param mayGoOn Asked after each page of loans.
  * @returns how many days were closed.
@@ -77,11 +76,9 @@ async function closeDay(context: AppContext, day: string, mayGoOn: () => boolean
     if (!mayGoOn()) return false;
   } while (after !== undefined);
   await scoreMonth(context, day);
-  const trialBalance = stableText(await readTrialBalance(db, day));
-  await insertDayClose(db, {
-    ...{ day, closed_at: context.now(), loans: await countLoansClosed(db, day), trial_balance: trialBalance },
-    sha256: createHash('sha256').update(trialBalance).digest('hex'),
-  });
+  if (isLastOfMonth(day)) await bookLossAllowance(context, day);
+  await sealDay(db, day);
+  await storeClose(db, { day, loans: await countLoansClosed(db, day), at: context.now() });
   await writeClosedUntil(db, day);
   return true;
 }
@@ -120,6 +117,11 @@ async function closeNextDay(context: AppContext, key: LoanKey, day: string): Pro
   const next = addDays(row.closed_until, 1);
   // What was booked after midnight has replayed the loan to a later day already, which holds for this one too.
   const asOf = row.booked_until !== null && row.booked_until > next ? row.booked_until : next;
-  await writeBooking(context, loanFactsOf(key, row, asOf), { actor: { kind: 'system' }, closedUntil: next });
+  await writeBooking(context, loanFactsOf(key, row, asOf), {
+    ...{ actor: { kind: 'system' }, closedUntil: next },
+    ...(isLastOfMonth(next)
+      ? { lossAllowance: { month: firstOfMonth(next), rates: context.config.company.lossRatesPercent } }
+      : {}),
+  });
   return next >= day;
 }

@@ -7,6 +7,7 @@ import { retryOnConflict, transact } from '../transact.ts';
 import { carryOutOrder } from './carry-out-order.ts';
 import { contentOf } from './order-content.ts';
 import type { OrderRefusal } from './order-event.ts';
+import { carryOutReturn } from './return-unapplied.ts';
 import { findOrder, rejectOrder, type ServicingOrderRow } from './servicing-order.sql.ts';
 
 export interface OrderDecision {
@@ -22,7 +23,12 @@ type Decided =
   | { state: 'APPROVED' | 'REJECTED' }
   | OrderRefusal
   | Refusal<
-      'LOAN_NOT_RELEASED' | 'PREVIEW_OUTDATED' | 'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES'
+      | 'LOAN_NOT_RELEASED'
+      | 'PREVIEW_OUTDATED'
+      | 'ORDER_UNKNOWN'
+      | 'ORDER_DECIDED'
+      | 'SAME_PERSON_DECIDES'
+      | 'BANK_REFERENCE_RECORDED'
     >;
 
 /**
@@ -42,17 +48,33 @@ export function decideOrder(context: AppContext, decision: OrderDecision): Promi
 
 async function approve(
   context: AppContext,
-  { id, memberId, loanId, content, logLength, ...ordered }: ServicingOrderRow,
-  { staffId, requestId, previewHash = ordered.previewHash }: OrderDecision,
+  order: ServicingOrderRow,
+  { staffId, requestId, previewHash }: OrderDecision,
 ): Promise<Decided> {
-  const carried = await carryOutOrder(context, {
-    ...{ id, memberId, loanId, content: contentOf(content), decidedBy: staffId, requestId },
-    ...{ logLength, previewHash },
-  });
+  const carried = await carryOut(context, order, { decidedBy: staffId, requestId, previewHash });
   if (!isRefusal(carried)) return { state: 'APPROVED' };
   // Somebody else carried it out meanwhile, and so it cannot be done again.
-  const now = await findOrder(context.db, id);
+  const now = await findOrder(context.db, order.id);
   return now?.state === 'OPEN' ? carried : refuse('ORDER_DECIDED');
+}
+
+interface CarriedOutBy {
+  decidedBy: string;
+  requestId: string;
+  previewHash?: string | null | undefined;
+}
+
+/** What is sent back concerns no loan; all else changes one. */
+function carryOut(
+  context: AppContext,
+  { id, memberId, loanId, content: stored, logLength, ...ordered }: ServicingOrderRow,
+  { previewHash = ordered.previewHash, ...by }: CarriedOutBy,
+) {
+  const content = contentOf(stored);
+  if (content.kind === 'returnUnapplied') return carryOutReturn(context, { id, content, ...by });
+  if (loanId === null || logLength === null || previewHash == null)
+    throw new Error(`The order ${id} names no loan`);
+  return carryOutOrder(context, { id, memberId, loanId, content, logLength, previewHash, ...by });
 }
 
 function reject(
@@ -70,7 +92,7 @@ function reject(
       memberId,
       actor: { kind: 'staff', id: staffId },
       action: 'servicing.reject',
-      subject: { kind: 'loan', id: loanId },
+      subject: loanId === null ? { kind: 'order', id } : { kind: 'loan', id: loanId },
       before: { orderState: 'OPEN' },
       after: { orderId: id, orderState: 'REJECTED' },
       requestId,

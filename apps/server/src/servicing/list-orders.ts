@@ -1,44 +1,89 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isMonthClosed } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
+import { findUnappliedIn } from '../collection/unapplied.ts';
+import { findAnyLoan } from '../repayment/own-loan.ts';
 import type { StaffCaller } from '../serve.ts';
-import { contentOf } from './order-content.ts';
+import { readClosedUntil } from './close-days.sql.ts';
+import { type AnyOrderContent, contentOf } from './order-content.ts';
 import { type OrderPlace, readOrders, type ServicingOrderRow } from './servicing-order.sql.ts';
 
 const ordersPerPage = 50;
 
-/** Orders of a state, those that are open unless another is given, a page at a time. */
+type Listed = AnswerOf<typeof officeListServicingOrders>;
+type Order = Listed['orders'][number];
+
+/** Orders of a loan, or of a state, those that are open unless another is given; a page at a time. */
 export async function listOrders(
-  { db }: AppContext,
-  { state = 'OPEN', after }: QueryOf<typeof officeListServicingOrders>,
+  context: AppContext,
+  { state, loanNumber, after }: QueryOf<typeof officeListServicingOrders>,
   caller: StaffCaller,
-): Promise<AnswerOf<typeof officeListServicingOrders>> {
-  const found = await readOrders(db, { state, after: placeOf(after), most: ordersPerPage + 1 });
+): Promise<Listed | Refusal<'LOAN_UNKNOWN'>> {
+  const loan = loanNumber === undefined ? undefined : await findAnyLoan(context, loanNumber);
+  if (loanNumber !== undefined && loan === undefined) return refuse('LOAN_UNKNOWN');
+  const found = await readOrders(context.db, {
+    state: state ?? (loan === undefined ? 'OPEN' : undefined),
+    ...{ loan, after: placeOf(after), most: ordersPerPage + 1 },
+  });
   const page = found.slice(0, ordersPerPage);
   const last = found.length > ordersPerPage ? page.at(-1) : undefined;
   return {
-    orders: page.map((order) => orderAnswer(order, caller)),
+    orders: await ordersAnswer(context, page, caller),
     next: last === undefined ? null : `${last.orderedAt.getTime()}.${last.id}`,
   };
 }
 
-function orderAnswer(order: ServicingOrderRow, { staffId, roles }: StaffCaller) {
+async function ordersAnswer(
+  context: AppContext,
+  orders: readonly ServicingOrderRow[],
+  { staffId, roles }: StaffCaller,
+): Promise<Order[]> {
   const decides = roles.some((role) => role === 'officer' || role === 'approver');
-  return {
-    id: order.id,
-    loanNumber: order.loanNumber,
-    fullName: order.fullName,
-    content: contentOf(order.content),
-    reason: servicingReason.parse(order.reasonCode),
-    previewHash: order.previewHash,
-    state: order.state,
-    orderedBy: order.orderedByName,
-    orderedAt: order.orderedAt.toISOString(),
-    decidedBy: order.decidedByName,
-    decidedAt: order.decidedAt?.toISOString() ?? null,
-    mayDecide: decides && order.state === 'OPEN' && order.orderedBy !== staffId,
-  };
+  const contents = orders.map((order) => ({ order, content: contentOf(order.content) }));
+  const [money, closedUntil] = await Promise.all([
+    findUnappliedIn(
+      context.db,
+      contents.flatMap(({ content }) => ('unappliedId' in content ? [content.unappliedId] : [])),
+    ),
+    readClosedUntil(context.db),
+  ]);
+  return contents.map(({ order, content }) => {
+    const unapplied = 'unappliedId' in content ? (money.get(content.unappliedId) ?? null) : null;
+    const countsFor = valueDayOf(content) ?? unapplied?.valueOn;
+    return {
+      id: order.id,
+      loanNumber: order.loanNumber,
+      fullName: order.fullName,
+      content,
+      unapplied,
+      closedMonth: countsFor !== undefined && isMonthClosed(countsFor, closedUntil),
+      reason: servicingReason.parse(order.reasonCode),
+      previewHash: order.previewHash,
+      state: order.state,
+      orderedBy: order.orderedByName,
+      orderedAt: order.orderedAt.toISOString(),
+      decidedBy: order.decidedByName,
+      decidedAt: order.decidedAt?.toISOString() ?? null,
+      mayDecide: decides && order.state === 'OPEN' && order.orderedBy !== staffId,
+    };
+  });
+}
+
+/** The day that an order names itself; what is done as of the day of its approval names none. */
+function valueDayOf(content: AnyOrderContent): string | undefined {
+  switch (content.kind) {
+    case 'recordRepayment':
+      return content.valueOn;
+    case 'pauseInterest':
+      return content.from;
+    case 'returnUnapplied':
+      return content.returnedOn;
+    default:
+      return undefined;
+  }
 }
 
 /** A place in the list, as `next` names it; a text that is none starts from the beginning. */

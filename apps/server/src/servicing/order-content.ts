@@ -1,12 +1,15 @@
-import { servicingOrderContent } from '@sagwan/contract/office/servicing-order.ts';
+import { servicingOrder, type servicingOrderContent } from '@sagwan/contract/office/servicing-order.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import type { z } from 'zod';
 import type { JsonValue } from '../database/schema.ts';
 
+/** What is ordered about a loan. */
 export type OrderContent = z.output<typeof servicingOrderContent>;
+/** The same, or what is ordered about money without a loan. */
+export type AnyOrderContent = z.output<typeof servicingOrder>['content'];
 
 /** What `servicing_order.content` keeps: the content as it was ordered, amounts as decimal text. */
-export function storedContent(content: OrderContent): { [key: string]: JsonValue } {
+export function storedContent(content: AnyOrderContent): { [key: string]: JsonValue } {
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => [
       name,
@@ -15,6 +18,6 @@ export function storedContent(content: OrderContent): { [key: string]: JsonValue
   );
 }
 
-export function contentOf(stored: unknown): OrderContent {
-  return servicingOrderContent.parse(stored);
+export function contentOf(stored: unknown): AnyOrderContent {
+  return servicingOrder.shape.content.parse(stored);
 }

@@ -10,6 +10,7 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { findUnapplied } from '../collection/unapplied.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { planPreview } from '../repayment/plan-change.ts';
+import { isReceiptOf } from '../repayment/receipt-pictures.ts';
 import { transact } from '../transact.ts';
 import type { LoanFacts } from './loan-facts.ts';
 import { type OrderContent, storedContent } from './order-content.ts';
@@ -17,7 +18,7 @@ import { type OrderRefusal, orderEvent } from './order-event.ts';
 import { insertOrder } from './servicing-order.sql.ts';
 import { afterSetOff } from './write-off.ts';
 
-type Refused = OrderRefusal | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED'>;
+type Refused = OrderRefusal | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED' | 'PICTURE_MISSING'>;
 
 /** Orders a change of a released loan (servicing 6): refused now where it could not be carried out now. */
 export async function orderServicing(
@@ -83,6 +84,8 @@ async function readOrdered(
 ): Promise<{ facts: LoanFacts; event: LoanEvent } | Refused> {
   const facts = await readOwnLoan(context, { loanNumber });
   if (isRefusal(facts)) return facts;
+  if (content.kind === 'recordRepayment' && !(await isReceiptOf(context, facts.key, content.pictureId)))
+    return refuse('PICTURE_MISSING');
   const unapplied =
     content.kind === 'applyUnapplied' ? await findUnapplied(context, content.unappliedId) : undefined;
   const event = orderEvent(facts, content, unapplied);

@@ -1,5 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, ServicingOrderTable } from '../database/schema.ts';
+import { houseId } from '../house-id.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
 import type { Trx } from '../transact.ts';
 
 export type ServicingOrderRow = Awaited<ReturnType<typeof readOrders>>[number];
@@ -34,23 +36,35 @@ export interface OrderPlace {
   id: string;
 }
 
-/** Orders of a state from after a place: what is open the oldest first, what was decided the newest first. */
+/**
+ * Orders from after a place: of a loan and then the newest first, or of a state: what is open the oldest first, what was
+ * decided the newest first.
+ */
 export function readOrders(
   db: Kysely<Database>,
   {
     state,
+    loan,
     after,
     most,
-  }: { state: ServicingOrderTable['state']; after: OrderPlace | undefined; most: number },
+  }: {
+    state: ServicingOrderTable['state'] | undefined;
+    loan: LoanKey | undefined;
+    after: OrderPlace | undefined;
+    most: number;
+  },
 ) {
-  const direction = state === 'OPEN' ? 'asc' : 'desc';
+  const direction = state === 'OPEN' && loan === undefined ? 'asc' : 'desc';
   return selectOrders(db)
-    .where('o.state', '=', state)
+    .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? 'OPEN'))
+    .$if(loan !== undefined, (query) =>
+      query.where('o.member_id', '=', loan?.memberId ?? houseId).where('o.loan_id', '=', loan?.id ?? houseId),
+    )
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(
           eb.refTuple('o.ordered_at', 'o.id'),
-          state === 'OPEN' ? '>' : '<',
+          direction === 'asc' ? '>' : '<',
           eb.tuple(after?.orderedAt ?? new Date(0), after?.id ?? ''),
         ),
       ),
@@ -64,10 +78,10 @@ export function readOrders(
 function selectOrders(db: Kysely<Database>) {
   return db
     .selectFrom('servicing_order as o')
-    .innerJoin('loan as l', (join) =>
+    .leftJoin('loan as l', (join) =>
       join.onRef('l.member_id', '=', 'o.member_id').onRef('l.id', '=', 'o.loan_id'),
     )
-    .innerJoin('member as m', 'm.id', 'o.member_id')
+    .leftJoin('member as m', 'm.id', 'o.member_id')
     .innerJoin('staff as s', 's.id', 'o.ordered_by')
     .leftJoin('staff as d', 'd.id', 'o.decided_by')
     .select([

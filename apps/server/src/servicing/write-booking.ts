@@ -8,6 +8,7 @@ import {
   type WriteOff,
   writtenOffMinorIn,
 } from '@sagwan/domain/ledger/loan-entries.ts';
+import { expectedLoss, type LossRates } from '@sagwan/domain/ledger/loss-allowance.ts';
 import { isOpenLoan, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
@@ -62,6 +63,8 @@ export interface NewBooking {
   allowanceMinor?: bigint;
   /** The business date that is closed by it. */
   closedUntil?: string;
+  /** With the last day of a month: what is expected to be lost of the loan is noted for the month, named by its first day. */
+  lossAllowance?: { month: string; rates: LossRates };
   idempotency?: { route: string; key: string; bodySha256: string; answer: (booked: Booked) => object };
   /** What the member is sent, decided from the account before and after. */
   messages?: (booked: Booked) => ReturnType<typeof messageRow>[];
@@ -138,6 +141,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     service_order:
       booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
     relief: booking.relief === undefined ? null : { state: booking.relief },
+    loss_allowance: writeOff === undefined ? lossAllowanceRow(booked, booking) : null,
     audit: auditRows(booked, booking, at),
     messages,
     idempotency: idempotencyRow(booking, booked),
@@ -245,6 +249,20 @@ function auditRows({ facts, state }: Booked, { event, actor, requestId, repaymen
       at,
     }),
   ];
+}
+
+/** Of a loan that is running; of one that is written off nothing is left to be lost. */
+function lossAllowanceRow({ account, state }: Booked, { lossAllowance }: NewBooking) {
+  if (lossAllowance === undefined || (state !== 'DISBURSED' && state !== 'OVERDUE')) return null;
+  const { bucket, stage, exposureMinor, allowanceMinor } = expectedLoss(
+    account,
+    recognisedInterestMinor(account),
+    lossAllowance.rates,
+  );
+  return {
+    ...{ month: lossAllowance.month, bucket, stage },
+    ...{ exposure_minor: exposureMinor, allowance_minor: allowanceMinor },
+  };
 }
 
 function idempotencyRow({ idempotency }: NewBooking, booked: Booked) {

@@ -5,6 +5,8 @@ import {
 } from '@sagwan/contract/office/order-servicing.ts';
 import { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
 import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
+import { officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
+import sharp from 'sharp';
 import { closeDays } from '../servicing/close-days.ts';
 import { arrangeStaff } from './arrange-borrower.ts';
 import type { Answer } from './ask.ts';
@@ -42,19 +44,29 @@ export async function servicingStaff(world: World) {
   const approver = await arrangeStaff(world, 'approver');
   const staff = [officer, approver];
 
-  /** As it is previewed. @returns the refusal of the preview where there is none. */
-  const order = async (
-    { loanNumber }: Loan,
-    content: Content,
-    reason = 'GOODWILL',
-    by = officer,
-  ): Promise<Answer> => {
+  /** Uploads the picture of a receipt. @returns its id; one of no picture where the upload is refused. */
+  const uploadReceipt = async ({ loanNumber }: Loan): Promise<string> => {
+    const { body } = await world.ask(officeUploadReceipt, {
+      ...{ token: officer.token, params: { loanNumber }, form: await receiptForm() },
+    });
+    return typeof body.pictureId === 'string' ? body.pictureId : crypto.randomUUID();
+  };
+
+  /** As it is previewed, with the picture of a receipt where one is asked for. @returns the refusal of a preview that is refused. */
+  const order = async (loan: Loan, content: Content, reason = 'GOODWILL', by = officer): Promise<Answer> => {
     const { token } = by;
-    const params = { loanNumber };
-    const preview = await world.ask(officePreviewServicing, { token, params, body: { content } as never });
+    const params = { loanNumber: loan.loanNumber };
+    const pictured =
+      content.kind === 'recordRepayment' && !('pictureId' in content)
+        ? { ...content, pictureId: await uploadReceipt(loan) }
+        : content;
+    const preview = await world.ask(officePreviewServicing, {
+      ...{ token, params },
+      body: { content: pictured } as never,
+    });
     if (preview.status !== 200) return preview;
     const previewHash = String(preview.body.previewHash);
-    const body = { content, reason, previewHash } as never;
+    const body = { content: pictured, reason, previewHash } as never;
     return world.ask(officeOrderServicing, { token, params, body });
   };
 
@@ -69,6 +81,7 @@ export async function servicingStaff(world: World) {
     approver,
     order,
     decide,
+    uploadReceipt,
     /** The check loan of servicing: ₱150,000 over 6 months, released on 2026-01-15. */
     checkLoan: async (): Promise<ReleasedLoan> => {
       await travelTo(world, '2026-01-15', { staff });
@@ -97,6 +110,16 @@ export async function servicingStaff(world: World) {
       return body.entries as StaffEntry[];
     },
   };
+}
+
+/** A form with the picture of a receipt. */
+export async function receiptForm(): Promise<FormData> {
+  const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#f4f1e8' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'receipt.jpg');
+  return form;
 }
 
 /** The status and code of a refusal. */

@@ -58,8 +58,8 @@ begin
 
   -- Without write_journal, which would read the entry from JSON again: two lines of one amount always balance.
   insert into journal (member_id, id, kind, cause_id, position, booked_on, value_on, at)
-    values (p_member_id, v_order.entry_id, 'withdrawal', v_order.withdrawal_id, 1, v_order.booked_on, v_order.booked_on,
-      v_order.at);
+    values (p_member_id, v_order.entry_id, 'withdrawal', v_order.withdrawal_id, 1,
+      open_booking_date(v_order.booked_on), v_order.booked_on, v_order.at);
   insert into journal_line (member_id, journal_id, position, account, debit_minor, credit_minor)
     values (p_member_id, v_order.entry_id, 1, 'wallet_payable', v_order.amount_minor, 0),
       (p_member_id, v_order.entry_id, 2, 'payouts_in_transit', 0, v_order.amount_minor);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { planPreview, previewHash } from '../repayment/change-plan.ts';
-import { loanNumber } from '../values.ts';
+import { bankReference, calendarDate, loanNumber } from '../values.ts';
 import { servicingOrder, servicingOrderContent, servicingReason } from './servicing-order.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
@@ -20,6 +20,7 @@ const refusals = [
   'REPAYMENT_UNKNOWN',
   'UNAPPLIED_UNKNOWN',
   'PERIOD_INVALID',
+  'PICTURE_MISSING',
 ] as const;
 
 export const officeOrderServicing = endpoint({
@@ -64,21 +65,44 @@ export const officeDecideServicing = endpoint({
   }),
   status: 201,
   answer: z.strictObject({ state: z.enum(['APPROVED', 'REJECTED']) }),
-  refusals: [...refusals, 'PREVIEW_OUTDATED', 'ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES'],
+  refusals: [
+    ...refusals,
+    'PREVIEW_OUTDATED',
+    'ORDER_UNKNOWN',
+    'ORDER_DECIDED',
+    'SAME_PERSON_DECIDES',
+    'BANK_REFERENCE_RECORDED',
+  ],
 });
 
 export const officeListServicingOrders = endpoint({
   name: 'officeListServicingOrders',
   method: 'GET',
   path: '/api/v2/office/servicing-orders',
-  summary: 'What waits for a second person, oldest first, or what was decided, newest first.',
+  summary:
+    'What waits for a second person, oldest first, or what was decided, newest first; of one loan, newest first, in every state unless one is given.',
   callers: everyStaffRole,
   query: z.strictObject({
     state: z.enum(['OPEN', 'APPROVED', 'REJECTED']).optional(),
+    loanNumber: loanNumber.optional(),
     after: z.string().max(100).optional(),
   }),
   body: 'none',
   status: 200,
   answer: z.strictObject({ orders: z.array(servicingOrder), next: z.string().nullable() }),
-  refusals: [],
+  refusals: ['LOAN_UNKNOWN'],
+});
+
+export const officeOrderUnappliedReturn = endpoint({
+  name: 'officeOrderUnappliedReturn',
+  method: 'POST',
+  path: '/api/v2/office/unapplied/:id/returns',
+  summary:
+    'Orders that money without a loan is booked as sent back by our bank; nothing happens until another person approves it.',
+  callers: ['officer', 'approver'],
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ bankReference, returnedOn: calendarDate, reason: servicingReason }),
+  status: 201,
+  answer: z.strictObject({ id: z.uuid() }),
+  refusals: ['UNAPPLIED_UNKNOWN', 'VALUE_DAY_OUT_OF_RANGE', 'BANK_REFERENCE_RECORDED'],
 });

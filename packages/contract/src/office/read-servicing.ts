@@ -6,6 +6,9 @@ import { timelineEntry } from '../repayment/read-timeline.ts';
 import { repayment } from '../repayment/repayment-values.ts';
 import { calendarDate, instant, loanNumber, money } from '../values.ts';
 
+/** A payment as staff see it: with the picture of its receipt, where two people recorded it. */
+const staffRepayment = repayment.extend({ receiptPictureId: z.uuid().nullable() });
+
 export const officeReadSchedule = endpoint({
   name: 'officeReadSchedule',
   method: 'GET',
@@ -16,7 +19,7 @@ export const officeReadSchedule = endpoint({
   body: 'none',
   status: 200,
   answer: repaymentSchedule.extend({
-    repayments: z.array(repayment),
+    repayments: z.array(staffRepayment),
     timeline: z.array(timelineEntry),
     daysPastDue: z.int(),
     bucket: z.string(),
@@ -45,7 +48,7 @@ export const officeListRepayments = endpoint({
   body: 'none',
   status: 200,
   answer: z.strictObject({
-    repayments: z.array(repayment.extend({ loanNumber, fullName: z.string() })),
+    repayments: z.array(staffRepayment.extend({ loanNumber, fullName: z.string() })),
     next: z.string().nullable(),
   }),
   refusals: [],
@@ -69,6 +72,10 @@ export const officeListUnapplied = endpoint({
         amount: money,
         valueOn: calendarDate,
         receivedAt: instant,
+        /** When the channel's money reached our bank; null before. */
+        settledOn: calendarDate.nullable(),
+        /** The order that waits to apply it or to send it back. */
+        waitingOrderId: z.uuid().nullable(),
         suggestions: z.array(
           z.strictObject({ loanNumber, fullName: z.string(), why: z.enum(['reference', 'amount', 'name']) }),
         ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hardshipReason } from '../repayment/ask-relief.ts';
-import { calendarDate, instant, loanNumber, money, receiptNumber } from '../values.ts';
+import { bankReference, calendarDate, instant, loanNumber, money, receiptNumber } from '../values.ts';
 
 /** Why money is given up or a plan is changed; the closed list of servicing 2 and 6. */
 export const servicingReason = z.enum([
@@ -12,6 +12,7 @@ export const servicingReason = z.enum([
   'UNCOLLECTIBLE',
   'PAID_AT_COUNTER',
   'PAID_BY_BANK_TRANSFER',
+  'PAID_BY_MISTAKE',
 ]);
 
 /** What one person of staff orders and another approves (servicing 2, 3, 6, 7). Amounts in pesos. */
@@ -22,6 +23,8 @@ export const servicingOrderContent = z.discriminatedUnion('kind', [
     amount: money,
     valueOn: calendarDate,
     receiptNumber,
+    /** Of the receipt, uploaded before (officeUploadReceipt): the second person looks at it. */
+    pictureId: z.uuid(),
   }),
   z.strictObject({ kind: z.literal('waivePenalty'), amount: money }),
   z.strictObject({ kind: z.literal('pauseInterest'), from: calendarDate, to: calendarDate }),
@@ -33,14 +36,35 @@ export const servicingOrderContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('applyUnapplied'), unappliedId: z.uuid() }),
 ]);
 
+/** Money that matched no loan was sent back by our bank, outside of the program; the bank's reference shows it (servicing 3). */
+export const returnUnappliedContent = z.strictObject({
+  kind: z.literal('returnUnapplied'),
+  unappliedId: z.uuid(),
+  bankReference,
+  returnedOn: calendarDate,
+});
+
 export const servicingOrder = z.strictObject({
   id: z.uuid(),
-  loanNumber,
-  fullName: z.string(),
-  content: servicingOrderContent,
+  /** Null, and so is the name, where it concerns no loan. */
+  loanNumber: loanNumber.nullable(),
+  fullName: z.string().nullable(),
+  content: z.discriminatedUnion('kind', [...servicingOrderContent.options, returnUnappliedContent]),
+  /** The money that it applies or sends back. */
+  unapplied: z
+    .strictObject({
+      amount: money,
+      payerName: z.string().nullable(),
+      reference: z.string(),
+      valueOn: calendarDate,
+      settledOn: calendarDate.nullable(),
+    })
+    .nullable(),
+  /** The day that it counts for is in a month that is closed (servicing 4). */
+  closedMonth: z.boolean(),
   reason: servicingReason,
-  /** Of the preview that it was ordered by. */
-  previewHash: z.string(),
+  /** Of the preview that it was ordered by; null where it concerns no loan. */
+  previewHash: z.string().nullable(),
   state: z.enum(['OPEN', 'APPROVED', 'REJECTED']),
   orderedBy: z.string(),
   orderedAt: instant,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { calendarDate, money } from '../values.ts';
+import { calendarDate, calendarMonth, money } from '../values.ts';
 import { ownLoan, split } from './repayment-values.ts';
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 export const readStatement = endpoint({
   name: 'readStatement',
@@ -14,13 +12,13 @@ export const readStatement = endpoint({
   body: z.strictObject({
     ...ownLoan,
     /** 'YYYY-MM', from the month of the release to the running one. */
-    month,
+    month: calendarMonth,
   }),
   status: 200,
   answer: z.strictObject({
-    month,
+    month: calendarMonth,
     /** Every month that has a statement, newest first. */
-    months: z.array(month),
+    months: z.array(calendarMonth),
     /** The first day of the month, or the day of release. */
     from: calendarDate,
     /** The last day of the month, or today in the running one; figures are at its end. */

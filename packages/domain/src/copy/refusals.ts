@@ -105,6 +105,10 @@ export const refusalSentences = {
   UNAPPLIED_UNKNOWN: 'We could not find that money, or it was used already.',
   ORDER_UNKNOWN: 'We could not find that order.',
   ORDER_DECIDED: 'This order was decided already.',
+  BANK_REFERENCE_RECORDED: 'A return with this reference of the bank was recorded already.',
+  BACKDATED_UNKNOWN: 'We could not find that entry.',
+  BACKDATED_REVIEWED: 'Somebody has looked at this entry already.',
+  ACCOUNT_UNKNOWN: 'There is no such account in the books.',
   SAME_PERSON_DECIDES: 'Another person than the one who ordered this must decide.',
 
   // Wallet

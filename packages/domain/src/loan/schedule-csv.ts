@@ -1,3 +1,4 @@
+import { csvText } from '../copy/csv.ts';
 import { type Minor, majorText } from '../money/money.ts';
 import type { ScheduleRow } from './schedule.ts';
 
@@ -32,10 +33,7 @@ export function scheduleTotals(
   };
 }
 
-/**
- * The schedule as comma-separated values (RFC 4180: CRLF after every line), for a spreadsheet: plain figures with
- * two decimals, ISO dates, and the byte order mark without which Excel does not recognise UTF-8.
- */
+/** The schedule as comma-separated values, for a spreadsheet: plain figures with two decimals, ISO dates. */
 export function scheduleCsv({ facts, columns, rows, totalName }: ScheduleSheet): string {
   const totals = scheduleTotals(rows);
   const lines: (readonly string[])[] = [
@@ -59,16 +57,10 @@ export function scheduleCsv({ facts, columns, rows, totalName }: ScheduleSheet):
       '',
     ],
   ];
-  return `\uFEFF${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+  return csvText(lines);
 }
 
 /** 'sagwan-schedule-150000-6-months.csv': whole pesos, so that the only point is that of the extension. */
 export function scheduleFileName(principalMinor: Minor, months: number): string {
   return `sagwan-schedule-${majorText(principalMinor).replace(/\.00$/, '')}-${months}-months.csv`;
-}
-
-/** Quoted where it has a comma, quote or line break; an apostrophe keeps a spreadsheet from running text as a formula. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -20,6 +20,25 @@ export function decideRecording(recording: {
   return recordedReceipts.includes(receiptNumber) ? refuse('RECEIPT_RECORDED') : 'allowed';
 }
 
+/**
+ * Whether staff may record that our bank sent money back that matched no loan (servicing 3): on a day from the one on which
+ * it came to the business date, by a transfer that no other return has.
+ */
+export function decideReturn({
+  returnedOn,
+  valueOn,
+  today,
+  isRecorded,
+}: {
+  returnedOn: string;
+  valueOn: string;
+  today: string;
+  isRecorded: boolean;
+}): 'allowed' | Refusal<'VALUE_DAY_OUT_OF_RANGE' | 'BANK_REFERENCE_RECORDED'> {
+  if (returnedOn < valueOn || returnedOn > today) return refuse('VALUE_DAY_OUT_OF_RANGE');
+  return isRecorded ? refuse('BANK_REFERENCE_RECORDED') : 'allowed';
+}
+
 /** Whether a penalty may be waived: never more than is unpaid of it (servicing 2). */
 export function decideWaiver(waiver: {
   amountMinor: Minor;

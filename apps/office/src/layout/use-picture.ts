@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { office } from '../session/office.ts';
 
-/** A member's picture as an address for `<img>`; the picture stays in memory only while the case is open. */
-export function usePicture(phoneNumber: string, fileName: string) {
+/** A picture as an address for `<img>`; it stays in memory only while it is looked at. `key` names it among all pictures. */
+export function usePicture(key: readonly string[], read: () => Promise<Blob>) {
   const picture = useQuery({
-    queryKey: ['picture', phoneNumber, fileName],
-    queryFn: () => office.picture(phoneNumber, fileName),
+    queryKey: ['picture', ...key],
+    queryFn: read,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [address, setAddress] = useState<string>();

@@ -2,21 +2,23 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useState } from 'react';
-import { type Fact, Facts } from '../layout/Facts.tsx';
+import { type Fact, Facts } from './Facts.tsx';
 import { usePicture } from './use-picture.ts';
 
 export interface PictureProps {
   /** 'ID, front'. */
   name: string;
-  phoneNumber: string;
-  fileName: string;
+  /** What distinguishes it from every other picture. */
+  pictureKey: readonly string[];
+  /** Fetches it, because an `<img>` cannot send the token. */
+  read: () => Promise<Blob>;
   /** What was typed, to compare with the enlarged picture. */
   facts: readonly Fact[];
 }
 
-/** One picture of a member; a press enlarges it, with the typed data beneath. */
-export function Picture({ name, phoneNumber, fileName, facts }: PictureProps) {
-  const { address, failed, retry } = usePicture(phoneNumber, fileName);
+/** One picture that only staff may see; a press enlarges it, with the typed data beneath. */
+export function Picture({ name, pictureKey, read, facts }: PictureProps) {
+  const { address, failed, retry } = usePicture(pictureKey, read);
   const [enlarged, setEnlarged] = useState(false);
   return (
     <figure className="min-w-0">

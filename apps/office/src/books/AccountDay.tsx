@@ -1,0 +1,79 @@
+import { officeListAccountEntries } from '@sagwan/contract/office/read-books.ts';
+import { journalCsv } from '@sagwan/domain/ledger/books-csv.ts';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { SelectField } from '@sagwan/ui/SelectField.tsx';
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Day } from '../layout/Day.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
+import { office } from '../session/office.ts';
+import { codeWords } from './books-words.ts';
+import { DownloadCsv } from './DownloadCsv.tsx';
+import { JournalEntries } from './JournalEntries.tsx';
+
+const firstPage: string | undefined = undefined;
+
+/** The entries of one account on a day with all their lines; the kind is kept in the address. */
+export function AccountDay({ account, on }: { account: string; on: string }) {
+  const [params, setParams] = useSearchParams();
+  const kind = params.get('kind') ?? undefined;
+  const list = useInfiniteQuery({
+    queryKey: ['account-entries', account, on, kind],
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListAccountEntries, {
+        params: { account },
+        query: { on, kind, after: pageParam },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (list.isError)
+    return <LoadFailure what="the entries of this day" error={list.error} onRetry={list.refetch} />;
+  if (!list.data)
+    return (
+      <Card padding="small">
+        <LoadingWords />
+        <Skeleton lines={10} />
+      </Card>
+    );
+  const kinds = list.data.pages[0]?.kinds ?? [];
+  const entries = list.data.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <Card
+        title={
+          <>
+            Entries of <Day on={on} />
+          </>
+        }
+        padding="small"
+        aside={
+          <span className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="Kind"
+              value={kind ?? ''}
+              options={[
+                { value: '', label: 'All kinds' },
+                ...kinds.map((each) => ({ value: each, label: codeWords(each) })),
+              ]}
+              onChange={({ target }) => setParams(target.value === '' ? { on } : { on, kind: target.value })}
+            />
+            <DownloadCsv name={`journal-${account}-${on}.csv`} text={() => journalCsv(entries)} />
+          </span>
+        }
+      >
+        {entries.length === 0 ? (
+          <EmptyState icon="document" title="Nothing was booked on this account on this day." />
+        ) : (
+          <JournalEntries entries={entries} />
+        )}
+      </Card>
+      <ShowMore list={list} />
+    </>
+  );
+}

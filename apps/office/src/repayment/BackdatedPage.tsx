@@ -1,0 +1,136 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { officeListBackdated, officeReviewBackdated } from '@sagwan/contract/office/backdated.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Day } from '../layout/Day.tsx';
+import { ListPage } from '../layout/ListPage.tsx';
+import { LoanLink } from '../layout/LoanLink.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import type { Column } from '../layout/Table.tsx';
+import { Tabs } from '../layout/Tabs.tsx';
+import { paths } from '../paths.ts';
+import { mayOrder } from '../servicing/servicing-choices.ts';
+import { channelTexts } from '../servicing/servicing-words.ts';
+import { office } from '../session/office.ts';
+import { useMe } from '../session/use-me.ts';
+import { RepaymentTabs } from './RepaymentTabs.tsx';
+
+type Backdated = AnswerOf<typeof officeListBackdated>['entries'][number];
+
+const columns: Column<Backdated>[] = [
+  {
+    name: 'Loan',
+    cell: ({ loanNumber, fullName }) => <LoanLink loanNumber={loanNumber} fullName={fullName} />,
+  },
+  {
+    name: 'What',
+    cell: ({ kind, channel, reference }) => (
+      <>
+        <span className="block">{kind === 'paid' ? 'Payment' : 'Payment taken back'}</span>
+        <span className="block text-quiet">{channelTexts[channel]}</span>
+        <span className="figures wrap-anywhere text-quiet">{reference}</span>
+      </>
+    ),
+  },
+  { name: 'Amount, ₱', align: 'right', cell: ({ amount }) => <Figure amountMinor={amount} /> },
+  { name: 'Counts for', cell: ({ valueOn }) => <Day on={valueOn} /> },
+  {
+    name: 'Booked',
+    cell: ({ bookedOn, at }) => (
+      <>
+        <Day on={bookedOn} />
+        <span className="block text-quiet">
+          received <StaffTime at={at} />
+        </span>
+      </>
+    ),
+  },
+];
+
+const firstPage: string | undefined = undefined;
+const reviewedPath = `${paths.backdated}?reviewed=yes`;
+
+/** What providers dated into a closed month, for a second person to look at; the reviewed ones are kept in the address. */
+export function BackdatedPage() {
+  const [params] = useSearchParams();
+  const reviewed = params.get('reviewed') === 'yes' ? 'yes' : 'no';
+  const list = useInfiniteQuery({
+    queryKey: ['backdated', reviewed],
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListBackdated, { query: { reviewed, after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: 60_000,
+  });
+  return (
+    <ListPage
+      title="Backdated entries"
+      intro="Payments and returns that a provider dated into a month that was closed when they came. They are booked, with their old value date; somebody looks at each."
+      what="the backdated entries"
+      tabs={
+        <>
+          <RepaymentTabs />
+          <Tabs
+            label="Reviewed"
+            tabs={[
+              { to: paths.backdated, text: 'To review', current: reviewed === 'no' },
+              { to: reviewedPath, text: 'Reviewed', current: reviewed === 'yes' },
+            ]}
+          />
+        </>
+      }
+      query={list}
+      rows={list.data?.pages.flatMap((page) => page.entries)}
+      columns={[...columns, { name: 'Reviewed by', cell: (entry) => <Review entry={entry} /> }]}
+      keyOf={({ id }) => id}
+      emptyIcon="check-circle"
+      emptyTitle={reviewed === 'no' ? 'Nothing waits for a review.' : 'Nothing was reviewed yet.'}
+      emptyText="A payment that counts for a closed month appears here."
+    >
+      <ShowMore list={list} />
+    </ListPage>
+  );
+}
+
+/** Who looked at it, or the button that notes it. */
+function Review({ entry: { id, reference, reviewedBy, reviewedAt } }: { entry: Backdated }) {
+  const { data: me } = useMe();
+  const queryClient = useQueryClient();
+  const review = useMutation({
+    mutationFn: () => office.ask(officeReviewBackdated, { params: { id }, body: {} }),
+    // Whatever the answer: somebody else may have been first.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['backdated'] }),
+  });
+  if (reviewedBy !== null && reviewedAt !== null)
+    return (
+      <>
+        {reviewedBy}
+        <span className="block text-quiet">
+          <StaffTime at={reviewedAt} />
+        </span>
+      </>
+    );
+  if (me === undefined || !mayOrder(me.roles))
+    return <StatusBadge tone="warning" icon="clock" text="Nobody yet" />;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        className="whitespace-nowrap"
+        aria-label={`Mark ${reference} as reviewed`}
+        busy={review.isPending}
+        busyText="Noting it"
+        onClick={() => review.isPending || review.mutate()}
+      >
+        Mark as reviewed
+      </Button>
+      {review.isError && <Refusal error={review.error} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { officeReadReceipt, officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+import { cleanPicture } from '../member/clean-picture.ts';
+import { readImageForm } from '../member/picture-form.ts';
+import { serve } from '../serve.ts';
+import { transact } from '../transact.ts';
+import { findAnyLoan, readOwnLoan } from './own-loan.ts';
+import { findReceiptPicture, insertReceiptPicture } from './receipt-picture.sql.ts';
+
+/** Stores the picture of a receipt, which an order to record a payment of this loan can then name (servicing 7). */
+export const uploadReceiptHandler = serve(
+  officeUploadReceipt,
+  async (context, { params, request, caller, requestId }) => {
+    const facts = await readOwnLoan(context, params);
+    if (isRefusal(facts)) return facts;
+    const form = await readImageForm(request);
+    if (isRefusal(form)) return form;
+    const clean = await cleanPicture(form.bytes, 'receipt');
+    if (isRefusal(clean)) return clean;
+    const { memberId, id: loanId } = facts.key;
+    const id = uuid();
+    const storageKey = `${id.slice(-2)}/${id}.jpg`;
+    // The bytes first: a row never names a picture that is not stored.
+    await context.pictures.put(storageKey, clean.bytes);
+    const at = context.now();
+    const sha256 = createHash('sha256').update(clean.bytes).digest('hex');
+    await transact(context.db, async (trx) => {
+      await insertReceiptPicture(trx, {
+        ...{ member_id: memberId, id, loan_id: loanId, storage_key: storageKey, sha256 },
+        ...{ width_pixels: clean.widthPixels, height_pixels: clean.heightPixels },
+        ...{ size_bytes: clean.bytes.length, uploaded_by: caller.staffId, uploaded_at: at },
+      });
+      await writeAudit(trx, {
+        memberId,
+        actor: { kind: 'staff', id: caller.staffId },
+        action: 'repayment.upload_receipt',
+        subject: { kind: 'loan', id: loanId },
+        after: { pictureId: id, sha256 },
+        requestId,
+        at,
+      });
+    });
+    return { pictureId: id };
+  },
+);
+
+/** A receipt's picture, for staff alone. */
+export const readReceiptHandler = serve(officeReadReceipt, async (context, { params, reply }) => {
+  const key = await findAnyLoan(context, params.loanNumber);
+  const picture = key && (await findReceiptPicture(context.db, key, params.pictureId));
+  if (!picture) return refuse('NOT_FOUND');
+  reply.header('cache-control', 'private, no-store');
+  return { content: await context.pictures.get(picture.storageKey), contentType: 'image/jpeg' };
+});
+
+/** Whether a picture is of a receipt of this loan. */
+export async function isReceiptOf({ db }: AppContext, key: LoanKey, pictureId: string): Promise<boolean> {
+  return (await findReceiptPicture(db, key, pictureId)) !== undefined;
+}
