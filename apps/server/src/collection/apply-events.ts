@@ -85,22 +85,18 @@ async function reportedEvents(
   events: readonly CollectedEvent[],
 ): Promise<ReportedEvent[]> {
   const about = events.filter((event) => !namesItsLoan(event));
-  const paid = about.length === 0 ? new Map() : await findPaidReferences(db, provider, paymentIdsOf(about));
-  const named = events.map((event) => ({
-    event,
-    names: namesItsLoan(event) ? event : paid.get(event.providerPaymentId),
-  }));
-  const references = named.flatMap(({ names }) => [names?.reference, names?.referenceId]);
-  const loans = await findLoansByReference(
-    db,
-    provider,
-    [...new Set(references)].filter((name) => name != null),
-  );
+  const paid = about.length === 0 ? undefined : await findPaidReferences(db, provider, paymentIdsOf(about));
+  const named = events.map((event) => {
+    const names = namesItsLoan(event) ? event : paid?.get(event.providerPaymentId);
+    // Our own number first, where the provider repeats it.
+    return { event, names: names && [names.referenceId, names.reference].filter((name) => name !== null) };
+  });
+  const references = new Set(named.flatMap(({ names = [] }) => names));
+  const loans = await findLoansByReference(db, provider, [...references]);
   return named.map(({ event, names }) => ({
     event,
     isPaid: names !== undefined,
-    // Our own number first, where the provider repeats it.
-    loan: loans.get(names?.referenceId) ?? loans.get(names?.reference),
+    loan: names?.map((name) => loans.get(name)).find((loan) => loan !== undefined),
   }));
 }
 
