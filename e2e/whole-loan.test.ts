@@ -79,7 +79,6 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await passDays(request, 10);
     await payPart(life, '20000.00', 'lowerInstalment');
     await expectProgress(life);
-    await lookAtBoth(page, 'whole-loan-lower-instalment');
   });
 
   await test.step('month 4 on time, then a part early for a shorter term', async () => {
@@ -110,7 +109,6 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await page.goto('/payments/pay-off');
     await expect(page.getByText(/^Finishes the loan on/).locator('+ *')).toHaveText(pesos(amountMinor));
     await expect(line(page, 'Interest to that day')).toContainText(pesos(interestMinor));
-    await lookAtBoth(page, 'whole-loan-pay-off');
     await page.getByRole('link', { name: 'PAY IT NOW' }).click();
     await page.getByRole('radio', { name: /^Payment code/ }).check();
     const code = page.getByRole('region', { name: 'Your payment code' });
@@ -202,7 +200,7 @@ async function payPart(
   for (const each of ['lowerInstalment', 'shorterTerm', 'nextInstalments'] as const) {
     await expect(line(page, useNames[each])).toContainText(pesos(interestOf(each)));
   }
-  await lookAtBoth(page, `whole-loan-choices-${amount.slice(0, -3)}`);
+  if (use === 'lowerInstalment') await lookAtBoth(page, 'whole-loan-choices');
   expect(await payByQr(page, request, borrower)).toBe(amount);
   if (use !== 'nextInstalments') {
     await page.goto('/payments');
