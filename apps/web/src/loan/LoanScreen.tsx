@@ -10,7 +10,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { memberQuery } from '../member/member-query.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
@@ -20,7 +20,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CalculatorChoice } from './calculator.ts';
 import { LoanCalculator } from './LoanCalculator.tsx';
 import { loansQuery } from './loan-queries.ts';
-import { OpenLoanCard } from './OpenLoanCard.tsx';
+import { type LoanSummary, OpenLoanCard } from './OpenLoanCard.tsx';
 import { type ApplicationProblem, useApplication } from './use-application.ts';
 
 const words = screens.loan;
@@ -115,18 +115,14 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         </Notice>
       )}
       {openLoan === undefined && paidLoan !== undefined && <PaidLoan />}
-      {openLoans.map((loan) =>
-        isReleased(loan.state) ? (
-          <section key={loan.loanNumber} className="flex flex-col gap-3">
-            {openLoans.length > 1 && <h2>{repaymentScreens.loanNamed(loan)}</h2>}
-            <HomeRepayment own={{ phoneNumber, loanNumber: loan.loanNumber }}>
-              <OpenLoanCard phoneNumber={phoneNumber} loan={loan} />
-            </HomeRepayment>
-          </section>
-        ) : (
-          <OpenLoanCard key={loan.loanNumber} phoneNumber={phoneNumber} loan={loan} />
-        ),
-      )}
+      {openLoans.map((loan) => (
+        <OpenLoan
+          key={loan.loanNumber}
+          phoneNumber={phoneNumber}
+          loan={loan}
+          isOneOfSeveral={openLoans.length > 1}
+        />
+      ))}
       {/* Whoever repays a loan cannot apply for another one (look, 'The signed-in app'). */}
       {!isRepaying && (
         <LoanCalculator
@@ -165,6 +161,35 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           }}
           onConfirm={application.confirm}
         />
+      )}
+    </div>
+  );
+}
+
+/** One open loan; named where a returned payment opened another one again. */
+function OpenLoan({
+  phoneNumber,
+  loan,
+  isOneOfSeveral,
+}: {
+  phoneNumber: string;
+  loan: LoanSummary;
+  isOneOfSeveral: boolean;
+}) {
+  const headingId = useId();
+  const card = <OpenLoanCard phoneNumber={phoneNumber} loan={loan} />;
+  return (
+    <div className="flex flex-col gap-3">
+      {isOneOfSeveral && <h2 id={headingId}>{repaymentScreens.loanNamed(loan)}</h2>}
+      {isReleased(loan.state) ? (
+        <HomeRepayment
+          own={{ phoneNumber, loanNumber: loan.loanNumber }}
+          loanHeadingId={isOneOfSeveral ? headingId : undefined}
+        >
+          {card}
+        </HomeRepayment>
+      ) : (
+        card
       )}
     </div>
   );
