@@ -29,7 +29,7 @@ const agreementToastId = 'agreement-missing';
 /** The loan screen of an activated member: their open loan, the calculator, and applying with it. */
 export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const loans = useQuery(loansQuery(phoneNumber));
-  const member = useQuery(memberQuery(phoneNumber));
+  const personal = useQuery(memberQuery(phoneNumber)).data?.personal;
   const application = useApplication(phoneNumber);
   const [agreed, setAgreed] = useState(false);
   const [agreementShown, setAgreementShown] = useState(false);
@@ -79,7 +79,9 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="wrap-anywhere">{screens.home.greeting(member.data?.personal?.firstName)}</h1>
+      <h1 className="wrap-anywhere">
+        {personal == null ? screens.home.hello : screens.home.greeting(personal)}
+      </h1>
       {unanswered !== undefined && openLoan === undefined && !loans.isPending && (
         <Notice
           tone="warning"
