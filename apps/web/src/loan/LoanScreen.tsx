@@ -10,7 +10,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { memberQuery } from '../member/member-query.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
@@ -20,7 +20,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CalculatorChoice } from './calculator.ts';
 import { LoanCalculator } from './LoanCalculator.tsx';
 import { loansQuery } from './loan-queries.ts';
-import { OpenLoanCard } from './OpenLoanCard.tsx';
+import { type LoanSummary, OpenLoanCard } from './OpenLoanCard.tsx';
 import { type ApplicationProblem, useApplication } from './use-application.ts';
 
 const words = screens.loan;
@@ -29,7 +29,7 @@ const agreementToastId = 'agreement-missing';
 /** The loan screen of an activated member: their open loan, the calculator, and applying with it. */
 export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const loans = useQuery(loansQuery(phoneNumber));
-  const member = useQuery(memberQuery(phoneNumber));
+  const personal = useQuery(memberQuery(phoneNumber)).data?.personal;
   const application = useApplication(phoneNumber);
   const [agreed, setAgreed] = useState(false);
   const [agreementShown, setAgreementShown] = useState(false);
@@ -79,7 +79,9 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="wrap-anywhere">{screens.home.greeting(member.data?.personal?.firstName)}</h1>
+      <h1 className="wrap-anywhere">
+        {personal == null ? screens.home.hello : screens.home.greeting(personal)}
+      </h1>
       {unanswered !== undefined && openLoan === undefined && !loans.isPending && (
         <Notice
           tone="warning"
@@ -115,18 +117,14 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         </Notice>
       )}
       {openLoan === undefined && paidLoan !== undefined && <PaidLoan />}
-      {openLoans.map((loan) =>
-        isReleased(loan.state) ? (
-          <section key={loan.loanNumber} className="flex flex-col gap-3">
-            {openLoans.length > 1 && <h2>{repaymentScreens.loanNamed(loan)}</h2>}
-            <HomeRepayment own={{ phoneNumber, loanNumber: loan.loanNumber }}>
-              <OpenLoanCard phoneNumber={phoneNumber} loan={loan} />
-            </HomeRepayment>
-          </section>
-        ) : (
-          <OpenLoanCard key={loan.loanNumber} phoneNumber={phoneNumber} loan={loan} />
-        ),
-      )}
+      {openLoans.map((loan) => (
+        <OpenLoan
+          key={loan.loanNumber}
+          phoneNumber={phoneNumber}
+          loan={loan}
+          isOneOfSeveral={openLoans.length > 1}
+        />
+      ))}
       {/* Whoever repays a loan cannot apply for another one (look, 'The signed-in app'). */}
       {!isRepaying && (
         <LoanCalculator
@@ -165,6 +163,35 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           }}
           onConfirm={application.confirm}
         />
+      )}
+    </div>
+  );
+}
+
+/** One open loan; named where a returned payment opened another one again. */
+function OpenLoan({
+  phoneNumber,
+  loan,
+  isOneOfSeveral,
+}: {
+  phoneNumber: string;
+  loan: LoanSummary;
+  isOneOfSeveral: boolean;
+}) {
+  const headingId = useId();
+  const card = <OpenLoanCard phoneNumber={phoneNumber} loan={loan} />;
+  return (
+    <div className="flex flex-col gap-3">
+      {isOneOfSeveral && <h2 id={headingId}>{repaymentScreens.loanNamed(loan)}</h2>}
+      {isReleased(loan.state) ? (
+        <HomeRepayment
+          own={{ phoneNumber, loanNumber: loan.loanNumber }}
+          loanHeadingId={isOneOfSeveral ? headingId : undefined}
+        >
+          {card}
+        </HomeRepayment>
+      ) : (
+        card
       )}
     </div>
   );

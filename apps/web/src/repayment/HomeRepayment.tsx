@@ -16,7 +16,16 @@ import { type OwnLoan, scheduleQuery } from './repayment-queries.ts';
 const words = repaymentScreens;
 
 /** Home of a released loan: the next payment with its one button, how far the loan is, and its papers (`children`). */
-export function HomeRepayment({ own, children }: { own: OwnLoan; children: ReactNode }) {
+export function HomeRepayment({
+  own,
+  loanHeadingId,
+  children,
+}: {
+  own: OwnLoan;
+  /** Of the heading that names the loan, where there is more than one. */
+  loanHeadingId?: string | undefined;
+  children: ReactNode;
+}) {
   const schedule = useQuery(scheduleQuery(own));
   const { data, error, isPending, refetch } = schedule;
   // The pages that follow are about this loan, where there is another one.
@@ -31,6 +40,7 @@ export function HomeRepayment({ own, children }: { own: OwnLoan; children: React
         {data !== undefined && (
           <NextPayment
             schedule={data}
+            loanHeadingId={loanHeadingId}
             action={
               data.due && (
                 <Link to={paths.payments} onClick={choose} className={buttonClass({ wide: true })}>

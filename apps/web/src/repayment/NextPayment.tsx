@@ -19,13 +19,22 @@ const words = repaymentScreens.due;
 const titles: Record<DueTiming, string> = { late: words.late, today: words.today, next: words.next };
 
 /** What a borrower wants to know first: how much, when, and what being late costs. `action` is the one thing to do. */
-export function NextPayment({ schedule, action }: { schedule: Schedule; action?: ReactNode }) {
+export function NextPayment({
+  schedule,
+  action,
+  loanHeadingId,
+}: {
+  schedule: Schedule;
+  action?: ReactNode;
+  /** Of the heading that names the loan, where there is more than one. */
+  loanHeadingId?: string | undefined;
+}) {
   const headingId = useId();
   const parts = duePartsOf(schedule);
   const late = parts?.timing === 'late';
   return (
     <section
-      aria-labelledby={headingId}
+      aria-labelledby={loanHeadingId === undefined ? headingId : `${loanHeadingId} ${headingId}`}
       className={classNames(
         'flex min-w-0 flex-col gap-4 rounded-lg border p-4 sm:p-6',
         parts === undefined && 'border-success-line bg-success-tint',

@@ -28,6 +28,7 @@ const sample = {
   until: 'November 21, 2026 at 6:05 PM GMT+8',
   bank: 'UnionBank',
   loanNumber: '20261121000000000001',
+  firstName: 'Maria Concepcion',
   referenceNumber: 'Sagwan-20261121000000000001',
   sentence: [...holdReasonCodes, ...rejectionReasonCodes]
     .map(reasonSentence)

@@ -132,8 +132,8 @@ export const screens = {
   },
 
   home: {
-    greeting: (firstName: string | undefined): string =>
-      firstName === undefined ? 'Hello' : `Hello, ${firstName}`,
+    hello: 'Hello',
+    greeting: ({ firstName }: { firstName: string }): string => `Hello, ${firstName}`,
   },
 
   settings: {
