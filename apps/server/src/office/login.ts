@@ -4,9 +4,11 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
+import { readDevice, setDevice } from '../session/device-cookie.ts';
 import { decoyHash, verifyPassword } from '../session/password.ts';
-import { clearWrongPasswords, countWrongPassword, signInLock } from '../session/sign-in-guard.ts';
-import { staffSignInQueue } from '../session/sign-in-queue.ts';
+import { countWrongPassword, type Guarded, passRightPassword, signInLock } from '../session/sign-in-guard.ts';
+import { claimOf, staffSignInQueue } from '../session/sign-in-queue.ts';
+import { sourceOf } from '../session/source.ts';
 import { signStaffToken } from '../session/token.ts';
 import { transact } from '../transact.ts';
 import { secondFactorFits } from './second-factor.ts';
@@ -17,26 +19,33 @@ import { freshSecret, hashOfSecret, setStaffCookie } from './staff-cookie.ts';
 const sessionMilliseconds = 12 * 3_600_000;
 
 /** Signs staff in. An unknown address, a wrong password and a wrong second factor are counted alike. */
-export const officeLoginHandler = serve(officeLogin, (context, { body, reply, requestId }) =>
-  staffSignInQueue(async () => {
-    const { db, config } = context;
+export const officeLoginHandler = serve(officeLogin, (context, input) => {
+  const { body, request, reply, ip, requestId } = input;
+  const { db, config } = context;
+  const owner = { kind: 'staff', identifier: body.email.toLowerCase() } as const;
+  const device = readDevice(request, config, owner);
+  return staffSignInQueue(claimOf({ ip, device }), async () => {
     const at = context.now();
-    // The guard's table is shared with members, whose identifiers are digits.
-    const identifier = `office:${body.email.toLowerCase()}`;
-    const locked = await signInLock(context, identifier);
-    if (locked !== undefined) return locked;
     const staff = await findStaff(db, body.email);
+    const guarded: Guarded = {
+      // The guard's table is shared with members, whose identifiers are digits.
+      identifier: `office:${owner.identifier}`,
+      source: sourceOf({ ip, device }, staff && { ownerId: staff.id }),
+    };
+    const locked = await signInLock(context, guarded);
+    if (locked !== undefined) return locked;
     const right = await verifyPassword(staff?.passwordHash ?? decoyHash(), body.password);
-    if (staff === undefined || !right) return countGuess(context, identifier);
+    if (staff === undefined || !right) return countGuess(context, guarded);
     // Also before the second factor is asked for: that answer says that the password is right.
-    const lockedMeanwhile = await signInLock(context, identifier);
+    const lockedMeanwhile = await signInLock(context, guarded);
     if (lockedMeanwhile !== undefined) return lockedMeanwhile;
     if (staff.totpSecretEncrypted !== undefined) {
       if (body.totp === undefined) return refuse('SECOND_FACTOR_REQUIRED');
       if (!secondFactorFits(config.keys.encryption, staff, body.totp, at))
-        return countGuess(context, identifier);
+        return countGuess(context, guarded);
     }
-    await clearWrongPasswords(context, identifier);
+    const lockedAtLast = await passRightPassword(context, guarded);
+    if (lockedAtLast !== undefined) return lockedAtLast;
     const sessionId = uuid();
     const secret = freshSecret();
     await openSession(context, staff, {
@@ -46,18 +55,19 @@ export const officeLoginHandler = serve(officeLogin, (context, { body, reply, re
       at,
     });
     setStaffCookie(reply, config, { sessionId, secret });
+    setDevice(reply, config, owner, { ownerId: staff.id, at, known: device });
     const accessToken = await signStaffToken(
       config.keys.staffToken,
       { ...staff, staffId: staff.id, sessionId },
       at,
     );
     return { accessToken };
-  }),
-);
+  });
+});
 
-function countGuess(context: AppContext, identifier: string) {
+function countGuess(context: AppContext, guarded: Guarded) {
   return transact(context.db, async (trx) => {
-    const { refusal } = await countWrongPassword(trx, context, identifier);
+    const { refusal } = await countWrongPassword(trx, context, guarded);
     return refusal ?? refuse('CREDENTIALS_WRONG');
   });
 }

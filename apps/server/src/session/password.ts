@@ -7,11 +7,11 @@ import { onHashingThread } from '../system/hashing-threads.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One core is never given to hashing: many sign-ins at once must not slow down the routes that move money. A core
- * hashes about 75 passwords a second, so the last of those that wait does so for about a second.
+ * As many at once as there are cores: their threads are of a lower priority than all else (system/hashing-threads.ts).
+ * Sign-ins wait before they come here (sign-in-queue.ts).
  */
 const inTurn = boundedQueue({
-  atOnce: Math.max(1, availableParallelism() - 1),
+  atOnce: availableParallelism(),
   waitingMax: 60,
   refusalsPerSecond: 100,
 });

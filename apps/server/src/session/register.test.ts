@@ -1,8 +1,8 @@
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { freshPhoneNumber, registrationOf } from '../testing/accounts.ts';
+import { lastCodeTo } from '../testing/last-code.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -86,16 +86,7 @@ describe('registering where an invitation and a code are asked for', () => {
   test('with both it succeeds; a wrong, an old and a fourth code do not', async () => {
     const phoneNumber = freshPhoneNumber();
     const ask = () => closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } });
-    const codeSent = async () => {
-      await runDueJobs(closed.context, closed.database.url);
-      const { text } = await closed.database.owner
-        .selectFrom('sandbox_message')
-        .select('text')
-        .where('recipient', '=', phoneNumber)
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      return /\b\d{8}\b/.exec(text)?.[0] ?? '';
-    };
+    const codeSent = () => lastCodeTo(closed, phoneNumber);
     await ask();
     const right = await codeSent();
     const wrong = right === '00000000' ? '00000001' : '00000000';

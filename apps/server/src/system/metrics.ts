@@ -38,6 +38,25 @@ export const jobFailures = new Counter({
   labelNames: ['task'] as const,
 });
 
+/** Text messages that were not sent because a cap had no room (outbox/sms-caps.ts). */
+export const smsRefused = new Counter({
+  name: 'sagwan_sms_refused_total',
+  help: 'Text messages not sent, by the cap without room and by who brought them about',
+  labelNames: ['cap', 'by'] as const,
+});
+
+export const smsNearCap = new Counter({
+  name: 'sagwan_sms_near_cap_total',
+  help: 'How often four fifths of a cap on text messages were reached, by cap; needs a person',
+  labelNames: ['cap'] as const,
+});
+
+export const smsCapPart = new Gauge({
+  name: 'sagwan_sms_cap_part',
+  help: 'The part used of the caps that all text messages share; 1 is full',
+  labelNames: ['cap'] as const,
+});
+
 /**
  * What the last check of the ledger found on this server. Of several servers any one may run it: the count with the
  * newest timestamp is the valid one.

@@ -187,7 +187,6 @@ export async function withdrawalCode(
         amountMinor: amountMinor.toString(),
         bankAccountId: member.bankAccountId,
       },
-      dayLimit: 100_000,
       text: (code) => {
         if (/^\d{8}$/.test(code)) otp = code;
         return `The code is ${code}`;

@@ -35,6 +35,8 @@ export const refusalSentences = {
   STEP_UP_EXPIRED: 'This code has expired. Please ask for a new one.',
   STEP_UP_TRIES_EXHAUSTED: 'Too many wrong codes. Please ask for a new one.',
   STEP_UP_CODES_EXHAUSTED: 'No more codes can be sent to this number today. Please try again tomorrow.',
+  SMS_LIMIT_REACHED: 'We cannot send more text messages right now. Please try again in {minutes} minutes.',
+  SMS_COUNTRY_UNSUPPORTED: 'We can only send text messages to numbers that begin with {prefixes}.',
 
   // Activation
   STEP_NOT_REACHED: 'Please complete the earlier steps first.',
