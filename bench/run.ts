@@ -7,11 +7,13 @@ import type { Point } from './measured.ts';
 import { measureDeployment, measureGrowth } from './measurements.ts';
 import { tableOf, writeReport } from './report.ts';
 import { measureEndOfDay, measureRepayments } from './servicing.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { processorTicks, stealPartSince } from './steal-time.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage = `npm run bench                 withdrawals, wallet reads, validated requests, spread, batching off, repayments
+const usage = `npm run bench                 withdrawals, wallet reads, validated requests, spread, batching off, repayments,
+                              sign-ins
 npm run bench -- --growth     also a million members compared with ten thousand, and an end of day of ten times as many
                               loans (about twenty minutes more)
   --short                     small sizes, to see that it runs; the figures mean nothing
@@ -52,7 +54,11 @@ async function benchCommand(): Promise<void> {
   const latencies: number[] = [];
   const probeDisk = () => latencies.push(...fdatasyncLatencies(short ? 0.1 : 3));
   probeDisk();
-  const points: Point[] = [...(await measureDeployment(sizes)), await measureRepayments(sizes)];
+  const points: Point[] = [
+    ...(await measureDeployment(sizes)),
+    await measureRepayments(sizes),
+    await measureSignIns(sizes),
+  ];
   probeDisk();
   if (values.growth) points.push(...(await measureGrowth(sizes)), await measureEndOfDay(sizes));
   probeDisk();
