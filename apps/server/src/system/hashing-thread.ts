@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
 export type HashingTask =
@@ -8,8 +8,12 @@ export type HashingTask =
 
 export type HashingAnswer = { value: string | boolean } | { failed: string };
 
-// On Linux a priority is the thread's; elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(workerData as number);
+/**
+ * Where hashing competes for a core, requests and PostgreSQL get nine tenths of it: not all, or sign-in would stop on a
+ * machine that is busy with something else. On Linux a priority is the thread's; elsewhere the whole process's.
+ */
+const niceness = 10;
+if (process.platform === 'linux') setPriority(niceness);
 
 parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(answerTo(task)));
 

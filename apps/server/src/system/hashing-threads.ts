@@ -1,21 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { HashingAnswer, HashingTask } from './hashing-thread.ts';
 
-interface Thread {
-  worker: Worker;
-  niceness: number;
-}
-
-/**
- * Where hashing competes for a core, requests and PostgreSQL come first. One thread gets a tenth of a core all the same, or
- * sign-in would stop on a machine that is busy with something else; the others take only what nobody else wants.
- */
-const nicenessOfFirst = 10;
-const nicenessOfOthers = 19;
-
-/** Those that rest, the first one in front. */
-const idle: Thread[] = [];
-let firstExists = false;
+const idle: Worker[] = [];
 
 /**
  * Hashes on a thread of its own, of low priority, and not on libuv's, which files and compression need too and which
@@ -23,28 +9,14 @@ let firstExists = false;
  * kept. Why not piscina: decision 0016. @throws what the hashing threw, or that the thread ended.
  */
 export async function onHashingThread(task: HashingTask): Promise<string | boolean> {
-  const thread = idle.shift() ?? newThread();
-  thread.worker.ref();
-  let answer: HashingAnswer;
-  try {
-    answer = await answerOf(thread.worker, task);
-  } catch (error) {
-    if (thread.niceness === nicenessOfFirst) firstExists = false;
-    throw error;
-  }
+  const thread = idle.pop() ?? new Worker(new URL('./hashing-thread.ts', import.meta.url));
+  thread.ref();
+  const answer = await answerOf(thread, task);
   // An idle thread must not keep the process alive.
-  thread.worker.unref();
-  if (thread.niceness === nicenessOfFirst) idle.unshift(thread);
-  else idle.push(thread);
+  thread.unref();
+  idle.push(thread);
   if ('failed' in answer) throw new Error(answer.failed);
   return answer.value;
-}
-
-function newThread(): Thread {
-  const niceness = firstExists ? nicenessOfOthers : nicenessOfFirst;
-  const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), { workerData: niceness });
-  firstExists = true;
-  return { worker, niceness };
 }
 
 /** @throws when the thread ends without an answer; it is not used again. */
