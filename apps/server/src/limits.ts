@@ -19,6 +19,16 @@ export const signInLimits = {
   remembersMilliseconds: 30_000,
 };
 
+/** What hashing takes of the processors. */
+export const hashingLimits = {
+  /** Other requests in a second from which on this server counts as asked for something else. */
+  sharedFromRequestsPerSecond: 10,
+  /** Of all cores' time, while it does; otherwise all of it. */
+  partWhileShared: 1 / 6,
+  /** So many hashes begin at once after a pause. */
+  burst: 8,
+};
+
 /** One-time passwords (decisions §2 'OTP'). */
 export const codeLimits = {
   digits: 8,

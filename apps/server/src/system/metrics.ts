@@ -1,5 +1,10 @@
+import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { register } from '@sagwan/contract/session/register.ts';
+import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { hashingShare } from './hashing-share.ts';
 
 collectDefaultMetrics();
 
@@ -94,7 +99,8 @@ export function observeRequests(server: FastifyInstance): void {
     const replies = answered;
     answered = [];
     for (const { request, statusCode, elapsedTime } of replies) {
-      const { seconds, log } = kindOf(request.routeOptions, statusCode);
+      const { seconds, log, isOther } = kindOf(request.routeOptions, statusCode);
+      if (isOther) hashingShare.noteAnswer();
       seconds.observe(elapsedTime / 1000);
       const { id: requestId, method } = request;
       log.info({ requestId, method, milliseconds: Math.round(elapsedTime) }, 'answered');
@@ -124,6 +130,7 @@ function kindsOfAnswers(server: FastifyInstance) {
         seconds: requestSeconds.labels({ endpoint, status: String(status) }),
         // The route's pattern, not the address: addresses carry phone numbers.
         log: server.log.child({ endpoint, path, status }),
+        isOther: !hashingEndpoints.has(endpoint),
       };
       ofRoute.set(status, kind);
     }
@@ -131,11 +138,18 @@ function kindsOfAnswers(server: FastifyInstance) {
   };
 }
 
+/** Their answers take a hash; strangers send them, and changing a password is rare. */
+const hashingEndpoints: ReadonlySet<string> = new Set(
+  [login, register, resetPassword, officeLogin].map(({ name }) => name),
+);
+
 type Route = FastifyRequest['routeOptions'];
 
 interface AnswerKind {
   seconds: Histogram.Internal<'endpoint' | 'status'>;
   log: FastifyBaseLogger;
+  /** Another request than those whose answers take a hash. */
+  isOther: boolean;
 }
 
 declare module 'fastify' {
