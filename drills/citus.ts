@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { sql } from 'kysely';
 import { bulkMember, loadMembers, readyChallenges } from '../harness/bulk-members.ts';
 import type { WithdrawalOrder } from '../harness/member-requests.ts';
@@ -14,6 +15,8 @@ import { sweepNow } from './payout-jobs.ts';
 
 const projectFolder = resolve(import.meta.dirname, '..');
 const settledWithinMilliseconds = 60_000;
+/** To the days after the first due date. */
+const daysClosed = 40;
 /** What one withdrawal may be at most (company.json). */
 const wholeBalanceMinor = 99_900n;
 
@@ -36,6 +39,7 @@ export const citus: Drill = {
     await addStaff({ db: environment.db, now: () => new Date() });
     problems.push(...(await journeyProblems(environment)));
     say(`the HTTP journey: ${problems.length} problems`);
+    problems.push(...(await endOfDayProblems(environment)));
     const [sameKey, ...orders] = await readyOrders(environment, {
       count: size + 1,
       random: seededRandom(seed),
@@ -72,6 +76,18 @@ async function taskProblems({ db }: TestEnvironment): Promise<string[]> {
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   const tasks = /Task Count: (\d+)/.exec(plan)?.[1];
   return tasks === '1' ? [] : [`accept_withdrawal is ${tasks ?? 'no'} tasks on workers, not one:\n${plan}`];
+}
+
+/** Ends days for the loans of the journey, a due date among them; the ledger is checked with the orders. */
+async function endOfDayProblems({ ask, db }: TestEnvironment): Promise<string[]> {
+  const answer = await ask(sandboxClock, { body: { days: daysClosed } });
+  const quarantined = await db.selectFrom('quarantine').select('error').execute();
+  return [
+    ...(answer.status === 200
+      ? []
+      : [`Moving the business date was answered ${answer.status}: ${answer.text}`]),
+    ...quarantined.map(({ error }) => `A loan could not be closed: ${error}`),
+  ];
 }
 
 /** e2e/http-journey.test.ts against the environment's server. */

@@ -1,5 +1,6 @@
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { sql as rawSql } from 'kysely';
+import { homeOf, readPidFile } from '../apps/server/src/database/embedded-home.ts';
 import type { CollectionEvent } from '../apps/server/src/providers/collection/collection.ts';
 import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
 import { postCollectionEvent } from '../harness/collection-event.ts';
@@ -21,15 +22,23 @@ const dayMilliseconds = 86_400_000;
 /** Less than the time a statement may take. */
 const blockedWithinMilliseconds = 4_000;
 const partlyClosedWithinMilliseconds = 10_000;
+const readyWithinMilliseconds = 60_000;
+/** With fewer loans a day is closed too quickly for a second kill within the days. */
+const leastLoansForTwoKills = 100;
+
+/** What is killed, in turn. */
+type Killed = 'server' | 'database';
 
 /**
- * kill -9 while payments are reported and booked, and while days are closed. What is left must be what an undisturbed run
- * leaves, row by row: so the same events are first reported to a server that nobody kills.
+ * kill -9 of the server and of PostgreSQL, in turn, while payments are reported and booked, and while days are closed. What
+ * is left must be what an undisturbed run leaves, row by row: so the same events are first reported to a server that
+ * nobody kills.
  */
 export const paymentsKilled: Drill = {
   name: 'payments-killed',
-  promise: 'a server killed during payments and ends of day leaves the rows and sums of one that was not',
-  size: { short: 25, long: 500, unit: 'payments' },
+  promise:
+    'server and PostgreSQL killed during payments and ends of day leave the rows and sums of an undisturbed run',
+  size: { short: 25, long: 2_000, unit: 'payments' },
   fault: {
     name: 'the sweep forgets the events of collection providers',
     file: 'apps/server/src/outbox/sweep.ts',
@@ -60,15 +69,18 @@ export const paymentsKilled: Drill = {
     // Without its payments no day can be as in the undisturbed run.
     if (waiting.length > 0) return { number: `${waiting.length} events were lost`, problems: waiting };
     say(`${kills} kills during ${events.length} events`);
-    const wasPartlyClosed = await closeAndKill(environment, loans, within);
+    const killedInTurn: Killed[] = loans < leastLoansForTwoKills ? ['server'] : ['database', 'server'];
+    let killsOfDays = 0;
+    for (const killed of killedInTurn) if (await closeAndKill(environment, loans, killed)) killsOfDays += 1;
+    await closeRest(environment, within);
     const found = await servicedTexts(environment);
     const problems = [
-      ...(wasPartlyClosed ? [] : ['The server was not killed while days were closed']),
+      ...(killsOfDays === killedInTurn.length ? [] : ['Nothing was killed while a day was closed']),
       ...differences(expected, found),
       ...(await environment.ledgerProblems()),
     ];
     return {
-      number: `${size} payments on ${loans} loans, ${kills + 1} kills: ${problems.length === 0 ? `the ${expected.length} rows and sums of the undisturbed run` : `${problems.length} problems`}`,
+      number: `${size} payments on ${loans} loans, ${kills + killsOfDays} kills: ${problems.length === 0 ? `the ${expected.length} rows and sums of the undisturbed run` : `${problems.length} problems`}`,
       problems,
     };
   },
@@ -109,13 +121,13 @@ async function reportOnce(environment: TestEnvironment, event: CollectionEvent):
   );
 }
 
-/** @returns how often the server was killed: once in each part of the run. */
+/** @returns how often something was killed: once in each part of the run, server and PostgreSQL in turn. */
 async function reportAndKill(
   environment: TestEnvironment,
   events: readonly CollectionEvent[],
   size: number,
 ): Promise<number> {
-  const count = Math.max(1, Math.floor(size / paymentsForOneKill));
+  const count = Math.max(2, Math.floor(size / paymentsForOneKill));
   const every = Math.floor(events.length / count);
   let answered = 0;
   let kills = 0;
@@ -128,6 +140,10 @@ async function reportAndKill(
     // Early in each part, so that events are left to be stored meanwhile.
     if (kills >= count || answered <= every * kills) return;
     kills += 1;
+    if (kills % 2 === 0) {
+      restart = restart.then(() => killDatabase(environment));
+      return;
+    }
     // The next events wait for the lock; otherwise all of them could be stored before it is taken.
     sending = new Promise((locked) => {
       restart = restart
@@ -170,15 +186,36 @@ async function killWhileStoring(
   await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
 }
 
-/** Moves the business date on and kills the server in the middle of a day; then the rest. @returns whether it was the middle. */
-async function closeAndKill(environment: TestEnvironment, loans: number, within: number): Promise<boolean> {
+/** PostgreSQL's main process; whoever runs it starts it again (database/embedded.ts). Resolves when the server is ready again. */
+async function killDatabase({ dataFolder, origin, sql }: TestEnvironment): Promise<void> {
+  const pid = readPidFile(homeOf(dataFolder))?.pid;
+  if (pid === undefined) throw new Error('No PostgreSQL runs');
+  process.kill(pid, 'SIGKILL');
+  // The connections of a killed main process may go on for a moment.
+  const runsAgain = async () => {
+    const next = readPidFile(homeOf(dataFolder))?.pid;
+    return next !== undefined && next !== pid;
+  };
+  await until('PostgreSQL is started again', runsAgain, readyWithinMilliseconds);
+  const isReady = async () => {
+    const response = await fetch(`${origin}/ready`).catch(() => undefined);
+    await response?.body?.cancel();
+    return response?.status === 200 && (await sql`select 1`.catch(() => undefined)) !== undefined;
+  };
+  await until('PostgreSQL answers again', isReady, readyWithinMilliseconds);
+}
+
+/** Moves the business date on and kills in the middle of a day. @returns whether it was the middle. */
+async function closeAndKill(environment: TestEnvironment, loans: number, killed: Killed): Promise<boolean> {
   const { ask, server, sql } = environment;
-  const moving = ask(sandboxClock, { body: { days: daysClosed } }).catch(() => undefined);
+  const [date] = await sql<{ ahead: number }[]>`select days_ahead as ahead from business_date`;
+  const start = date?.ahead ?? 0;
+  const moving = ask(sandboxClock, { body: { days: daysClosed - start } }).catch(() => undefined);
   const isPartlyClosed = async () => {
     const [row] = await sql<{ days: bigint; ahead: number }[]>`
       select count(distinct closed_until) as days, (select days_ahead from business_date) as ahead
       from loan where state in ('DISBURSED', 'OVERDUE')`;
-    return row !== undefined && row.days > 1n && row.ahead > 0 && row.ahead < daysClosed;
+    return row !== undefined && row.days > 1n && row.ahead > start && row.ahead < daysClosed;
   };
   const wasPartlyClosed = await until(
     'a day is closed in part',
@@ -187,10 +224,10 @@ async function closeAndKill(environment: TestEnvironment, loans: number, within:
   )
     .then(() => true)
     .catch(() => loans < 2);
-  await server.kill();
+  if (killed === 'database') await killDatabase(environment);
+  else await server.kill();
   await moving;
-  await server.start();
-  await closeRest(environment, within);
+  if (killed === 'server') await server.start();
   return wasPartlyClosed;
 }
 

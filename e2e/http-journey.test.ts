@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   activate,
   applyForLoan,
+  type Body,
   borrower,
   confirmedWithdrawal,
   join,
@@ -127,4 +128,45 @@ test('whatever the provider does, money is in one place', async ({ request }) =>
     expect(messages.filter(({ text }) => text.includes(`-${first}`))).toHaveLength(1);
   });
   program.expectNoCodeAnswered();
+});
+
+test('money comes back by a code and from the wallet, each payment once', async ({ request }) => {
+  test.setTimeout(120_000);
+  const program = new Program(request);
+  const person = newcomer();
+  const token = await borrower(program, person);
+  const { phoneNumber } = person;
+  const loans = await program.get<{ loans: { loanNumber: string }[] }>(200, '/loan/phonenumber', {
+    token,
+    data: { phoneNumber },
+  });
+  const own = { phoneNumber, loanNumber: loans.loans[0]?.loanNumber };
+  const repayments = async () => {
+    const { repayments: all } = await program.get<{ repayments: Body[] }>(200, '/repayment/list', {
+      token,
+      data: own,
+    });
+    return all;
+  };
+
+  const code = await program.get<{ reference: string }>(200, '/repayment/code', {
+    token,
+    data: { ...own, channel: 'virtualAccount' },
+  });
+  const paid = await request.post('/sandbox/collections', {
+    data: { reference: code.reference, amount: 26_500, mode: 'twice' },
+  });
+  expect(paid.status()).toBe(202);
+  await expect.poll(repayments, { timeout: 60_000 }).toMatchObject([{ amount: 26_500 }]);
+
+  const order = { token, headers: { 'Idempotency-Key': 'from-the-wallet' } };
+  const data = { ...own, amount: 1_500.5, extra: 'nextInstalments' };
+  const fromWallet = await program.ask('/repayment/wallet', { ...order, data });
+  expect(fromWallet, JSON.stringify(fromWallet.body)).toMatchObject({
+    status: 200,
+    body: { amount: 1_500.5 },
+  });
+  expect(await program.ask('/repayment/wallet', { ...order, data })).toEqual(fromWallet);
+  expect(await readWallet(program, person, token)).toMatchObject({ wallet: 148_499.5 });
+  expect(await repayments()).toMatchObject([{ amount: 1_500.5 }, { amount: 26_500 }]);
 });

@@ -23,12 +23,13 @@ export const payFromWalletHandler = serve(payFromWallet, (context, input) =>
 async function pay(context: AppContext, input: Input<typeof payFromWallet>) {
   const { body, caller, idempotencyKey: key, requestId } = input;
   const { memberId } = caller;
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
+  // After the loan: a request that sees what another one with its key has paid finds that key as well, and so gets the same
+  // answer instead of a refusal.
   const bodySha256 = bodyHash(body);
   const known = await readKey(context.db, { memberId, route, key });
   const earlier = known && earlierAnswer<z.input<typeof repayment>>(known, bodySha256);
   if (earlier !== undefined) return isRefusal(earlier) ? earlier : z.decode(repayment, earlier);
-
-  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
   const allowed = decideWalletPayment({
     amountMinor: body.amount,
