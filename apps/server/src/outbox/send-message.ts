@@ -53,9 +53,10 @@ const payloadShape = z.object({ memberId: z.uuid(), messageId: z.uuid() });
 export async function sendMessage(trx: Trx, context: AppContext, message: OutgoingMessage): Promise<void> {
   const { memberId = houseId, channel, to: recipient, template, text, secretText } = message;
   const counted = countedSms(context, message);
-  // A notice that was sent within the hour is not written again, or rows would grow with every repetition.
-  if (channel === 'sms' && smsLimits.oncePerHour.has(template) && (await smsRefusal(context, trx, counted)))
-    return;
+  // A notice that was sent within the hour is not written again, or rows would grow with every repetition. One that a
+  // stranger causes is: that it is not written would show in the time of the answer, and locks bound how many there are.
+  const isRepeated = channel === 'sms' && counted.by !== 'stranger' && smsLimits.oncePerHour.has(template);
+  if (isRepeated && (await smsRefusal(context, trx, counted)) !== undefined) return;
   const key = { memberId, messageId: message.id ?? uuid() };
   await insertMessage(trx, {
     ...key,

@@ -83,6 +83,25 @@ describe('registering where an invitation and a code are asked for', () => {
     expect((await invited(phoneNumber)).body.code).toBe('STEP_UP_REQUIRED');
   });
 
+  test('a taken number and a free one are answered alike until the phone is proved', async () => {
+    const taken = freshPhoneNumber();
+    await closed.ask(requestOtp, { body: { phoneNumber: taken, purpose: 'registration' } });
+    expect((await invited(taken, { otp: await lastCodeTo(closed, taken) })).status).toBe(201);
+    closed.passTime(24 * 3_600_000);
+    const story = async (phoneNumber: string) => {
+      const answers = [await invited(phoneNumber), await invited(phoneNumber, { otp: '00000000' })];
+      for (let asked = 0; asked < 7; asked += 1) {
+        answers.push(await closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } }));
+      }
+      for (let tries = 0; tries < 5; tries += 1)
+        answers.push(await invited(phoneNumber, { otp: '00000000' }));
+      return answers.map(({ status, text }) => `${status} ${text}`);
+    };
+    const free = await story(freshPhoneNumber());
+    expect(await story(taken)).toEqual(free);
+    expect(free.at(-1)).toContain('STEP_UP_TRIES_EXHAUSTED');
+  });
+
   test('with both it succeeds; a wrong, an old and a fourth code do not', async () => {
     const phoneNumber = freshPhoneNumber();
     const ask = () => closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } });
