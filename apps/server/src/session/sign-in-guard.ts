@@ -8,6 +8,7 @@ import {
   type WrongPasswordOutcome,
 } from '@sagwan/domain/member/sign-in-guard.ts';
 import type { AppContext } from '../app-context.ts';
+import { signInLocks } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
 import {
   deleteGuard,
@@ -71,7 +72,10 @@ export async function countWrongPassword(
   const all = counters.map((each) => ({ ...each, ...afterWrongPassword(each.before, each.rule, at) }));
   const lock = all.find(({ outcome }) => outcome === 'locked');
   if (lock !== undefined) return { outcome: 'locked', refusal: lockRefusal(lock.before.lockedUntil, at) };
-  for (const { source, guard } of all) await updateGuard(trx, identifier, source, guard);
+  for (const { source, guard, outcome } of all) {
+    await updateGuard(trx, identifier, source, guard);
+    if (outcome === 'lock_set') signInLocks.inc({ locks: source.replace(/:.*/, '') });
+  }
   const outcome = all.some((each) => each.outcome === 'lock_set') ? 'lock_set' : 'counted';
   return { outcome, refusal: undefined };
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { type Source, sourceText } from '../session/source.ts';
+import { codesNotMade } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
 import { lockPhone } from './challenge.sql.ts';
 import { type CheckRefusal, challengeHashes, equalHashes, freshCode } from './challenge.ts';
@@ -45,7 +46,10 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
   // Two requests at once must not read the same count. An unknown number has no row to lock.
   await lockPhone(trx, phoneNumber);
   const earlier = await askedSince(trx, asked, manilaInstant(manilaDate(at), 0));
-  if (!mayAskForCode(earlier, { from, isStranger: source.kind === 'address', at }, codeLimits)) return;
+  if (!mayAskForCode(earlier, { from, isStranger: source.kind === 'address', at }, codeLimits)) {
+    codesNotMade.inc({ purpose, source: source.kind });
+    return;
+  }
   const id = uuid();
   const code = freshCode();
   await insertPhoneCode(trx, asked, {

@@ -1,4 +1,5 @@
 import { atPace, QueueFull } from './bounded-queue.ts';
+import { signInsRefused } from './metrics.ts';
 
 export interface FairQueueOptions {
   atOnce: number;
@@ -93,6 +94,7 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
         // The one that ends hands its place over, so `running` is unchanged.
         await wait(isKnown ? known : unknown, from);
       } catch (error) {
+        signInsRefused.inc({ from: isKnown ? 'known' : 'others' });
         await refusalTurn();
         throw error;
       }

@@ -43,6 +43,27 @@ export const jobFailures = new Counter({
   labelNames: ['task'] as const,
 });
 
+/** Wrong passwords that locked a source, or all strangers, for one number or staff address (session/sign-in-guard.ts). */
+export const signInLocks = new Counter({
+  name: 'sagwan_sign_in_locks_total',
+  help: 'Locks set by wrong passwords, by what they lock: a device, an address or all strangers of a number',
+  labelNames: ['locks'] as const,
+});
+
+/** Sign-ins, registrations and new passwords that were answered 503 (system/fair-queue.ts). */
+export const signInsRefused = new Counter({
+  name: 'sagwan_sign_ins_refused_total',
+  help: 'Sign-ins refused because too many waited, of known devices and of others',
+  labelNames: ['from'] as const,
+});
+
+/** Codes that visitors asked for and that were not made (stepup/phone-code.ts). */
+export const codesNotMade = new Counter({
+  name: 'sagwan_codes_not_made_total',
+  help: 'Codes not made because the budget of the source or of all strangers was used up, by purpose',
+  labelNames: ['purpose', 'source'] as const,
+});
+
 /** Text messages that were not sent because a cap had no room (outbox/sms-caps.ts). */
 export const smsRefused = new Counter({
   name: 'sagwan_sms_refused_total',
