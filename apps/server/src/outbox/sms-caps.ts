@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { smsParts } from '@sagwan/domain/contact/sms-parts.ts';
+import { minutesText } from '@sagwan/domain/copy/minutes.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
@@ -147,8 +148,8 @@ export async function smsRefusal(
   const full = await firstFullCap(db, now, capsOf(context, message));
   if (full === undefined) return undefined;
   const retryAfterSeconds = Math.ceil((full.freeAt.getTime() - now.getTime()) / 1000);
-  const minutes = String(Math.ceil(retryAfterSeconds / 60));
-  return refuse('SMS_LIMIT_REACHED', { params: { minutes }, retryAfterSeconds });
+  const time = minutesText(Math.ceil(retryAfterSeconds / 60));
+  return refuse('SMS_LIMIT_REACHED', { params: { time }, retryAfterSeconds });
 }
 
 function isAllowedCountry({ config }: AppContext, to: string): boolean {

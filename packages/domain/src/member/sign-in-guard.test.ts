@@ -69,12 +69,12 @@ test.each([
   [undefined, undefined],
   [0, undefined],
   [-1, undefined],
-  [15, { minutes: '15', retryAfterSeconds: 900 }],
-  [0.001, { minutes: '1', retryAfterSeconds: 1 }],
-  [1.001, { minutes: '2', retryAfterSeconds: 61 }],
+  [15, { time: '15 minutes', retryAfterSeconds: 900 }],
+  [0.001, { time: '1 minute', retryAfterSeconds: 1 }],
+  [1.001, { time: '2 minutes', retryAfterSeconds: 61 }],
 ])('a lock for %s more minutes', (minutes, expected) => {
   const refusal = lockRefusal(minutes === undefined ? undefined : inMinutes(minutes), now);
-  expect(
-    refusal && { minutes: refusal.params?.minutes, retryAfterSeconds: refusal.retryAfterSeconds },
-  ).toEqual(expected);
+  expect(refusal && { time: refusal.params?.time, retryAfterSeconds: refusal.retryAfterSeconds }).toEqual(
+    expected,
+  );
 });

@@ -1,3 +1,4 @@
+import { minutesText } from '../copy/minutes.ts';
 import { type Refusal, refuse } from '../copy/refusals.ts';
 
 /** The wrong passwords for one phone number or staff address from one source, whether or not anybody has it. */
@@ -61,6 +62,6 @@ function lockAfter(locksBefore: number): number {
 export function lockRefusal(lockedUntil: Date | undefined, now: Date): Refusal<'SIGN_IN_LOCKED'> | undefined {
   if (lockedUntil === undefined || lockedUntil <= now) return undefined;
   const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
-  const minutes = String(Math.ceil(retryAfterSeconds / 60));
-  return refuse('SIGN_IN_LOCKED', { params: { minutes }, retryAfterSeconds });
+  const time = minutesText(Math.ceil(retryAfterSeconds / 60));
+  return refuse('SIGN_IN_LOCKED', { params: { time }, retryAfterSeconds });
 }
