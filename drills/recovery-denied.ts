@@ -16,7 +16,6 @@ import {
 const addresses = 30;
 /** Eight of strangers (limits.ts), and that of the known device. */
 const mostCodes = 9;
-/** At each of the eight codes: three of the browser that asked and nine of all others. */
 const wrongCode = '00000000';
 
 interface Outcome {
@@ -31,10 +30,10 @@ export const recoveryDenied: Drill = {
     'requests for codes and guesses at them from many addresses neither use up nor end those of the owner, whose phone is sent few',
   size: { short: 2, long: 40, unit: 'owners' },
   fault: {
-    name: 'the browser that asked for a code has no tries of its own',
+    name: 'who asked for a code has no tries of their own',
     file: 'apps/server/src/stepup/phone-code.ts',
-    find: 'const isAsker = check.askerHash !== undefined',
-    put: 'const isAsker = check.askerHash === ""',
+    find: "check.source.kind === 'device' || isAsker || code.asked_from === from;",
+    put: "check.source.kind === 'device';",
   },
   environment: addressesByProxy,
   run: async (environment, { size, say }) => {

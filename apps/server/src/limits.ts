@@ -34,11 +34,11 @@ export const hashingLimits = {
 export const codeLimits = {
   digits: 8,
   livesMilliseconds: 5 * minute,
-  /** Of a member; of a known device or the browser that asked for the code; of each other address. */
+  /** Of a member; of a known device, of the browser and of the address that asked for the code; of each other address. */
   tries: 3,
   /**
-   * At one code, of all together that neither asked for it nor are known devices. So at most 3 + 9 guesses at a code of 10^8,
-   * and with 56 codes a day and number at most 7 in a million that a day's guessing at one number succeeds.
+   * At one code, of all together that neither asked for it nor are known devices. So strangers have at most 3 + 3 + 9 guesses
+   * at a code of 10^8, and with 56 codes a day and number a day's guessing at one number succeeds with at most 9 in a million.
    */
   strangersTries: 9,
   /** A signed-in member's codes a Manila day, each purpose by itself. */

@@ -203,6 +203,17 @@ describe('a stranger’s guesses at a code', () => {
     expect((await reset(phoneNumber, code, { cookie })).status).toBe(200);
   });
 
+  test('from other addresses leave the address that asked for it its three tries, without cookies too', async () => {
+    const { phoneNumber } = await world.registerMember();
+    await askForCode(phoneNumber);
+    const code = await codeTo(phoneNumber);
+    for (let n = 0; n < 12; n += 1) await reset(phoneNumber, otherThan(code), { address: stranger(n) });
+    expect((await reset(phoneNumber, code, { address: stranger(99) })).body.code).toBe(
+      'STEP_UP_TRIES_EXHAUSTED',
+    );
+    expect((await reset(phoneNumber, code)).status).toBe(200);
+  });
+
   test('leave a known device its three tries', async () => {
     const { phoneNumber, deviceCookie: cookie } = await world.registerMember();
     await askForCode(phoneNumber, { address: stranger(1) });

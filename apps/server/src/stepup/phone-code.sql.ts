@@ -66,7 +66,7 @@ export async function insertPhoneCode(
 export async function lockGoodCodes(trx: Trx, { phoneNumber, purpose }: PhoneCodes, now: Date) {
   return trx
     .selectFrom('phone_challenge')
-    .select(['id', 'asker_hash', 'bound_hash', 'code_hash', 'strangers_tries_left'])
+    .select(['id', 'asked_from', 'asker_hash', 'bound_hash', 'code_hash', 'strangers_tries_left'])
     .where('phone_number', '=', phoneNumber)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)

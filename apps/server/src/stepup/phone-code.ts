@@ -79,7 +79,7 @@ export type PhoneCodeCheck = PhoneCodes & {
 
 /**
  * Compares a code with all that are good for the number and purpose, without using one up. A known device, the browser that
- * asked for a code and each address have tries of their own at it; what all others together may try ends it for them
+ * asked for a code and the address that did have tries of their own at it; what all others may try together ends it for them
  * alone. The tries are taken first, of locked rows, so that guesses at once compare no more than that. The caller must
  * commit a refusal too, or the tries are given back.
  */
@@ -103,17 +103,17 @@ export async function comparePhoneCode(
   return right === undefined ? refuse('STEP_UP_INVALID') : { challengeId: right.id };
 }
 
-async function takesTry(
-  trx: Trx,
-  check: PhoneCodeCheck,
-  { id: challengeId, asker_hash, strangers_tries_left }: GoodCode,
-): Promise<boolean> {
-  const isAsker = check.askerHash !== undefined && equalHashes(asker_hash, check.askerHash);
-  const isStranger = check.source.kind === 'address' && !isAsker;
-  if (isStranger && strangers_tries_left <= 0) return false;
-  const source = check.source.kind === 'device' || isStranger ? sourceText(check.source) : 'asker';
-  const took = await takeTryOf(trx, check, { challengeId, source, triesMaximum: codeLimits.tries });
-  if (took && isStranger) await takeStrangersTry(trx, check, challengeId);
+async function takesTry(trx: Trx, check: PhoneCodeCheck, code: GoodCode): Promise<boolean> {
+  const from = sourceText(check.source);
+  const isAsker = check.askerHash !== undefined && equalHashes(code.asker_hash, check.askerHash);
+  const isOwn = check.source.kind === 'device' || isAsker || code.asked_from === from;
+  if (!isOwn && code.strangers_tries_left <= 0) return false;
+  const took = await takeTryOf(trx, check, {
+    challengeId: code.id,
+    source: isAsker && check.source.kind === 'address' ? 'asker' : from,
+    triesMaximum: codeLimits.tries,
+  });
+  if (took && !isOwn) await takeStrangersTry(trx, check, code.id);
   return took;
 }
 
