@@ -24,6 +24,7 @@ const aims: readonly Aim[] = [
   { what: /^withdrawals spread/, clients: 32, atLeast: 4 },
   { what: / members compared with /, clients: 8, atMost: 1.25 },
   { what: /^repayments by webhook$/, clients: 32, atLeast: 0.5 },
+  { what: /^sign-ins, /, clients: 16, atLeast: 0.6 },
   { what: /^end of day, /, clients: 1, atMost: 1.2 },
   { what: /^withdrawals during an end of day/, clients: 8, atMost: 2 },
 ];

@@ -7,15 +7,17 @@ import type { Point } from './measured.ts';
 import { measureDeployment, measureGrowth } from './measurements.ts';
 import { tableOf, writeReport } from './report.ts';
 import { measureEndOfDay, measureRepayments } from './servicing.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { processorTicks, stealPartSince } from './steal-time.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage = `npm run bench                 requests and repayments
+const usage = `npm run bench                 requests, repayments and signIns
 npm run bench -- --growth     also growth and endOfDay (about twenty minutes more)
   --only PART                 one part, or several of them:
                                 requests    withdrawals, wallet reads, validated requests, spread, batching off
                                 repayments  by webhook
+                                signIns     compared with bare hashing
                                 growth      a million members compared with ten thousand
                                 endOfDay    of ten times as many loans, and withdrawals meanwhile
   --short                     small sizes, to see that it runs; the figures mean nothing
@@ -27,6 +29,7 @@ npm run bench -- --growth     also growth and endOfDay (about twenty minutes mor
 const parts = {
   requests: measureDeployment,
   repayments: async (sizes: Sizes) => [await measureRepayments(sizes)],
+  signIns: async (sizes: Sizes) => [await measureSignIns(sizes)],
   growth: measureGrowth,
   endOfDay: measureEndOfDay,
 };
@@ -49,8 +52,8 @@ async function benchCommand(): Promise<void> {
     },
   });
   const usual: Part[] = values.growth
-    ? ['requests', 'repayments', 'growth', 'endOfDay']
-    : ['requests', 'repayments'];
+    ? ['requests', 'repayments', 'signIns', 'growth', 'endOfDay']
+    : ['requests', 'repayments', 'signIns'];
   const chosen = values.only ?? usual;
   if (values.help || !chosen.every(isPart) || (values.only !== undefined && values.write)) {
     say(usage);

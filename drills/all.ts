@@ -3,16 +3,19 @@ import { citus } from './citus.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import type { Drill } from './drill.ts';
+import { lockedOut } from './locked-out.ts';
 import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
 import { paymentsAtOnce } from './payments-at-once.ts';
 import { paymentsKilled } from './payments-killed.ts';
 import { payoutFaults } from './payout-faults.ts';
 import { payoutRace } from './payout-race.ts';
+import { recoveryDenied } from './recovery-denied.ts';
 import { serverKilled } from './server-killed.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signInGuesses } from './sign-in-guesses.ts';
 import { slowConnections } from './slow-connections.ts';
+import { smsPumping } from './sms-pumping.ts';
 import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
@@ -26,6 +29,9 @@ export const allDrills: readonly Drill[] = [
   serverKilled,
   otpGuesses,
   signInGuesses,
+  lockedOut,
+  recoveryDenied,
+  smsPumping,
   stolenRefresh,
   manyTabs,
   databaseKilled,

@@ -2,6 +2,9 @@ export const rightPassword = 'Right-water-12';
 /** The first so many members are tried again and again until they are locked. */
 export const lockedNumbers = 20;
 
+/** The flood comes from so many addresses. */
+export const floodAddresses = 300;
+
 /** The message to the process that sends a flood of sign-ins. */
 export interface FloodSettings {
   port: number;

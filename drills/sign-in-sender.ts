@@ -3,7 +3,13 @@ import { bulkMember } from '../harness/bulk-members.ts';
 import { runLoad } from '../harness/http-load.ts';
 import { signInRequest } from '../harness/member-requests.ts';
 import { seededRandom } from '../harness/random.ts';
-import { type Flood, type FloodSettings, lockedNumbers, rightPassword } from './sign-in-sender-messages.ts';
+import {
+  type Flood,
+  type FloodSettings,
+  floodAddresses,
+  lockedNumbers,
+  rightPassword,
+} from './sign-in-sender-messages.ts';
 
 /** A process that sends one flood of sign-ins, answers with its counts and ends. */
 const [settings] = (await once(process, 'message')) as [FloodSettings];
@@ -15,11 +21,16 @@ async function floodOf({ port, seconds, seed, connections, members }: FloodSetti
   const random = seededRandom(seed);
   const randomBelow = (limit: number) => Math.floor(random() * limit);
   const known = () => bulkMember(lockedNumbers + randomBelow(members - lockedNumbers)).phoneNumber;
+  const from = () => {
+    const address = randomBelow(floodAddresses);
+    return { 'x-forwarded-for': `198.18.${address >> 8}.${address & 255}` };
+  };
+  const signIn = (phoneNumber: string, password: string) => signInRequest(phoneNumber, password, from());
   const kinds = [
-    () => signInRequest(known(), rightPassword),
-    () => signInRequest(known(), `Wrong-water-${randomBelow(99)}`),
-    () => signInRequest(`63917${String(randomBelow(10_000_000)).padStart(7, '0')}`, 'Wrong-water-12'),
-    () => signInRequest(bulkMember(randomBelow(lockedNumbers)).phoneNumber, 'Wrong-water-12'),
+    () => signIn(known(), rightPassword),
+    () => signIn(known(), `Wrong-water-${randomBelow(99)}`),
+    () => signIn(`63917${String(randomBelow(10_000_000)).padStart(7, '0')}`, 'Wrong-water-12'),
+    () => signIn(bulkMember(randomBelow(lockedNumbers)).phoneNumber, 'Wrong-water-12'),
   ];
   let withoutRetryAfter = 0;
   const { statuses, latencies } = await runLoad({

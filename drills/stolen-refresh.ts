@@ -108,7 +108,10 @@ async function renew({ ask }: TestEnvironment, browser: Browser): Promise<number
 }
 
 const cookieOf = (cookies: { name: string; value: string }[]) =>
-  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  cookies
+    .filter(({ name }) => name === 'sagwanRefresh')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
 
 async function reuse(
   environment: TestEnvironment,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { look } from './member.ts';
 
 const support = 'https://support.sagwan.example/';
 const first = 'Call or message your Loan Assistant!';
@@ -52,4 +53,23 @@ test('a failure says so, and recovery can be asked for again', async ({ page }) 
   await recover(page).click();
   await expect(page.getByText(first)).toBeVisible();
   await expect(page.getByText('No Server Response')).toBeHidden();
+});
+
+test('a locked sign-in points to the way in that is left', async ({ page }) => {
+  // A number without an account is locked like any other.
+  const phoneNumber = `63918${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  for (let guess = 0; guess < 5; guess += 1) {
+    await page.request.post('/api/v2/authmember/login', {
+      data: { phoneNumber, password: 'not-the-password' },
+    });
+  }
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page.getByText('Too many wrong passwords.')).toBeVisible();
+  await look(page, 'sign-in-locked');
+  const way = page.getByText('a new password with a code sent to your phone lets you in at once');
+  await way.getByRole('link', { name: 'ACCOUNT RECOVERY' }).click();
+  await expect(page).toHaveURL('/help');
 });

@@ -46,6 +46,11 @@ export function walletReadRequest({ phoneNumber }: BulkMember, token: string): P
   });
 }
 
-export function signInRequest(phoneNumber: string, password: string): PreparedRequest {
-  return prepare(login.method, login.path, { body: { phoneNumber, password } });
+/** @param headers such as the address that a proxy names, and cookies. */
+export function signInRequest(
+  phoneNumber: string,
+  password: string,
+  headers: Record<string, string> = {},
+): PreparedRequest {
+  return prepare(login.method, login.path, { body: { phoneNumber, password }, headers });
 }

@@ -81,6 +81,8 @@ export async function openTestEnvironment(
         SECRET_KEY: secretKey,
         LOG_LEVEL: 'error',
         REQUESTS_PER_MINUTE: '1000000000',
+        SMS_PER_HOUR: '1000000000',
+        SMS_DAY_BUDGET: '1000000000.00',
         ...(separate === undefined ? {} : { DATABASE_URL: separate.url }),
         ...(citus === undefined ? {} : { DATABASE_URL: citus.url, SHARDED: 'on' }),
         ...options.settings,

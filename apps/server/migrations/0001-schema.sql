@@ -66,6 +66,8 @@ create table member (
   suspended_until timestamptz,
   suspension_reason text,
   phone_changed_at timestamptz,
+  -- Devices that signed in before are no longer known: the password was changed since (decision 0030).
+  devices_since timestamptz,
   created_at timestamptz not null
 );
 
@@ -76,13 +78,16 @@ create table phone_directory (
 );
 
 -- Wrong passwords by what was typed to sign in, also where no account has it, so that a locked known number and a
--- locked unknown one answer alike.
+-- locked unknown one answer alike; and by where they come from, so that nobody locks another out (decision 0030).
 create table sign_in_guard (
   -- A phone number in digits, or 'office:' and a staff e-mail address.
-  identifier text primary key,
+  identifier text not null,
+  -- 'device:' and the id of a known device; 'address:' and an IP address; 'strangers' for all addresses together.
+  source text not null,
   wrong_count integer not null,
   counted_from timestamptz not null,
-  locked_until timestamptz
+  locked_until timestamptz,
+  primary key (identifier, source)
 );
 
 -- The six steps, one row each, as last confirmed; earlier versions are in `audit`.
@@ -221,14 +226,19 @@ create table challenge (
 create index challenge_by_day on challenge (member_id, purpose, created_at);
 
 -- One-time passwords by phone number, for those who are not signed in and may have no account; columns as in
--- `challenge`.
+-- `challenge`. Several can be good at once, so that nobody ends another's code by asking for one (decision 0030).
 create table phone_challenge (
   phone_number text not null,
   id uuid not null,
   purpose text not null check (purpose in ('password_reset', 'registration')),
+  -- A known device or an address, as in `sign_in_guard`.
+  asked_from text not null,
+  -- Hash of what the asking browser alone has: its tries are its own, whoever else shares its address.
+  asker_hash text not null,
   bound_hash text not null,
   code_hash text not null,
-  tries_left integer not null check (tries_left >= 0),
+  -- Of all together that neither asked for the code nor are known devices.
+  strangers_tries_left integer not null check (strangers_tries_left >= 0),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
@@ -243,6 +253,27 @@ create table lending_terms (
   effective_from date primary key,
   content jsonb not null,
   written_at timestamptz not null
+);
+
+-- Tries at a code of `phone_challenge`, by who made them.
+create table phone_challenge_try (
+  phone_number text not null,
+  challenge_id uuid not null,
+  -- 'device:', 'address:' as in `sign_in_guard`, or 'asker' for the browser that asked for the code.
+  source text not null,
+  tries integer not null,
+  primary key (phone_number, challenge_id, source),
+  foreign key (phone_number, challenge_id) references phone_challenge (phone_number, id) on delete cascade
+);
+
+-- How much of each cap on text messages is used (limits.ts, decision 0030): messages, or centavos for caps in money.
+create table sms_use (
+  cap text not null,
+  -- Keyed hash of a phone number or an address, or a template; empty for caps of the whole house.
+  subject text not null,
+  counted_from timestamptz not null,
+  used bigint not null,
+  primary key (cap, subject)
 );
 
 -- Terms and schedule exactly as shown, before the member is bound (RA 3765 §4).
@@ -1125,6 +1156,12 @@ create table message (
   subject text,
   text text not null,
   secret_text_encrypted bytea,
+  -- Who brought it about decides which caps count it (limits.ts); the house also for what a member's money does.
+  caused_by text not null default 'house' check (caused_by in ('stranger', 'member', 'house')),
+  -- Keyed hash of a stranger's address.
+  address_hash text,
+  -- Counted against the caps; a later try to send it is not counted again.
+  counted_at timestamptz,
   created_at timestamptz not null,
   -- Both null is also the outbox: the message is to be sent (outbox/sweep.ts).
   sent_at timestamptz,

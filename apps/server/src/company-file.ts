@@ -72,7 +72,8 @@ export const companyFile = z.strictObject({
   registrationForms: z
     .strictObject({
       invitationCode: z.boolean(),
-      otp: z.boolean(),
+      /** Left out, it is on in production and off elsewhere. */
+      otp: z.boolean().optional(),
       invitationCodes: z.array(z.string().min(6)),
     })
     .refine(({ invitationCode, invitationCodes }) => !invitationCode || invitationCodes.length > 0, {
@@ -89,4 +90,6 @@ export const companyFile = z.strictObject({
   lossRatesPercent,
 });
 
-export type Company = z.output<typeof companyFile>;
+type GivenCompany = z.output<typeof companyFile>;
+
+export type Company = GivenCompany & { registrationForms: { otp: boolean } };

@@ -417,3 +417,42 @@ test('a data folder has one secret, readable by its owner alone, and no start wi
   expect(complaint({ DATA_DIR })).toContain('holds no secret');
   expect(existsSync(join(DATA_DIR, 'secret'))).toBe(true);
 });
+
+test.each([
+  ['development', undefined, false],
+  ['production', undefined, true],
+  ['production', false, false],
+  ['development', true, true],
+])('in %s registration with codes %s is %s', (NODE_ENV, given, otp) => {
+  const registrationForms = { invitationCode: false, invitationCodes: [], otp: given };
+  const COMPANY_FILE = companyFile({ ...real, registrationForms });
+  const DATA_DIR = join(folder, 'data');
+  const config = readConfiguration({ ...production(), DATA_DIR, NODE_ENV, COMPANY_FILE }, projectFolder);
+  expect(config.company.registrationForms.otp).toBe(otp);
+});
+
+describe('text messages', () => {
+  const read = (env: NodeJS.ProcessEnv) => {
+    const { smsCountryPrefixes, smsPriceMinor, smsDayBudgetMinor, smsPerHour } = readConfiguration(
+      { DATA_DIR: join(folder, 'data'), ...env },
+      projectFolder,
+    );
+    return [smsCountryPrefixes, smsPriceMinor, smsDayBudgetMinor, smsPerHour];
+  };
+
+  test('go to the Philippines unless other countries are named, within a budget', () => {
+    expect(read({})).toEqual([['63'], 100n, 1_000_000n, 2000]);
+    const set = { SMS_COUNTRY_PREFIXES: '63, 852', SMS_PRICE: '0.56', SMS_DAY_BUDGET: '50.00' };
+    expect(read({ ...set, SMS_PER_HOUR: '8' })).toEqual([['63', '852'], 56n, 5_000n, 8]);
+  });
+
+  test.each([
+    ['SMS_COUNTRY_PREFIXES', '+63', 'country prefixes such as 63'],
+    ['SMS_COUNTRY_PREFIXES', '63;65', 'country prefixes such as 63'],
+    ['SMS_PRICE', '0.00', 'pesos with two decimals'],
+    ['SMS_DAY_BUDGET', 'much', 'pesos with two decimals'],
+    ['SMS_PER_HOUR', '7', 'SMS_PER_HOUR'],
+  ])('%s=%s is refused', (name, value, said) => {
+    expect(complaint({ [name]: value })).toContain(said);
+  });
+});

@@ -2,6 +2,7 @@ import { createSecretKey, hkdfSync } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { lendingTermsProblems } from './company/lending-terms-problems.ts';
 import { type Company, companyFile } from './company-file.ts';
@@ -14,6 +15,11 @@ const origin = z
     (text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text,
     'an origin such as https://example.com, without a path',
   );
+
+/** Pesos with two decimals, of which there must be some. */
+const pesos = z
+  .string()
+  .refine((text) => (minorFromText(text) ?? 0n) > 0n, 'pesos with two decimals, such as 1.00');
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -29,6 +35,13 @@ const environment = z.object({
   SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
   SMS_API_KEY: z.string().optional(),
   SMS_ORIGIN: origin.optional(),
+  SMS_COUNTRY_PREFIXES: z
+    .string()
+    .regex(/^[1-9]\d{0,4}( *, *[1-9]\d{0,4})*$/, 'country prefixes such as 63 or 63, 65, without a plus')
+    .default('63'),
+  SMS_PRICE: pesos.default('1.00'),
+  SMS_DAY_BUDGET: pesos.default('10000.00'),
+  SMS_PER_HOUR: z.coerce.number().int().min(8).default(2000),
   PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
   PAYOUT_API_KEY: z.string().optional(),
   PAYOUT_WEBHOOK_SECRET: z.string().optional(),
@@ -86,8 +99,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
   const file = resolve(projectFolder, v.COMPANY_FILE ?? 'company.json');
   const read = companyFile.safeParse(readJson(file));
   if (!read.success) throw new ConfigurationError(`Sagwan does not start: ${file}\n${named(read.error)}`);
-  const company = read.data;
   const production = v.NODE_ENV === 'production';
+  const { registrationForms, ...unchanged } = read.data;
+  // An operator who says nothing has the phone proved (decision 0030); the demonstration registers without a code.
+  const otp = registrationForms.otp ?? production;
+  const company = { ...unchanged, registrationForms: { ...registrationForms, otp } };
   const problems = [
     ...company.lendingTerms.flatMap(lendingTermsProblems),
     ...(production ? productionProblems(company, v) : []),
@@ -111,6 +127,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
     smsApiKey: v.SMS_API_KEY,
     /** Of the SMS provider; undefined for its usual one. */
     smsOrigin: v.SMS_ORIGIN,
+    /** The countries that text messages go to, by their digits after the plus. */
+    smsCountryPrefixes: v.SMS_COUNTRY_PREFIXES.split(',').map((each) => each.trim()),
+    /** What the provider charges for each part of a text message, and what may be spent in 24 hours. */
+    smsPriceMinor: minorFromText(v.SMS_PRICE) ?? 0n,
+    smsDayBudgetMinor: minorFromText(v.SMS_DAY_BUDGET) ?? 0n,
+    smsPerHour: v.SMS_PER_HOUR,
     payoutProvider: v.PAYOUT_PROVIDER,
     payoutApiKey: v.PAYOUT_API_KEY,
     /** Of the payout provider; undefined for its usual one. */

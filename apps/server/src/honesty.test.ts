@@ -284,6 +284,8 @@ describe('no withdrawal waits for a payment', () => {
       'BALANCE_TOO_LOW',
       'BANK_ACCOUNT_MISSING',
       'BANK_ACCOUNT_PAUSED',
+      'SMS_COUNTRY_UNSUPPORTED',
+      'SMS_LIMIT_REACHED',
       'STEP_UP_CODES_EXHAUSTED',
       'STEP_UP_EXPIRED',
       'STEP_UP_INVALID',

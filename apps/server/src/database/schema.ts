@@ -433,6 +433,7 @@ export interface MemberTable {
   suspended_until: Date | null;
   suspension_reason: string | null;
   phone_changed_at: Date | null;
+  devices_since: Date | null;
   created_at: Date;
 }
 
@@ -445,6 +446,9 @@ export interface MessageTable {
   subject: string | null;
   text: string;
   secret_text_encrypted: Bytes | null;
+  caused_by: Generated<'stranger' | 'member' | 'house'>;
+  address_hash: string | null;
+  counted_at: Date | null;
   created_at: Date;
   sent_at: Date | null;
   given_up_at: Date | null;
@@ -519,12 +523,21 @@ export interface PhoneChallengeTable {
   phone_number: string;
   id: string;
   purpose: 'password_reset' | 'registration';
+  asked_from: string;
+  asker_hash: string;
   bound_hash: string;
   code_hash: string;
-  tries_left: number;
+  strangers_tries_left: number;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface PhoneChallengeTryTable {
+  phone_number: string;
+  challenge_id: string;
+  source: string;
+  tries: number;
 }
 
 export interface PhoneDirectoryTable {
@@ -686,6 +699,7 @@ export interface SettingTable {
 
 export interface SignInGuardTable {
   identifier: string;
+  source: string;
   wrong_count: number;
   counted_from: Date;
   locked_until: Date | null;
@@ -695,6 +709,13 @@ export interface SignatureTable {
   member_id: string;
   image_signature: string;
   confirmed_at: Date;
+}
+
+export interface SmsUseTable {
+  cap: string;
+  subject: string;
+  counted_from: Date;
+  used: bigint;
 }
 
 export interface SpentRefreshTokenTable {
@@ -861,6 +882,7 @@ export interface Database {
   payout_problem: PayoutProblemTable;
   personal: PersonalTable;
   phone_challenge: PhoneChallengeTable;
+  phone_challenge_try: PhoneChallengeTryTable;
   phone_directory: PhoneDirectoryTable;
   picture: PictureTable;
   promise: PromiseTable;
@@ -877,6 +899,7 @@ export interface Database {
   setting: SettingTable;
   sign_in_guard: SignInGuardTable;
   signature: SignatureTable;
+  sms_use: SmsUseTable;
   spent_refresh_token: SpentRefreshTokenTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;

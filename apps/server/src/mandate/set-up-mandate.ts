@@ -16,9 +16,6 @@ import { isWoundUp } from './debit-facts.ts';
 import { followMandate } from './follow-mandate.ts';
 import { findMandate, insertMandate, readMandates } from './mandate.sql.ts';
 
-/** Of everything but withdrawals (decisions §2 'OTP'). */
-const codesADay = 5;
-
 /** Signs a mandate (servicing 7): the one-time password is bound to the loan and the bank. */
 export const setUpMandateHandler = serve(setUpMandate, (context, input) => setUp(context, input));
 
@@ -42,7 +39,7 @@ async function setUp(context: AppContext, { body, caller, requestId }: Input<typ
     const words = { bank: mandateBankNames[bank], loanNumber, companyShortName };
     const text = (code: string) => messageTexts.mandateCode({ code, ...words });
     const issued = await transact(context.db, (trx) =>
-      issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, dayLimit: codesADay, text }),
+      issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, text }),
     );
     if (isRefusal(issued)) return issued;
     return {

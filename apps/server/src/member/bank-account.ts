@@ -85,5 +85,6 @@ export async function putBankAccount(
     to: phoneNumber,
     template: 'bank_account_changed',
     text: messageTexts.bankAccountChanged({ until: longDateTime(payableFrom) }),
+    cause: { by: 'member' },
   });
 }

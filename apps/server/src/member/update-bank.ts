@@ -11,9 +11,6 @@ import type { Member } from './member.sql.ts';
 import { saveStep } from './save-steps.ts';
 import type { StepContents } from './step-content.ts';
 
-/** A member's codes a day for all but withdrawals (decisions §2 'OTP'). */
-const codesADay = 5;
-
 /**
  * Step 6: the account that receives the money; it completes the activation. Once complete, another account is
  * put on file only with a code that was sent for that very account: whoever took over a session must not turn
@@ -41,7 +38,6 @@ async function askForCode(trx: Trx, context: AppContext, member: Member, account
     phoneNumber: member.phoneNumber,
     purpose: 'bank_change',
     boundTo: bindingOf(context, member, account),
-    dayLimit: codesADay,
     text: (code) =>
       messageTexts.bankChangeCode({ code, account: masked(account.accountNumber), companyShortName }),
   });

@@ -14,11 +14,13 @@ export interface NewMessage extends MessageKey {
   subject: string;
   text: string;
   secretTextEncrypted: Buffer | null;
+  causedBy: 'stranger' | 'member' | 'house';
+  addressHash: string | null;
   createdAt: Date;
 }
 
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
-  const { memberId, messageId, secretTextEncrypted, createdAt, ...shown } = message;
+  const { memberId, messageId, secretTextEncrypted, causedBy, addressHash, createdAt, ...shown } = message;
   await trx
     .insertInto('message')
     .values({
@@ -26,6 +28,8 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
       member_id: memberId,
       id: messageId,
       secret_text_encrypted: secretTextEncrypted,
+      caused_by: causedBy,
+      address_hash: addressHash,
       created_at: createdAt,
     })
     .execute();
@@ -36,11 +40,22 @@ export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }:
   return db
     .selectFrom('message')
     .select(['channel', 'recipient', 'template', 'subject', 'text', 'secret_text_encrypted', 'created_at'])
+    .select(['caused_by', 'address_hash', 'counted_at'])
     .where('member_id', '=', memberId)
     .where('id', '=', messageId)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Notes that the caps have counted a message. */
+export async function noteCounted(trx: Trx, { memberId, messageId }: MessageKey, at: Date): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ counted_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', messageId)
+    .execute();
 }
 
 type Outcome = { sentAt: Date } | { failedWhy: string; givenUpAt?: Date; sentAt?: null };

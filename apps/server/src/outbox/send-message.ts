@@ -2,10 +2,25 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
-import type { Trx } from '../transact.ts';
+import { smsLimits } from '../limits.ts';
+import { type Trx, transact } from '../transact.ts';
 import type { NewJob } from './job-queue.ts';
-import { findUnsentMessage, insertMessage, type MessageKey, updateMessage } from './message.sql.ts';
+import {
+  findUnsentMessage,
+  insertMessage,
+  type MessageKey,
+  noteCounted,
+  updateMessage,
+} from './message.sql.ts';
 import { openText, sealText } from './secret-text.ts';
+import {
+  addressHash,
+  type CountedSms,
+  countSms,
+  SmsCapReached,
+  type SmsCause,
+  smsRefusal,
+} from './sms-caps.ts';
 
 export { findUnsentMessage, type MessageKey, updateMessage } from './message.sql.ts';
 
@@ -25,6 +40,8 @@ export interface OutgoingMessage {
   secretText?: string | undefined;
   /** E-mail only. */
   subject?: string | undefined;
+  /** Who brings it about, which decides the caps that count it; the house where left out. */
+  cause?: SmsCause;
 }
 
 /** A code is dead after five minutes (decisions §2); a text sent later would only confuse. */
@@ -35,6 +52,11 @@ const payloadShape = z.object({ memberId: z.uuid(), messageId: z.uuid() });
 /** Writes a message in the transaction of its cause; its job is added after the commit. */
 export async function sendMessage(trx: Trx, context: AppContext, message: OutgoingMessage): Promise<void> {
   const { memberId = houseId, channel, to: recipient, template, text, secretText } = message;
+  const counted = countedSms(context, message);
+  // A notice that was sent within the hour is not written again, or rows would grow with every repetition. One that a
+  // stranger causes is: that it is not written would show in the time of the answer, and locks bound how many there are.
+  const isRepeated = channel === 'sms' && counted.by !== 'stranger' && smsLimits.oncePerHour.has(template);
+  if (isRepeated && (await smsRefusal(context, trx, counted)) !== undefined) return;
   const key = { memberId, messageId: message.id ?? uuid() };
   await insertMessage(trx, {
     ...key,
@@ -42,8 +64,23 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
     subject: message.subject ?? context.config.company.companyShortName,
     secretTextEncrypted:
       secretText === undefined ? null : sealText(context.config.keys.encryption, secretText, key.messageId),
+    causedBy: counted.by,
+    addressHash: counted.addressHash,
   });
   trx.afterCommit.push(() => context.jobs.add(sendMessageJob(key)));
+}
+
+/** A text message as the caps see it, for a caller that asks first whether it can be sent (sms-caps.ts). */
+export function countedSms(
+  context: AppContext,
+  {
+    to,
+    template,
+    text,
+    cause = { by: 'house' },
+  }: Pick<OutgoingMessage, 'to' | 'template' | 'text' | 'cause'>,
+): CountedSms {
+  return { to, template, text, by: cause.by, addressHash: addressHash(context, cause) };
 }
 
 /** An SMS without a code as a row for the functions that move money (outbox/write-message.sql). */
@@ -79,7 +116,7 @@ export async function runSendMessage(
   const message = await findUnsentMessage(db, key);
   if (message === undefined) return;
   if (isContact(message.template))
-    return sendContact(context, key, () => hand(context, message, message.text));
+    return sendContact(context, key, () => hand(context, key, message, message.text));
   const { secret_text_encrypted: sealed, created_at: createdAt } = message;
   if (sealed !== null && now().getTime() - createdAt.getTime() > secretLivesMilliseconds) {
     const failedWhy = 'The code had expired before it could be sent';
@@ -89,24 +126,37 @@ export async function runSendMessage(
   const text =
     sealed === null ? message.text : openText(context.config.keys.encryption, sealed, key.messageId);
   try {
-    await hand(context, message, text);
+    await hand(context, key, message, text);
   } catch (error) {
-    await updateMessage(db, key, { failedWhy: 'The provider did not take it' });
+    if (error instanceof SmsCapReached) {
+      const givenUp = error.worthWaiting ? {} : { givenUpAt: now() };
+      await updateMessage(db, key, { failedWhy: error.message, ...givenUp });
+      if (!error.worthWaiting) return;
+    } else {
+      await updateMessage(db, key, { failedWhy: 'The provider did not take it' });
+    }
     throw error;
   }
   await updateMessage(db, key, { sentAt: now() });
 }
 
-/** Hands a message to its provider. */
+type UnsentMessage = NonNullable<Awaited<ReturnType<typeof findUnsentMessage>>>;
+
+/** Hands a message to its provider. @throws SmsCapReached where a cap has no room for a text message. */
 async function hand(
-  { sms, email }: AppContext,
-  {
-    channel,
-    recipient: to,
-    subject,
-  }: { channel: 'sms' | 'email'; recipient: string; subject: string | null },
+  context: AppContext,
+  key: MessageKey,
+  { channel, recipient: to, subject, template, counted_at, caused_by: by, address_hash }: UnsentMessage,
   text: string,
 ): Promise<void> {
-  if (channel === 'sms') await sms.send({ to, text });
-  else await email.send({ to, subject: subject ?? '', text });
+  const { sms, email, db, now } = context;
+  if (channel === 'email') return email.send({ to, subject: subject ?? '', text });
+  // A try after one that the provider did not take is no further message.
+  if (counted_at === null) {
+    await transact(db, async (trx) => {
+      await countSms(context, trx, { to, template, text, by, addressHash: address_hash });
+      await noteCounted(trx, key, now());
+    });
+  }
+  return sms.send({ to, text });
 }

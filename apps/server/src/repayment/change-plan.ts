@@ -41,7 +41,7 @@ async function change(context: AppContext, { body, caller, requestId }: Input<ty
   const text = (code: string) => messageTexts.planChangeCode({ code, companyShortName });
   if (otp === undefined) {
     const issued = await transact(context.db, (trx) =>
-      issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, dayLimit: codesADay, text }),
+      issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, text }),
     );
     if (isRefusal(issued)) return issued;
     return {
@@ -59,6 +59,3 @@ async function change(context: AppContext, { body, caller, requestId }: Input<ty
   if (after === undefined) throw new Error('A released loan stays released');
   return { state: 'PLAN_CHANGED' as const, schedule: scheduleAnswer(after) };
 }
-
-/** Of everything but withdrawals (decisions §2 'OTP'). */
-const codesADay = 5;

@@ -8,6 +8,8 @@ export interface Account {
   phoneNumber: string;
   fullName: string;
   passwordHash: string;
+  /** Devices that signed in before are not known any more; undefined where all still are. */
+  devicesSince?: Date | undefined;
 }
 
 export interface NewMember extends Account {
@@ -36,11 +38,17 @@ export async function findAccount(db: Kysely<Database>, phoneNumber: string): Pr
     .executeTakeFirst();
   const row = await db
     .selectFrom('member')
-    .select(['id', 'full_name', 'password_hash'])
+    .select(['id', 'full_name', 'password_hash', 'devices_since'])
     .where('id', '=', found?.member_id ?? houseId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { memberId: row.id, phoneNumber, fullName: row.full_name, passwordHash: row.password_hash };
+  return {
+    memberId: row.id,
+    phoneNumber,
+    fullName: row.full_name,
+    passwordHash: row.password_hash,
+    devicesSince: row.devices_since ?? undefined,
+  };
 }
 
 /** Inserts the member and its phone number; false when the number is taken. */
@@ -74,8 +82,17 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<boolean
   return claimed !== undefined;
 }
 
-export async function setPasswordHash(trx: Trx, memberId: string, passwordHash: string): Promise<void> {
-  await trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+/** Sets a password; only devices that sign in from now on are known. */
+export async function setPasswordHash(
+  trx: Trx,
+  memberId: string,
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, devices_since: at })
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /**

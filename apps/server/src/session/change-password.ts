@@ -10,12 +10,13 @@ import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
 import { type Trx, transact } from '../transact.ts';
 import { findAccount, setPasswordHash } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { knowDevice } from './member-device.ts';
 import { findSignedInAt, revokeSessions } from './member-session.sql.ts';
 import { hashPassword } from './password.ts';
+import { memberSignInQueue } from './sign-in-queue.ts';
 
 /** Who signed in this recently need not prove it again (decisions §2, 'changing a password'). */
 const freshSignInMilliseconds = 5 * 60_000;
-const codesADay = 5;
 
 /** Changes the password, after step-up unless just signed in, and ends all other sessions. */
 export const changePasswordHandler = serve(changePassword, async (context, input) => {
@@ -30,32 +31,35 @@ export const changePasswordHandler = serve(changePassword, async (context, input
   const signedInAt = await findSignedInAt(context.db, caller);
   const fresh =
     signedInAt !== undefined && context.now().getTime() - signedInAt.getTime() <= freshSignInMilliseconds;
-  const passwordHash = await hashPassword(body.newPassword);
-  return transact(context.db, async (trx) => {
-    if (!fresh && body.otp === undefined) return askForCode(trx, context, caller);
-    if (!fresh) {
-      const confirmed = await checkChallenge(trx, context, {
-        challengeId: body.challengeId,
-        memberId: caller.memberId,
-        purpose: 'password_change',
-        boundTo: { memberId: caller.memberId },
-        code: body.otp ?? '',
-      });
-      // Its own refusals but one: a code that was never sent is asked for now.
-      if (isRefusal(confirmed)) {
-        if (confirmed.refused === 'STEP_UP_REQUIRED') return askForCode(trx, context, caller);
-        return { ...confirmed, refused: confirmed.refused };
-      }
-    }
-    await setPassword(
-      trx,
-      context,
-      { ...caller, passwordHash, keepSessionId: caller.sessionId },
-      input.requestId,
-    );
-    return { state: 'PASSWORD_CHANGED' as const };
-  });
+  const proved = fresh ? 'confirmed' : await proveMember(context, input);
+  if (proved !== 'confirmed') return proved;
+  // Only now: a request without a right code costs no hash.
+  const claim = { from: `member:${caller.memberId}`, isKnown: true };
+  const passwordHash = await memberSignInQueue(claim, () => hashPassword(body.newPassword));
+  await transact(context.db, (trx) =>
+    setPassword(trx, context, { ...caller, passwordHash, keepSessionId: caller.sessionId }, input.requestId),
+  );
+  knowDevice(context, input, caller);
+  return { state: 'PASSWORD_CHANGED' as const };
 });
+
+/** Compares the code and uses it up, or sends one. */
+function proveMember(context: AppContext, { body, caller }: Input<typeof changePassword>) {
+  return transact(context.db, async (trx) => {
+    if (body.otp === undefined) return askForCode(trx, context, caller);
+    const confirmed = await checkChallenge(trx, context, {
+      challengeId: body.challengeId,
+      memberId: caller.memberId,
+      purpose: 'password_change',
+      boundTo: { memberId: caller.memberId },
+      code: body.otp,
+    });
+    if (!isRefusal(confirmed)) return confirmed;
+    // Its own refusals but one: a code that was never sent is asked for now.
+    if (confirmed.refused === 'STEP_UP_REQUIRED') return askForCode(trx, context, caller);
+    return { ...confirmed, refused: confirmed.refused };
+  });
+}
 
 async function askForCode(
   trx: Trx,
@@ -68,7 +72,6 @@ async function askForCode(
     phoneNumber,
     purpose: 'password_change',
     boundTo: { memberId },
-    dayLimit: codesADay,
     text: (code) => messageTexts.passwordChangeCode({ code, companyShortName }),
   });
   if (isRefusal(issued)) return issued;
@@ -85,7 +88,7 @@ export async function setPassword(
 ): Promise<void> {
   const at = context.now();
   const { memberId, phoneNumber, passwordHash, keepSessionId } = change;
-  await setPasswordHash(trx, memberId, passwordHash);
+  await setPasswordHash(trx, memberId, { passwordHash, at });
   await revokeSessions(trx, memberId, {
     ...(keepSessionId === undefined ? {} : { except: keepSessionId }),
     why: 'password_changed',
@@ -105,5 +108,6 @@ export async function setPassword(
     to: phoneNumber,
     template: 'password_changed',
     text: messageTexts.passwordChanged(),
+    cause: { by: 'member' },
   });
 }

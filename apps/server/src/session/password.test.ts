@@ -5,8 +5,8 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stableText } from '../idempotency/once.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/accounts.ts';
+import { lastCodeTo } from '../testing/last-code.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -22,16 +22,7 @@ const change = ({ phoneNumber, token }: SignedInMember, password: string, more: 
 const signInStatus = async (phoneNumber: string, password: string) =>
   (await world.ask(login, { body: { phoneNumber, password } })).status;
 
-async function lastCode(phoneNumber: string): Promise<string> {
-  await runDueJobs(world.context, world.database.url);
-  const { text } = await world.database.owner
-    .selectFrom('sandbox_message')
-    .select('text')
-    .where('recipient', '=', phoneNumber)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return /\b\d{8}\b/.exec(text)?.[0] ?? '';
-}
+const lastCode = (phoneNumber: string) => lastCodeTo(world, phoneNumber);
 
 const otherThan = (code: string) => (code === '12345678' ? '87654321' : '12345678');
 

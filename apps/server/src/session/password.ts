@@ -1,29 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { boundedQueue } from '../system/bounded-queue.ts';
+import { hashingShare } from '../system/hashing-share.ts';
 import { onHashingThread } from '../system/hashing-threads.ts';
 
 /** argon2id, 19 MiB, two passes, one thread (architecture, 'passwords, tokens'). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One core is never given to hashing: many sign-ins at once must not slow down the routes that move money. A core
- * hashes about 75 passwords a second, so the last of those that wait does so for about a second.
+ * As many at once as there are cores: their threads are of a lower priority than all else (system/hashing-threads.ts).
+ * Sign-ins wait before they come here (sign-in-queue.ts).
  */
 const inTurn = boundedQueue({
-  atOnce: Math.max(1, availableParallelism() - 1),
+  atOnce: availableParallelism(),
   waitingMax: 60,
   refusalsPerSecond: 100,
 });
 
 /** @throws QueueFull, answered 503, when too many sign in at once. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => String(await onHashingThread({ kind: 'hash', password, cost })));
+  return hashed(async () => String(await onHashingThread({ kind: 'hash', password, cost })));
 }
 
 /** Whether the password is the one that was hashed. @throws QueueFull */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(async () => (await onHashingThread({ kind: 'verify', passwordHash, password })) === true);
+  return hashed(async () => (await onHashingThread({ kind: 'verify', passwordHash, password })) === true);
+}
+
+/** In its turn, and not sooner than hashing may have more of the machine. */
+function hashed<T>(hash: () => Promise<T>): Promise<T> {
+  return inTurn(async () => {
+    const wait = hashingShare.millisecondsToWait();
+    if (wait > 0) await sleep(wait);
+    return hash();
+  });
 }
 
 const phcPart = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');

@@ -1,8 +1,8 @@
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { freshPhoneNumber, registrationOf } from '../testing/accounts.ts';
+import { lastCodeTo } from '../testing/last-code.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -83,19 +83,29 @@ describe('registering where an invitation and a code are asked for', () => {
     expect((await invited(phoneNumber)).body.code).toBe('STEP_UP_REQUIRED');
   });
 
+  test('a taken number and a free one are answered alike until the phone is proved', async () => {
+    const taken = freshPhoneNumber();
+    await closed.ask(requestOtp, { body: { phoneNumber: taken, purpose: 'registration' } });
+    expect((await invited(taken, { otp: await lastCodeTo(closed, taken) })).status).toBe(201);
+    closed.passTime(24 * 3_600_000);
+    const story = async (phoneNumber: string) => {
+      const answers = [await invited(phoneNumber), await invited(phoneNumber, { otp: '00000000' })];
+      for (let asked = 0; asked < 7; asked += 1) {
+        answers.push(await closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } }));
+      }
+      for (let tries = 0; tries < 5; tries += 1)
+        answers.push(await invited(phoneNumber, { otp: '00000000' }));
+      return answers.map(({ status, text }) => `${status} ${text}`);
+    };
+    const free = await story(freshPhoneNumber());
+    expect(await story(taken)).toEqual(free);
+    expect(free.at(-1)).toContain('STEP_UP_TRIES_EXHAUSTED');
+  });
+
   test('with both it succeeds; a wrong, an old and a fourth code do not', async () => {
     const phoneNumber = freshPhoneNumber();
     const ask = () => closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } });
-    const codeSent = async () => {
-      await runDueJobs(closed.context, closed.database.url);
-      const { text } = await closed.database.owner
-        .selectFrom('sandbox_message')
-        .select('text')
-        .where('recipient', '=', phoneNumber)
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      return /\b\d{8}\b/.exec(text)?.[0] ?? '';
-    };
+    const codeSent = () => lastCodeTo(closed, phoneNumber);
     await ask();
     const right = await codeSent();
     const wrong = right === '00000000' ? '00000001' : '00000000';

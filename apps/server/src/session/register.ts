@@ -6,58 +6,69 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { countryOf } from '../company/country.ts';
 import { type Input, serve } from '../serve.ts';
-import { checkChallenge } from '../stepup/challenge.ts';
+import { readAsker } from '../stepup/asker-cookie.ts';
+import { comparePhoneCode, usePhoneCode } from '../stepup/phone-code.ts';
 import { type Trx, transact } from '../transact.ts';
 import { insertMember } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
+import { networkOf } from './source.ts';
 
 /** Thrown to roll the registration back when the phone number is taken. */
 class PhoneTaken extends Error {}
 
 /** Makes a member account. Address and country are the request's own; what the body says of them is ignored. */
-export const registerHandler = serve(register, (context, input) =>
-  memberSignInQueue(async () => {
-    const { body } = input;
-    const weak = passwordRefusal(body.password, body, commonPasswords);
-    if (weak !== undefined) return weak;
-    const { invitationCode, invitationCodes, otp } = context.config.company.registrationForms;
-    if (invitationCode && !invitationCodes.includes(body.invitationCode ?? ''))
-      return refuse('INVITATION_INVALID');
-    const passwordHash = await hashPassword(body.password);
-    try {
-      return await transact(context.db, async (trx) => {
-        if (otp) {
-          const confirmed = await confirmPhone(trx, context, body);
-          if (isRefusal(confirmed)) return confirmed;
-        }
-        await insertNewMember(trx, context, input, passwordHash);
-        return { state: 'MEMBER_CREATED' as const };
-      });
-    } catch (error) {
-      if (error instanceof PhoneTaken) return refuse('PHONE_TAKEN');
-      throw error;
-    }
-  }),
-);
+export const registerHandler = serve(register, async (context, input) => {
+  const { body, ip, requestId } = input;
+  const weak = passwordRefusal(body.password, body, commonPasswords);
+  if (weak !== undefined) return weak;
+  const { invitationCode, invitationCodes, otp } = context.config.company.registrationForms;
+  if (invitationCode && !invitationCodes.includes(body.invitationCode ?? ''))
+    return refuse('INVITATION_INVALID');
+  // Before anything that an account could change: who has not proved the phone does not learn whether it is taken.
+  const proved = otp ? await provePhone(context, input) : undefined;
+  if (isRefusal(proved)) return proved;
+  const claim =
+    proved === undefined
+      ? { from: networkOf(ip), isKnown: false }
+      : { from: `phone:${body.phoneNumber}`, isKnown: true };
+  const passwordHash = await memberSignInQueue(claim, () => hashPassword(body.password));
+  try {
+    return await transact(context.db, async (trx) => {
+      if (proved !== undefined && !(await usePhoneCode(trx, context, codesOf(body), proved.challengeId)))
+        return refuse('STEP_UP_INVALID');
+      await insertNewMember(trx, context, { body, ip, requestId }, passwordHash);
+      return { state: 'MEMBER_CREATED' as const };
+    });
+  } catch (error) {
+    if (error instanceof PhoneTaken) return refuse('PHONE_TAKEN');
+    throw error;
+  }
+});
 
-async function confirmPhone(trx: Trx, context: AppContext, body: Input<typeof register>['body']) {
-  if (body.otp === undefined) return refuse('STEP_UP_REQUIRED');
+type Body = Input<typeof register>['body'];
+
+const codesOf = ({ phoneNumber }: Body) => ({ purpose: 'registration', phoneNumber }) as const;
+
+async function provePhone(context: AppContext, { body, ip, request }: Input<typeof register>) {
   const { phoneNumber, otp: code } = body;
-  return checkChallenge(trx, context, {
-    challengeId: undefined,
-    phoneNumber,
-    purpose: 'registration',
-    boundTo: { phoneNumber },
-    code,
-  });
+  if (code === undefined) return refuse('STEP_UP_REQUIRED');
+  return transact(context.db, (trx) =>
+    comparePhoneCode(trx, context, {
+      ...codesOf(body),
+      source: { kind: 'address', address: networkOf(ip) },
+      askerHash: readAsker(request, context.config),
+      boundTo: { phoneNumber },
+      code,
+    }),
+  );
 }
 
 async function insertNewMember(
   trx: Trx,
   context: AppContext,
-  { body, ip, requestId }: Input<typeof register>,
+  { body, ip, requestId }: Pick<Input<typeof register>, 'body' | 'ip' | 'requestId'>,
   passwordHash: string,
 ): Promise<void> {
   const memberId = uuid();

@@ -1,29 +1,29 @@
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { messageTexts } from '@sagwan/domain/copy/messages.ts';
 import { serve } from '../serve.ts';
-import { issueChallenge } from '../stepup/challenge.ts';
+import { giveAsker } from '../stepup/asker-cookie.ts';
+import { issuePhoneCode } from '../stepup/phone-code.ts';
 import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
-
-const codesADay = 5;
+import { memberDevice, memberSource } from './member-device.ts';
 
 /**
  * Sends a code for a password reset to a member, and for registration to a number without an account. Every case is
- * answered alike, the day's limit included. A code is made even where none is sent, so that the form it is for answers
- * alike as well.
+ * answered alike, those where a limit is reached included. A code is made even where none is sent, so that the form it is
+ * for answers alike as well.
  */
-export const requestOtpHandler = serve(requestOtp, async (context, { body }) => {
-  const { phoneNumber, purpose } = body;
+export const requestOtpHandler = serve(requestOtp, async (context, input) => {
+  const { phoneNumber, purpose } = input.body;
   const account = await findAccount(context.db, phoneNumber);
+  const source = memberSource(memberDevice(context, input, phoneNumber), account);
   const { companyShortName, registrationForms } = context.config.company;
+  const askerHash = giveAsker(input, context.config);
   const resets = purpose === 'password_reset';
   await transact(context.db, (trx) =>
-    issueChallenge(trx, context, {
+    issuePhoneCode(trx, context, {
       memberId: account?.memberId,
-      phoneNumber,
-      purpose,
+      ...{ phoneNumber, purpose, source, askerHash },
       boundTo: { phoneNumber },
-      dayLimit: codesADay,
       text: (code) =>
         resets
           ? messageTexts.passwordResetCode({ code, companyShortName })

@@ -3,27 +3,41 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
-/** Until when sign-in with an identifier is locked; it may be over. */
-export async function findLockedUntil(db: Kysely<Database>, identifier: string): Promise<Date | undefined> {
-  const row = await db
+/** Until when sign-in with an identifier is locked for these sources together; it may be over. */
+export async function findLockedUntil(
+  db: Kysely<Database>,
+  identifier: string,
+  sources: readonly string[],
+): Promise<{ lockedUntil: Date | undefined; isCounted: boolean }> {
+  const rows = await db
     .selectFrom('sign_in_guard')
     .select('locked_until')
     .where('identifier', '=', identifier)
-    .executeTakeFirst();
-  return row?.locked_until ?? undefined;
+    .where('source', 'in', sources)
+    .execute();
+  const times = rows.flatMap(({ locked_until }) => (locked_until === null ? [] : [locked_until.getTime()]));
+  return {
+    lockedUntil: times.length === 0 ? undefined : new Date(Math.max(...times)),
+    isCounted: rows.length > 0,
+  };
 }
 
 /**
- * The guard of an identifier, locked until the end of the transaction. The update changes nothing: it locks and
- * returns an existing row. With `do nothing` and a select after it, `deleteGuard` might delete the row in between.
+ * The guard of an identifier and source, locked until the end of the transaction. The update changes nothing: it locks
+ * and returns an existing row. With `do nothing` and a select after it, `deleteGuard` might delete the row in between.
  */
-export async function lockGuard(trx: Trx, identifier: string, now: Date): Promise<SignInGuard> {
+export async function lockGuard(
+  trx: Trx,
+  identifier: string,
+  source: string,
+  now: Date,
+): Promise<SignInGuard> {
   const row = await trx
     .insertInto('sign_in_guard')
-    .values({ identifier, wrong_count: 0, counted_from: now })
+    .values({ identifier, source, wrong_count: 0, counted_from: now })
     .onConflict((conflict) =>
       conflict
-        .column('identifier')
+        .columns(['identifier', 'source'])
         .doUpdateSet(({ ref }) => ({ wrong_count: ref('sign_in_guard.wrong_count') })),
     )
     .returning(['wrong_count', 'counted_from', 'locked_until'])
@@ -35,7 +49,12 @@ export async function lockGuard(trx: Trx, identifier: string, now: Date): Promis
   };
 }
 
-export async function updateGuard(trx: Trx, identifier: string, guard: SignInGuard): Promise<void> {
+export async function updateGuard(
+  trx: Trx,
+  identifier: string,
+  source: string,
+  guard: SignInGuard,
+): Promise<void> {
   await trx
     .updateTable('sign_in_guard')
     .set({
@@ -44,14 +63,35 @@ export async function updateGuard(trx: Trx, identifier: string, guard: SignInGua
       locked_until: guard.lockedUntil ?? null,
     })
     .where('identifier', '=', identifier)
+    .where('source', '=', source)
     .execute();
 }
 
-/** Deletes the guard unless a lock is in force. */
-export async function deleteGuard(db: Kysely<Database>, identifier: string, now: Date): Promise<void> {
+/** Deletes the guard of one source unless a lock is in force. */
+export async function deleteGuard(
+  db: Kysely<Database>,
+  identifier: string,
+  source: string,
+  now: Date,
+): Promise<void> {
   await db
     .deleteFrom('sign_in_guard')
     .where('identifier', '=', identifier)
+    .where('source', '=', source)
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .execute();
+}
+
+/** Deletes every guard of an identifier, locks in force too. */
+export async function deleteGuards(trx: Trx, identifier: string): Promise<void> {
+  await trx.deleteFrom('sign_in_guard').where('identifier', '=', identifier).execute();
+}
+
+/** Deletes guards of which nothing counts any more. */
+export async function deleteGuardsBefore(db: Kysely<Database>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_in_guard')
+    .where('counted_from', '<', before)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', before)]))
     .execute();
 }

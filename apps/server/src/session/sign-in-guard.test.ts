@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPhoneNumber } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { clearWrongPasswords, countWrongPassword, signInLock } from './sign-in-guard.ts';
+import { countWrongPassword, type Guarded, passRightPassword, signInLock } from './sign-in-guard.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,18 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const from = (identifier: string, address: string): Guarded => ({
+  identifier,
+  source: { kind: 'address', address },
+});
+const count = (guarded: Guarded) =>
+  transact(world.context.db, (trx) => countWrongPassword(trx, world.context, guarded));
+
 test('of twenty wrong passwords at once five are counted, and one of them sets the lock', async () => {
-  const phoneNumber = freshPhoneNumber();
-  const wrongOnes = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      transact(world.context.db, (trx) => countWrongPassword(trx, world.context, phoneNumber)),
-    ),
-  );
+  const guarded = from(freshPhoneNumber(), '192.0.2.1');
+  const wrongOnes = await Promise.all(Array.from({ length: 20 }, () => count(guarded)));
   const outcomes = wrongOnes.map(({ outcome }) => outcome).sort();
   expect(outcomes).toEqual([...Array(4).fill('counted'), 'lock_set', ...Array(15).fill('locked')]);
   const refused = wrongOnes.map(({ outcome, refusal }) => `${outcome} ${refusal?.refused ?? '-'}`);
   expect(new Set(refused)).toEqual(new Set(['counted -', 'lock_set -', 'locked SIGN_IN_LOCKED']));
   // A right password that was verified meanwhile does not end the lock.
-  await clearWrongPasswords(world.context, phoneNumber);
-  expect((await signInLock(world.context, phoneNumber))?.retryAfterSeconds).toBe(900);
+  expect((await passRightPassword(world.context, guarded))?.retryAfterSeconds).toBe(60);
+  expect((await signInLock(world.context, guarded))?.retryAfterSeconds).toBe(60);
+});
+
+test('of a hundred from as many addresses at once fifty are counted, and a known device is not locked', async () => {
+  const phoneNumber = freshPhoneNumber();
+  const wrongOnes = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => count(from(phoneNumber, `192.0.2.${n}`))),
+  );
+  const counted = wrongOnes.filter(({ outcome }) => outcome !== 'locked');
+  expect(counted).toHaveLength(50);
+  expect((await signInLock(world.context, from(phoneNumber, '192.0.2.200')))?.refused).toBe('SIGN_IN_LOCKED');
+  const device: Guarded = { identifier: phoneNumber, source: { kind: 'device', id: 'd' } };
+  expect(await signInLock(world.context, device)).toBeUndefined();
+  // What strangers have guessed together goes on counting after a right password from one of them.
+  expect(await passRightPassword(world.context, device)).toBeUndefined();
+  expect((await signInLock(world.context, from(phoneNumber, '192.0.2.200')))?.refused).toBe('SIGN_IN_LOCKED');
 });

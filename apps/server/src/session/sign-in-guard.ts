@@ -1,43 +1,108 @@
 import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
 import {
   afterWrongPassword,
+  type GuardRule,
   lockRefusal,
+  sourceRule,
+  strangersRule,
   type WrongPasswordOutcome,
 } from '@sagwan/domain/member/sign-in-guard.ts';
 import type { AppContext } from '../app-context.ts';
+import { signInLocks } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
-import { deleteGuard, findLockedUntil, lockGuard, updateGuard } from './sign-in-guard.sql.ts';
+import {
+  deleteGuard,
+  deleteGuards,
+  deleteGuardsBefore,
+  findLockedUntil,
+  lockGuard,
+  updateGuard,
+} from './sign-in-guard.sql.ts';
+import { type Source, sourceText } from './source.ts';
 
-/**
- * The refusal while sign-in is locked; undefined when it is not. Asked before the password is verified and again after
- * it: of guesses sent at once, many pass the first check before the lock is set.
- * @param identifier a phone number, or 'office:' and a staff e-mail address.
- */
-export async function signInLock(
-  { db, now }: AppContext,
-  identifier: string,
-): Promise<Refusal<'SIGN_IN_LOCKED'> | undefined> {
-  return lockRefusal(await findLockedUntil(db, identifier), now());
+/** For what wrong passwords are counted: what was typed to sign in, and where the request comes from. */
+export interface Guarded {
+  /** A phone number, or 'office:' and a staff e-mail address. */
+  identifier: string;
+  source: Source;
 }
 
 /**
- * Counts one wrong password, and locks sign-in with the last that is allowed. The row is locked first, so that of
- * guesses at once exactly five are counted and exactly one sets the lock.
+ * What counts a wrong password: a known device's are its own alone, so that no stranger locks it out; an address's count
+ * for it and for all strangers together, whose number of guesses is bounded too. In the order in which rows are locked.
+ */
+function countersOf({ source }: Guarded): [source: string, rule: GuardRule][] {
+  const own: [string, GuardRule] = [sourceText(source), sourceRule];
+  return source.kind === 'device' ? [own] : [own, ['strangers', strangersRule]];
+}
+
+/**
+ * The refusal while sign-in is locked for this source; undefined when it is not. Asked before the password is verified and
+ * again after it: of guesses sent at once, many pass the first check before the lock is set.
+ */
+export async function signInLock(
+  context: AppContext,
+  guarded: Guarded,
+): Promise<Refusal<'SIGN_IN_LOCKED'> | undefined> {
+  return (await readGuards(context, guarded)).refusal;
+}
+
+async function readGuards({ db, now }: AppContext, guarded: Guarded) {
+  const sources = countersOf(guarded).map(([source]) => source);
+  const { lockedUntil, isCounted } = await findLockedUntil(db, guarded.identifier, sources);
+  return { refusal: lockRefusal(lockedUntil, now()), isCounted };
+}
+
+/**
+ * Counts one wrong password, and locks sign-in where it is one too many. The rows are locked first, so that of guesses at
+ * once exactly as many are counted as are allowed and exactly one sets the lock.
  */
 export async function countWrongPassword(
   trx: Trx,
   { now }: AppContext,
-  identifier: string,
+  guarded: Guarded,
 ): Promise<{ outcome: WrongPasswordOutcome; refusal: Refusal<'SIGN_IN_LOCKED'> | undefined }> {
-  const before = await lockGuard(trx, identifier, now());
-  // Only now: a guess that waited for the row must be later than the one that set the lock, or more than 15 minutes remain.
+  const { identifier } = guarded;
+  const counters = [];
+  for (const [source, rule] of countersOf(guarded)) {
+    counters.push({ source, rule, before: await lockGuard(trx, identifier, source, now()) });
+  }
+  // Only now: a guess that waited for the row must be later than the one that set the lock, or more time than the lock's remains.
   const at = now();
-  const { outcome, guard } = afterWrongPassword(before, at);
-  if (outcome !== 'locked') await updateGuard(trx, identifier, guard);
-  return { outcome, refusal: lockRefusal(before.lockedUntil, at) };
+  const all = counters.map((each) => ({ ...each, ...afterWrongPassword(each.before, each.rule, at) }));
+  const lock = all.find(({ outcome }) => outcome === 'locked');
+  if (lock !== undefined) return { outcome: 'locked', refusal: lockRefusal(lock.before.lockedUntil, at) };
+  for (const { source, guard, outcome } of all) {
+    await updateGuard(trx, identifier, source, guard);
+    if (outcome === 'lock_set') signInLocks.inc({ locks: source.replace(/:.*/, '') });
+  }
+  const outcome = all.some((each) => each.outcome === 'lock_set') ? 'lock_set' : 'counted';
+  return { outcome, refusal: undefined };
 }
 
-/** After a right password: no wrong one counts any longer. A lock that others' guesses have set meanwhile is kept. */
-export function clearWrongPasswords({ db, now }: AppContext, identifier: string): Promise<void> {
-  return deleteGuard(db, identifier, now());
+/**
+ * After a right password: refused where a lock was set meanwhile by others' guesses from the same source, and otherwise no
+ * wrong one of this source counts any longer. What strangers have guessed together counts on.
+ */
+export async function passRightPassword(
+  context: AppContext,
+  guarded: Guarded,
+): Promise<Refusal<'SIGN_IN_LOCKED'> | undefined> {
+  const { refusal, isCounted } = await readGuards(context, guarded);
+  if (refusal !== undefined) return refusal;
+  const { db, now } = context;
+  if (isCounted) await deleteGuard(db, guarded.identifier, sourceText(guarded.source), now());
+  return undefined;
+}
+
+/** After a new password that the owner of the phone has set: what was guessed at the old one no longer counts. */
+export async function endSignInLocks(trx: Trx, identifier: string): Promise<void> {
+  await deleteGuards(trx, identifier);
+}
+
+const keptMilliseconds = 2 * 24 * 60 * 60_000;
+
+/** Daily. */
+export async function clearOldGuards({ db, now }: AppContext): Promise<void> {
+  await deleteGuardsBefore(db, new Date(now().getTime() - keptMilliseconds));
 }

@@ -1,19 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { boundedQueue } from '../system/bounded-queue.ts';
+import { signInLimits } from '../limits.ts';
+import { fairQueue } from '../system/fair-queue.ts';
+import type { Device } from './device-cookie.ts';
+import { networkOf } from './source.ts';
 
 /**
  * Sign-ins pass this queue before the database is read and a hash is made, so that refusing the excess of many at once
- * costs little and the routes that move money keep most of the processor. A core hashes about 75 passwords a second; 15
- * for each core begin, however many wait. A rate that fell with the length of the queue never recovered: at twenty
- * sign-ins a second, a small load, a queue once long stayed long. Two seconds' work may wait.
+ * costs little. Twice as many begin as there are threads that hash: while some are hashed, the others are at the database.
  */
-const size = {
-  atOnce: 4,
-  waitingMax: 60,
-  refusalsPerSecond: 100,
-  begins: { perSecond: 15 * availableParallelism(), burst: 15 },
-};
+const options = { ...signInLimits, atOnce: 2 * availableParallelism() };
 
-export const memberSignInQueue = boundedQueue(size);
+export const memberSignInQueue = fairQueue(options);
 /** A queue of its own: staff must be able to sign in while many members do. */
-export const staffSignInQueue = boundedQueue(size);
+export const staffSignInQueue = fairQueue(options);
+
+/** Whose turn a request takes. The cookie is believed before the account is looked at: its signature is ours. */
+export function claimOf({ ip, device }: { ip: string; device: Device | undefined }) {
+  return device === undefined ? { from: networkOf(ip), isKnown: false } : { from: device.id, isKnown: true };
+}

@@ -1,9 +1,9 @@
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshPhoneNumber, type SignedInMember } from '../testing/accounts.ts';
+import type { SignedInMember } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { checkChallenge, type Issue, issueChallenge, whyChallengeGone } from './challenge.ts';
+import { checkChallenge, issueChallenge, type MemberPurpose, whyChallengeGone } from './challenge.ts';
 
 let world: World;
 let member: SignedInMember;
@@ -16,15 +16,14 @@ afterAll(() => world.close());
 const action = { walletId: 'w', amountMinor: '10000', bankAccountId: 'b' };
 
 /** The last text made is the one with the code in it. */
-async function issue(dayLimit = 1000) {
+async function issue(purpose: MemberPurpose = 'withdrawal') {
   let code = '';
   const issued = await transact(world.context.db, (trx) =>
     issueChallenge(trx, world.context, {
       memberId: member.memberId,
       phoneNumber: member.phoneNumber,
-      purpose: 'withdrawal',
+      purpose,
       boundTo: action,
-      dayLimit,
       text: (shown) => {
         if (/^\d+$/.test(shown)) code = shown;
         return `Your code is ${shown}`;
@@ -97,35 +96,25 @@ test('a code is good for its action, its member and five minutes', async () => {
 
 test('the limit of a Manila day holds however many ask at once', async () => {
   world.passTime(24 * 3_600_000);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => issue(5)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => issue('bank_change')));
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(5);
   // 10:00 in Manila it is; the day is over after fourteen hours.
   world.passTime(14 * 3_600_000);
-  expect(isRefusal(await issue(5))).toBe(false);
+  expect(isRefusal(await issue('bank_change'))).toBe(false);
 });
 
-test('all codes but those for withdrawals count together, by member and by phone number', async () => {
-  const { memberId, phoneNumber } = await world.registerMember();
-  const ask = (issue: Issue) =>
-    transact(world.context.db, async (trx) => isRefusal(await issueChallenge(trx, world.context, issue)));
-  const common = { phoneNumber, memberId, boundTo: {}, dayLimit: 3, text: () => '' };
-  expect(await ask({ ...common, purpose: 'withdrawal' })).toBe(false);
-  expect(await ask({ ...common, purpose: 'bank_change' })).toBe(false);
-  expect(await ask({ ...common, purpose: 'password_reset' })).toBe(false);
-  expect(await ask({ ...common, purpose: 'password_change' })).toBe(false);
-  expect(await ask({ ...common, purpose: 'password_change' })).toBe(true);
-  expect(await ask({ ...common, purpose: 'password_reset' })).toBe(true);
-  expect(await ask({ ...common, purpose: 'withdrawal' })).toBe(false);
-  const nobody = { ...common, phoneNumber: freshPhoneNumber(), memberId: undefined };
-  for (let sent = 0; sent < 3; sent += 1) {
-    expect(await ask({ ...nobody, purpose: 'registration' })).toBe(false);
-  }
-  expect(await ask({ ...nobody, purpose: 'registration' })).toBe(true);
+test('each purpose has a budget of its own', async () => {
   world.passTime(24 * 3_600_000);
-  expect(await ask({ ...common, purpose: 'password_reset' })).toBe(false);
+  for (const purpose of ['password_change', 'bank_change', 'plan_change'] as const) {
+    for (let made = 0; made < 5; made += 1) expect(isRefusal(await issue(purpose))).toBe(false);
+    expect(await issue(purpose)).toEqual({ refused: 'STEP_UP_CODES_EXHAUSTED' });
+  }
+  for (let made = 0; made < 30; made += 1) expect(isRefusal(await issue('withdrawal'))).toBe(false);
+  expect(await issue('withdrawal')).toEqual({ refused: 'STEP_UP_CODES_EXHAUSTED' });
 });
 
 test('why no try could be taken: never sent, used, over or out of tries', async () => {
+  world.passTime(24 * 3_600_000);
   const { memberId } = member;
   const why = async (challengeId: string, of = memberId) =>
     (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { boundedQueue, QueueFull } from './bounded-queue.ts';
 
 test('refusals are answered one after another, at the rate given', async () => {
@@ -23,30 +23,4 @@ test('without a rate they are answered at once', async () => {
   go.resolve();
   await Promise.all(kept);
   expect(order).toEqual(['refused', 'ran 1', 'ran 2']);
-});
-
-test('work begins at the rate given, a burst at once', async () => {
-  vi.useFakeTimers();
-  try {
-    const inTurn = boundedQueue({ atOnce: 2, waitingMax: 10, begins: { perSecond: 10, burst: 2 } });
-    const begunAt: number[] = [];
-    const from = performance.now();
-    const piece = async () => {
-      begunAt.push(performance.now() - from);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    };
-    const all = Promise.all(Array.from({ length: 6 }, () => inTurn(piece)));
-    await vi.runAllTimersAsync();
-    await all;
-    // Two places: the third of those ahead begins when one is free.
-    expect(begunAt).toEqual([0, 0, 20, 100, 200, 300]);
-    await vi.advanceTimersByTimeAsync(10_000);
-    const again = performance.now() - from;
-    const later = Promise.all(Array.from({ length: 4 }, () => inTurn(piece)));
-    await vi.runAllTimersAsync();
-    await later;
-    expect(begunAt.slice(6).map((at) => at - again)).toEqual([0, 0, 20, 100]);
-  } finally {
-    vi.useRealTimers();
-  }
 });

@@ -13,8 +13,6 @@ export interface QueueOptions {
   waitingMax: number;
   /** The rate at which refusals are answered; undefined: at once. */
   refusalsPerSecond?: number;
-  /** The rate at which work begins, so that the rest of the time is left for others; `burst` may begin ahead of it. */
-  begins?: { perSecond: number; burst: number };
 }
 
 /**
@@ -22,10 +20,9 @@ export interface QueueOptions {
  * sign-ins or pictures at once must not slow down the routes that move money (architecture, 'The parts').
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
-export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond, begins }: QueueOptions) {
+export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond }: QueueOptions) {
   const waiting: (() => void)[] = [];
   const refusalTurn = refusalsPerSecond === undefined ? undefined : atPace(refusalsPerSecond);
-  const begin = begins === undefined ? undefined : atPace(begins.perSecond, begins.burst);
   let running = 0;
   const handOver = () => {
     const next = waiting.shift();
@@ -44,7 +41,6 @@ export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond, begins }: 
       running += 1;
     }
     try {
-      await begin?.();
       return await run();
     } finally {
       handOver();
@@ -53,16 +49,16 @@ export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond, begins }: 
 }
 
 /**
- * Resolves one call after another at the rate given; `burst` of them at once after a pause. A client refused at once
+ * Resolves one call after another at the rate given. A client refused at once
  * asks again at once, and many of those alone keep the server busy; a client that waits for its answer occupies only a
  * socket.
  */
-function atPace(perSecond: number, burst = 0): () => Promise<void> {
+export function atPace(perSecond: number): () => Promise<void> {
   const apart = 1000 / perSecond;
   let lastAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = performance.now();
-    lastAt = Math.min(Math.max(lastAt + apart, now - burst * apart), now + waitsAtMostMilliseconds);
+    lastAt = Math.min(Math.max(lastAt + apart, now), now + waitsAtMostMilliseconds);
     if (lastAt > now) await new Promise((resolve) => setTimeout(resolve, lastAt - now));
   };
 }

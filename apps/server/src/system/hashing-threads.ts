@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { hashingShare } from './hashing-share.ts';
 import type { HashingAnswer, HashingTask } from './hashing-thread.ts';
 
 const idle: Worker[] = [];
@@ -16,6 +17,7 @@ export async function onHashingThread(task: HashingTask): Promise<string | boole
   thread.unref();
   idle.push(thread);
   if ('failed' in answer) throw new Error(answer.failed);
+  hashingShare.noteHash(answer.processorMilliseconds);
   return answer.value;
 }
 

@@ -1,5 +1,10 @@
+import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { register } from '@sagwan/contract/session/register.ts';
+import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { hashingShare } from './hashing-share.ts';
 
 collectDefaultMetrics();
 
@@ -36,6 +41,46 @@ export const jobFailures = new Counter({
   name: 'sagwan_job_failures_total',
   help: 'Failed tries of jobs after commit, by task',
   labelNames: ['task'] as const,
+});
+
+/** Wrong passwords that locked a source, or all strangers, for one number or staff address (session/sign-in-guard.ts). */
+export const signInLocks = new Counter({
+  name: 'sagwan_sign_in_locks_total',
+  help: 'Locks set by wrong passwords, by what they lock: a device, an address or all strangers of a number',
+  labelNames: ['locks'] as const,
+});
+
+/** Sign-ins, registrations and new passwords that were answered 503 (system/fair-queue.ts). */
+export const signInsRefused = new Counter({
+  name: 'sagwan_sign_ins_refused_total',
+  help: 'Sign-ins refused because too many waited, of known devices and of others',
+  labelNames: ['from'] as const,
+});
+
+/** Codes that visitors asked for and that were not made (stepup/phone-code.ts). */
+export const codesNotMade = new Counter({
+  name: 'sagwan_codes_not_made_total',
+  help: 'Codes not made because the budget of the source or of all strangers was used up, by purpose',
+  labelNames: ['purpose', 'source'] as const,
+});
+
+/** Text messages that were not sent because a cap had no room (outbox/sms-caps.ts). */
+export const smsRefused = new Counter({
+  name: 'sagwan_sms_refused_total',
+  help: 'Text messages not sent, by the cap without room and by who brought them about',
+  labelNames: ['cap', 'by'] as const,
+});
+
+export const smsNearCap = new Counter({
+  name: 'sagwan_sms_near_cap_total',
+  help: 'How often four fifths of a cap on text messages were reached, by cap; needs a person',
+  labelNames: ['cap'] as const,
+});
+
+export const smsCapPart = new Gauge({
+  name: 'sagwan_sms_cap_part',
+  help: 'The part used of the caps that all text messages share; 1 is full',
+  labelNames: ['cap'] as const,
 });
 
 /**
@@ -75,7 +120,8 @@ export function observeRequests(server: FastifyInstance): void {
     const replies = answered;
     answered = [];
     for (const { request, statusCode, elapsedTime } of replies) {
-      const { seconds, log } = kindOf(request.routeOptions, statusCode);
+      const { seconds, log, isOther } = kindOf(request.routeOptions, statusCode);
+      if (isOther) hashingShare.noteAnswer();
       seconds.observe(elapsedTime / 1000);
       const { id: requestId, method } = request;
       log.info({ requestId, method, milliseconds: Math.round(elapsedTime) }, 'answered');
@@ -105,6 +151,7 @@ function kindsOfAnswers(server: FastifyInstance) {
         seconds: requestSeconds.labels({ endpoint, status: String(status) }),
         // The route's pattern, not the address: addresses carry phone numbers.
         log: server.log.child({ endpoint, path, status }),
+        isOther: !hashingEndpoints.has(endpoint),
       };
       ofRoute.set(status, kind);
     }
@@ -112,11 +159,18 @@ function kindsOfAnswers(server: FastifyInstance) {
   };
 }
 
+/** Their answers take a hash; strangers send them, and changing a password is rare. */
+const hashingEndpoints: ReadonlySet<string> = new Set(
+  [login, register, resetPassword, officeLogin].map(({ name }) => name),
+);
+
 type Route = FastifyRequest['routeOptions'];
 
 interface AnswerKind {
   seconds: Histogram.Internal<'endpoint' | 'status'>;
   log: FastifyBaseLogger;
+  /** Another request than those whose answers take a hash. */
+  isOther: boolean;
 }
 
 declare module 'fastify' {

@@ -25,6 +25,8 @@ export interface SignedInMember {
   memberId: string;
   /** The refresh cookie, as a `cookie` header. */
   cookie: string;
+  /** The cookie of the browser as a known device, likewise. */
+  deviceCookie: string;
 }
 
 type PictureKind = (typeof pictureKinds)[number];
@@ -61,12 +63,27 @@ export async function signInMember(
 ): Promise<SignedInMember> {
   const answer = expectStatus(200, await ask(login, { body: { phoneNumber, password } }));
   const token = String(answer.body.accessToken);
-  return { phoneNumber, token, memberId: memberIdOf(token), cookie: cookieOf(answer) };
+  return {
+    phoneNumber,
+    token,
+    memberId: memberIdOf(token),
+    cookie: cookieOf(answer),
+    deviceCookie: deviceCookieOf(answer),
+  };
 }
 
-/** The cookies an answer sets, as the header that sends them back. */
-export function cookieOf(answer: Answer): string {
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+/** The refresh cookie that an answer sets, as the header that sends it back; empty without one. */
+export const cookieOf = (answer: Answer): string => cookieNamed(answer, /^sagwanRefresh$/);
+
+/** Likewise the cookie of a known device. */
+export const deviceCookieOf = (answer: Answer): string => cookieNamed(answer, /^sagwanDevice-/);
+
+/** Likewise the cookie of the browser that asks for a code. */
+export const askerCookieOf = (answer: Answer): string => cookieNamed(answer, /^sagwanAsker$/);
+
+function cookieNamed({ cookies }: Answer, named: RegExp): string {
+  const found = cookies.filter(({ name }) => named.test(name));
+  return found.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 function memberIdOf(token: string): string {

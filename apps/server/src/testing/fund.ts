@@ -170,13 +170,21 @@ export async function openToProviders(world: World): Promise<void> {
   world.context.config.publicOrigin = await world.server.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** A one-time password for exactly this withdrawal, as the member's phone would show it. */
+/**
+ * A one-time password for exactly this withdrawal, as the member's phone would show it. Codes of before count for another
+ * day: a test may order more withdrawals than a day has codes.
+ */
 export async function withdrawalCode(
   world: World,
   member: FundedMember,
   amountMinor: bigint,
 ): Promise<{ challengeId: string; otp: string }> {
   let otp = '';
+  await world.database.owner
+    .updateTable('challenge')
+    .set({ created_at: new Date(world.context.now().getTime() - 2 * 86_400_000) })
+    .where('member_id', '=', member.memberId)
+    .execute();
   const issued = await transact(world.context.db, (trx) =>
     issueChallenge(trx, world.context, {
       memberId: member.memberId,
@@ -187,7 +195,6 @@ export async function withdrawalCode(
         amountMinor: amountMinor.toString(),
         bankAccountId: member.bankAccountId,
       },
-      dayLimit: 100_000,
       text: (code) => {
         if (/^\d{8}$/.test(code)) otp = code;
         return `The code is ${code}`;

@@ -9,9 +9,6 @@ import { transact } from '../transact.ts';
 import { withdrawalBinding } from './withdraw.ts';
 import { readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
 
-/** A signed-in member's withdrawal codes a day (decisions §2 'OTP'). */
-const codesADay = 30;
-
 /** Sends a one-time password for one withdrawal, unless that would be refused anyway. */
 export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, { body, caller }) => {
   const { memberId } = caller;
@@ -27,7 +24,6 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
       phoneNumber: row.phone_number,
       purpose: 'withdrawal',
       boundTo: withdrawalBinding(row, allowed.amountMinor),
-      dayLimit: codesADay,
       text: (code) =>
         messageTexts.withdrawalCode({
           code,

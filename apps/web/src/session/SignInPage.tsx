@@ -12,6 +12,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageHead } from '../home/page-heads.ts';
 import { isMemberPath, paths } from '../paths.ts';
+import { Sentence } from '../Sentence.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { useTimers } from '../use-timers.ts';
 import { useLocalPath, useWords } from '../words.tsx';
@@ -87,6 +88,20 @@ export default function SignInPage() {
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         {query.has('expired') && failure === undefined && <Notice tone="warning">{words.expired}</Notice>}
         {failure !== undefined && <Notice tone="danger">{failure.message}</Notice>}
+        {failure?.code === 'SIGN_IN_LOCKED' && (
+          <Notice tone="info">
+            <Sentence
+              text={words.lockedHelp}
+              parts={{
+                link: (
+                  <Link to={localPath(paths.help)} className="link">
+                    {words.recovery}
+                  </Link>
+                ),
+              }}
+            />
+          </Notice>
+        )}
         <PhoneField
           label={words.phoneNumber}
           name="phoneNumber"

@@ -5,6 +5,8 @@ import { errors } from '@sagwan/domain/copy/errors.ts';
 export interface Failure {
   message: string;
   fields: Record<string, string>;
+  /** Of the server's refusal. */
+  code?: string;
 }
 
 /** The server's sentence as it is; for an error of the page itself, a sentence that says only that. */

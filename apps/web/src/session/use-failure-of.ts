@@ -15,5 +15,9 @@ function failureInLanguage({ failures, fieldHints }: SiteWords, error: unknown):
   // The server's sentence for a field is the English hint of its rule.
   const hints: Record<string, string | undefined> = fieldHints;
   const fields = Object.entries(error.fields).map(([name, sentence]) => [name, hints[name] ?? sentence]);
-  return { message: refusals[error.code] ?? error.message, fields: Object.fromEntries(fields) };
+  return {
+    message: refusals[error.code] ?? error.message,
+    fields: Object.fromEntries(fields),
+    code: error.code,
+  };
 }

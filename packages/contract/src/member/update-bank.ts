@@ -41,5 +41,7 @@ export const updateBank = endpoint({
     'STEP_UP_EXPIRED',
     'STEP_UP_TRIES_EXHAUSTED',
     'STEP_UP_CODES_EXHAUSTED',
+    'SMS_LIMIT_REACHED',
+    'SMS_COUNTRY_UNSUPPORTED',
   ],
 });

@@ -34,5 +34,7 @@ export const changePassword = endpoint({
     'STEP_UP_EXPIRED',
     'STEP_UP_TRIES_EXHAUSTED',
     'STEP_UP_CODES_EXHAUSTED',
+    'SMS_LIMIT_REACHED',
+    'SMS_COUNTRY_UNSUPPORTED',
   ],
 });

@@ -22,5 +22,7 @@ export const verifyWithdrawal = endpoint({
     'BALANCE_TOO_LOW',
     'AVAILABLE_BALANCE_CHANGED',
     'STEP_UP_CODES_EXHAUSTED',
+    'SMS_LIMIT_REACHED',
+    'SMS_COUNTRY_UNSUPPORTED',
   ],
 });

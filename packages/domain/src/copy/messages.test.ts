@@ -19,7 +19,7 @@ const sent: [name: string, text: string][] = [
     messageTexts.mandateCode({ ...coded, bank: 'UnionBank', loanNumber: '20261121000000000001' }),
   ],
   ...otherCodes.map((name): [string, string] => [name, messageTexts[name](coded)]),
-  ['signInLocked', messageTexts.signInLocked({ companyShortName, minutes: 1440 })],
+  ['signInLocked', messageTexts.signInLocked({ companyShortName })],
   ['passwordChanged', messageTexts.passwordChanged()],
   ['bankAccountChanged', messageTexts.bankAccountChanged({ until })],
   ['loanReceived', messageTexts.loanReceived({ loanNumber: '20261121000000000001' })],

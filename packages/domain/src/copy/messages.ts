@@ -49,9 +49,10 @@ export const messageTexts = {
   }: CodeMessage & { bank: string; loanNumber: string }): string =>
     `${code} is your code to let ${companyShortName} debit your ${bank} account for loan ${loanNumber} on its due dates. ${codeEnding(companyShortName)}`,
 
-  signInLocked: ({ companyShortName, minutes }: { companyShortName: string; minutes: number }): string =>
-    `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused ` +
-    `for ${minutes} minutes. If it was not you, set a new password then.`,
+  signInLocked: ({ companyShortName }: { companyShortName: string }): string =>
+    `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused where ` +
+    'they came from. A phone that you signed in on before still works. If it was not you, set a new password with a ' +
+    'code from the help page of the app.',
 
   passwordChanged: (): string =>
     'Your password was changed and your other sessions have ended. If it was not you, contact us at once from the ' +

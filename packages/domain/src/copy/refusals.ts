@@ -21,7 +21,7 @@ export const refusalSentences = {
 
   // Session
   CREDENTIALS_WRONG: 'The phone number or the password is not right.',
-  SIGN_IN_LOCKED: 'Too many wrong passwords. Sign-in is paused for {minutes} minutes to protect the account.',
+  SIGN_IN_LOCKED: 'Too many wrong passwords. Sign-in is paused for {time} to protect the account.',
   SESSION_EXPIRED: 'Your login has expired.',
   PHONE_TAKEN: 'This phone number already has an account. Please sign in instead.',
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
@@ -45,6 +45,8 @@ export const refusalSentences = {
   STEP_UP_EXPIRED: 'This code has expired. Please ask for a new one.',
   STEP_UP_TRIES_EXHAUSTED: 'Too many wrong codes. Please ask for a new one.',
   STEP_UP_CODES_EXHAUSTED: 'No more codes can be sent to this number today. Please try again tomorrow.',
+  SMS_LIMIT_REACHED: 'We cannot send more text messages right now. Please try again in {time}.',
+  SMS_COUNTRY_UNSUPPORTED: 'We can only send text messages to numbers that begin with {prefixes}.',
 
   // Activation
   STEP_NOT_REACHED: 'Please complete the earlier steps first.',

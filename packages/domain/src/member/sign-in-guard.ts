@@ -1,41 +1,67 @@
+import { minutesText } from '../copy/minutes.ts';
 import { type Refusal, refuse } from '../copy/refusals.ts';
 
-/** The wrong passwords of one phone number or staff address, whether or not anybody has it. */
+/** The wrong passwords for one phone number or staff address from one source, whether or not anybody has it. */
 export interface SignInGuard {
   wrongCount: number;
   countedFrom: Date;
   lockedUntil: Date | undefined;
 }
 
-/** Five wrong passwords in a quarter of an hour lock sign-in for a quarter of an hour. */
-export const wrongPasswordsMaximum = 5;
-export const windowMilliseconds = 900_000;
-export const lockMilliseconds = 900_000;
+/** How many wrong passwords within the window are only wrong; each from the last of them on locks. */
+export interface GuardRule {
+  wrongMaximum: number;
+  windowMilliseconds: number;
+}
 
-/** `counted`; `lock_set`: counted, and the last that is allowed; `locked`: not counted, since a lock is in force. */
+const minute = 60_000;
+
+/** Of one known device, or of one address for one phone number. */
+export const sourceRule: GuardRule = { wrongMaximum: 5, windowMilliseconds: 15 * minute };
+/**
+ * Of all addresses together for one phone number: so a guesser with any number of addresses has about a hundred and fifty
+ * guesses a day (fifty, then one for each lock, 96 a day), where one lock after five had 480.
+ */
+export const strangersRule: GuardRule = { wrongMaximum: 50, windowMilliseconds: 24 * 60 * minute };
+
+/** One wrong password after another locks for longer; short at first, for whoever mistypes. */
+export const lockMilliseconds = [1, 2, 4, 8, 15].map((minutes) => minutes * minute);
+/** After a lock, counting goes on where it was for so long. */
+const rememberedMilliseconds = 24 * 60 * minute;
+
+/** `counted`; `lock_set`: counted, and it locks; `locked`: not counted, since a lock is in force. */
 export type WrongPasswordOutcome = 'counted' | 'lock_set' | 'locked';
 
-/** What one more wrong password does. Counting starts again after a lock, and after the window. */
+/** What one more wrong password does. */
 export function afterWrongPassword(
   guard: SignInGuard,
+  { wrongMaximum, windowMilliseconds }: GuardRule,
   now: Date,
 ): { outcome: WrongPasswordOutcome; guard: SignInGuard } {
   const { lockedUntil } = guard;
   if (lockedUntil !== undefined && lockedUntil > now) return { outcome: 'locked', guard };
-  const windowOver = guard.countedFrom.getTime() < now.getTime() - windowMilliseconds;
-  const startsAgain = lockedUntil !== undefined || windowOver;
+  const [since, kept] =
+    lockedUntil === undefined
+      ? [guard.countedFrom, windowMilliseconds]
+      : [lockedUntil, rememberedMilliseconds];
+  const startsAgain = since.getTime() < now.getTime() - kept;
   const wrongCount = startsAgain ? 1 : guard.wrongCount + 1;
   const countedFrom = startsAgain ? now : guard.countedFrom;
-  if (wrongCount < wrongPasswordsMaximum)
+  if (wrongCount < wrongMaximum)
     return { outcome: 'counted', guard: { wrongCount, countedFrom, lockedUntil: undefined } };
-  const lockedFromNow = new Date(now.getTime() + lockMilliseconds);
+  const lockedFromNow = new Date(now.getTime() + lockAfter(wrongCount - wrongMaximum));
   return { outcome: 'lock_set', guard: { wrongCount, countedFrom, lockedUntil: lockedFromNow } };
+}
+
+/** How long the lock lasts that follows so many others. */
+function lockAfter(locksBefore: number): number {
+  return lockMilliseconds[Math.min(locksBefore, lockMilliseconds.length - 1)] ?? 0;
 }
 
 /** The refusal while a lock is in force, with its minutes and seconds left, rounded up; undefined without a lock. */
 export function lockRefusal(lockedUntil: Date | undefined, now: Date): Refusal<'SIGN_IN_LOCKED'> | undefined {
   if (lockedUntil === undefined || lockedUntil <= now) return undefined;
   const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
-  const minutes = String(Math.ceil(retryAfterSeconds / 60));
-  return refuse('SIGN_IN_LOCKED', { params: { minutes }, retryAfterSeconds });
+  const time = minutesText(Math.ceil(retryAfterSeconds / 60));
+  return refuse('SIGN_IN_LOCKED', { params: { time }, retryAfterSeconds });
 }

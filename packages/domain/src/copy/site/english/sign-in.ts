@@ -15,4 +15,6 @@ export const signIn = {
   registerQuestion: 'No account yet?',
   registerLink: 'Register Here',
   recovery: 'ACCOUNT RECOVERY',
+  lockedHelp:
+    'If it is your account, a new password with a code sent to your phone lets you in at once: {link}.',
 };

@@ -1,0 +1,210 @@
+import { changePassword } from '@sagwan/contract/session/change-password.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { register as metrics } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Configuration } from '../config.ts';
+import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
+import { runDueJobs } from './run-jobs.ts';
+import { sendMessage } from './send-message.ts';
+import { type CountedSms, countSms, SmsCapReached } from './sms-caps.ts';
+
+let world: World;
+let logged: string[];
+const hour = 3_600_000;
+
+const opened = (change: Partial<Configuration> = {}) =>
+  makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1', logLevel: 'warn', ...change }), {
+    write: (line) => logged.push(line),
+  });
+
+beforeAll(async () => {
+  logged = [];
+  world = await opened();
+});
+afterAll(() => world.close());
+// Each test begins with nothing counted.
+beforeEach(async () => {
+  logged = [];
+  world.passTime(25 * hour);
+});
+
+async function textsTo(on: World, phoneNumber: string): Promise<string[]> {
+  await runDueJobs(on.context, on.database.url);
+  const rows = await on.database.owner
+    .selectFrom('sandbox_message')
+    .select('text')
+    .where('recipient', '=', phoneNumber)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+const askForCode = (on: World, phoneNumber: string, address: string) =>
+  on.ask(requestOtp, {
+    body: { phoneNumber, purpose: 'password_reset' },
+    headers: { 'x-forwarded-for': address },
+  });
+const change = (on: World, { phoneNumber, token }: SignedInMember, password = 'Fresh-water-12') =>
+  on.ask(changePassword, { token, body: { phoneNumber, newPassword: password, password } });
+const numbered = async (name: string, labels: Record<string, string>) => {
+  const metric = await metrics.getSingleMetric(name)?.get();
+  return metric?.values.find((value) =>
+    Object.entries(labels).every(([key, is]) => value.labels[key as never] === is),
+  )?.value;
+};
+
+describe('one phone number', () => {
+  test('is sent one notice of a changed password an hour, however often it is changed', async () => {
+    const { phoneNumber } = await world.registerMember();
+    for (let n = 0; n < 8; n += 1) {
+      const member = await signInMember(
+        world.ask,
+        phoneNumber,
+        n === 0 ? undefined : `Fresh-water-${n + 10}`,
+      );
+      expect((await change(world, member, `Fresh-water-${n + 11}`)).status).toBe(200);
+      if (n % 2 === 0) await runDueJobs(world.context, world.database.url);
+    }
+    expect(await textsTo(world, phoneNumber)).toHaveLength(1);
+    world.passTime(hour + 1);
+    await change(world, await signInMember(world.ask, phoneNumber, 'Fresh-water-18'));
+    expect(await textsTo(world, phoneNumber)).toHaveLength(2);
+  });
+
+  test('is sent one notice of a lock an hour, from however many addresses', async () => {
+    const { phoneNumber } = await world.registerMember();
+    for (let n = 0; n < 40; n += 1) {
+      await world.ask(login, {
+        body: { phoneNumber, password: 'not-the-password' },
+        headers: { 'x-forwarded-for': `198.51.100.${n % 8}` },
+      });
+    }
+    expect(await textsTo(world, phoneNumber)).toHaveLength(1);
+  });
+
+  test('outside the allowed countries is sent nothing, which a stranger is not told and a member is', async () => {
+    const foreign = await world.registerMember('8801712345678');
+    const answer = await askForCode(world, foreign.phoneNumber, '192.0.2.1');
+    expect([answer.status, answer.body]).toEqual([202, { state: 'OTP_SENT_IF_POSSIBLE' }]);
+    world.passTime(6 * 60_000);
+    const asked = await change(world, foreign);
+    expect([asked.status, asked.body]).toEqual([
+      422,
+      {
+        code: 'SMS_COUNTRY_UNSUPPORTED',
+        message: 'We can only send text messages to numbers that begin with +63.',
+      },
+    ]);
+    expect(await textsTo(world, foreign.phoneNumber)).toEqual([]);
+  });
+
+  test('has caps of its own for strangers and for the member', async () => {
+    const { phoneNumber: to } = await world.registerMember();
+    const sms = (by: 'stranger' | 'member'): CountedSms => ({
+      ...{ to, template: `${by}_test`, text: 'x', by },
+      addressHash: by === 'stranger' ? crypto.randomUUID() : null,
+    });
+    expect(await sentOf(100, () => sms('stranger'))).toBe(12);
+    expect(await sentOf(100, () => sms('member'))).toBe(50);
+    world.passTime(hour);
+    expect(await sentOf(100, () => sms('member'))).toBe(30);
+  });
+});
+
+/** How many of so many at once a cap lets through. */
+async function sentOf(count: number, sms: (n: number) => CountedSms, on = world): Promise<number> {
+  const all = await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      countSms(on.context, on.context.db, sms(n)).then(
+        () => 'sent',
+        (error: unknown) => {
+          if (error instanceof SmsCapReached) return 'refused';
+          throw error;
+        },
+      ),
+    ),
+  );
+  return all.filter((each) => each === 'sent').length;
+}
+
+const toSomebody = (by: CountedSms['by'], text = 'x'): CountedSms => ({
+  ...{ to: freshPhoneNumber(), template: crypto.randomUUID(), text, by },
+  addressHash: by === 'stranger' ? crypto.randomUUID() : null,
+});
+
+describe('caps over all numbers', () => {
+  test('one address brings about forty an hour, to whatever numbers', async () => {
+    const one = { ...toSomebody('stranger'), addressHash: 'one' };
+    expect(await sentOf(100, () => ({ ...toSomebody('stranger'), addressHash: 'one' }))).toBe(40);
+    await expect(countSms(world.context, world.context.db, one)).rejects.toThrow('address_hour');
+  });
+
+  test('strangers get a quarter of an hour’s messages, one wording of theirs an eighth, the rest is left', async () => {
+    const small = await opened({ smsPerHour: 40 });
+    try {
+      expect(await sentOf(30, () => ({ ...toSomebody('stranger'), template: 'one' }), small)).toBe(5);
+      expect(await sentOf(30, () => toSomebody('stranger'), small)).toBe(5);
+      expect(await sentOf(30, () => ({ ...toSomebody('member'), template: 'two' }), small)).toBe(20);
+      expect(await sentOf(30, () => toSomebody('house'), small)).toBe(10);
+      // What was refused has used nothing of any cap.
+      small.passTime(hour);
+      expect(await sentOf(60, () => toSomebody('house'), small)).toBe(40);
+    } finally {
+      await small.close();
+    }
+  });
+
+  test('a day’s money is counted by parts of a message, and an alarm logged once at four fifths', async () => {
+    const poor = await opened({ smsPriceMinor: 50n, smsDayBudgetMinor: 1_000n });
+    try {
+      expect(await sentOf(20, () => toSomebody('stranger'), poor)).toBe(5);
+      expect(await sentOf(5, () => toSomebody('house', 'x'.repeat(200)), poor)).toBe(5);
+      expect(await numbered('sagwan_sms_cap_part', { cap: 'money_day' })).toBe(0.75);
+      expect(logged.filter((line) => line.includes('"cap":"money_day"'))).toEqual([]);
+      expect(await sentOf(20, () => toSomebody('house'), poor)).toBe(5);
+      expect(logged.filter((line) => line.includes('"cap":"money_day"'))).toHaveLength(1);
+      expect(await numbered('sagwan_sms_near_cap_total', { cap: 'money_day' })).toBe(1);
+      expect(await numbered('sagwan_sms_refused_total', { cap: 'money_day', by: 'house' })).toBe(15);
+      poor.passTime(24 * hour);
+      expect(await sentOf(30, () => toSomebody('house'), poor)).toBe(20);
+    } finally {
+      await poor.close();
+    }
+  });
+});
+
+describe('where a cap is reached', () => {
+  test('a stranger is answered as ever, a member is told, and a notice of the house waits', async () => {
+    const small = await opened({ smsPerHour: 8 });
+    try {
+      const member = await small.registerMember();
+      const before = await askForCode(small, member.phoneNumber, '192.0.2.1');
+      expect(await sentOf(30, () => toSomebody('house'), small)).toBe(8);
+      const after = await askForCode(small, member.phoneNumber, '192.0.2.2');
+      expect([after.status, after.text]).toEqual([before.status, before.text]);
+      small.passTime(6 * 60_000);
+      const asked = await change(small, member);
+      expect([asked.status, asked.body.code, asked.body.message]).toEqual([
+        429,
+        'SMS_LIMIT_REACHED',
+        'We cannot send more text messages right now. Please try again in 54 minutes.',
+      ]);
+      expect(asked.headers['retry-after']).toBe(String(54 * 60));
+      const notice = {
+        channel: 'sms',
+        to: member.phoneNumber,
+        template: 'loan_approved',
+        text: 'A',
+      } as const;
+      await transact(small.context.db, (trx) => sendMessage(trx, small.context, notice));
+      expect(await textsTo(small, member.phoneNumber)).toEqual([]);
+      small.passTime(hour);
+      await runDueJobs(small.context, small.database.url, { withinSeconds: 600 });
+      expect(await textsTo(small, member.phoneNumber)).toEqual(['A']);
+    } finally {
+      await small.close();
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import { smsParts } from '@sagwan/domain/contact/sms-parts.ts';
+import { minutesText } from '@sagwan/domain/copy/minutes.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import type { Database } from '../database/schema.ts';
+import { smsLimits } from '../limits.ts';
+import { MessageRefusedError } from '../providers/messages.ts';
+import { smsCapPart, smsNearCap, smsRefused } from '../system/metrics.ts';
+import { firstFullCap, type SmsCap, takeSms } from './sms-use.sql.ts';
+
+/** Who brings a message about: a stranger at an address, a member who is signed in or at a known device, or the house. */
+export type SmsCause = { by: 'stranger'; address: string } | { by: 'member' | 'house' };
+
+/** A text message as the caps see it. */
+export interface CountedSms {
+  to: string;
+  template: string;
+  text: string;
+  by: SmsCause['by'];
+  /** Of a stranger (`addressHash`). */
+  addressHash: string | null;
+}
+
+/** A cap has no room for this message, or its country is not allowed: it was not sent. */
+export class SmsCapReached extends MessageRefusedError {
+  /** There will be room later, and what the house has to say is worth sending then. */
+  readonly worthWaiting: boolean;
+  constructor(cap: string, worthWaiting: boolean) {
+    super(`No text message was sent: ${cap}`);
+    this.worthWaiting = worthWaiting;
+  }
+}
+
+const hour = 3600;
+const day = 24 * hour;
+const ofHouse = '';
+const country = 'country';
+
+/** What is kept of a number or address in caps: enough to count it, not to know it. */
+function hashOf({ config }: AppContext, text: string): string {
+  return createHmac('sha256', config.keys.hash).update(`sms-use:${text}`).digest('base64url').slice(0, 22);
+}
+
+export function addressHash(context: AppContext, cause: SmsCause): string | null {
+  return cause.by === 'stranger' ? hashOf(context, cause.address) : null;
+}
+
+/** The caps of a message, in the order of take-sms.sql. */
+function capsOf(context: AppContext, { to, template, text, by, addressHash: from }: CountedSms): SmsCap[] {
+  const { smsPriceMinor, smsDayBudgetMinor, smsPerHour } = context.config;
+  const number = hashOf(context, to);
+  const costMinor = BigInt(smsParts(text)) * smsPriceMinor;
+  const most = (all: number, oneIn = 1) => BigInt(Math.max(1, Math.floor(all / oneIn)));
+  const one = { amount: 1n };
+  const ofStrangers = { subject: ofHouse, ...one };
+  return [
+    ...(smsLimits.oncePerHour.has(template)
+      ? [{ cap: `once_an_hour:${template}`, subject: number, seconds: hour, most: 1n, ...one }]
+      : []),
+    {
+      cap: `number_hour:${by}`,
+      subject: number,
+      seconds: hour,
+      most: most(smsLimits.number[by].hour),
+      ...one,
+    },
+    { cap: `number_day:${by}`, subject: number, seconds: day, most: most(smsLimits.number[by].day), ...one },
+    ...(from === null
+      ? []
+      : [
+          { cap: 'address_hour', subject: from, seconds: hour, most: most(smsLimits.address.hour), ...one },
+          { cap: 'address_day', subject: from, seconds: day, most: most(smsLimits.address.day), ...one },
+        ]),
+    {
+      cap: 'template_hour',
+      subject: template,
+      seconds: hour,
+      most: most(smsPerHour, smsLimits.templateOneIn[by]),
+      ...one,
+    },
+    ...(by === 'stranger'
+      ? [
+          {
+            cap: 'strangers_hour',
+            seconds: hour,
+            most: most(smsPerHour, smsLimits.strangersOneIn),
+            ...ofStrangers,
+          },
+          {
+            ...{ cap: 'strangers_money_day', subject: ofHouse, seconds: day, amount: costMinor },
+            most: smsDayBudgetMinor / BigInt(smsLimits.strangersOneIn),
+          },
+        ]
+      : []),
+    { cap: 'hour', subject: ofHouse, seconds: hour, most: most(smsPerHour), ...one },
+    { cap: 'money_day', subject: ofHouse, seconds: day, most: smsDayBudgetMinor, amount: costMinor },
+  ];
+}
+
+/**
+ * Counts a message right before it is handed to the provider, over all servers. @throws SmsCapReached where a cap has no
+ * room for it; then it must not be sent.
+ */
+export async function countSms(
+  context: AppContext,
+  db: Kysely<Database>,
+  message: CountedSms,
+): Promise<void> {
+  const { by } = message;
+  if (!isAllowedCountry(context, message.to)) throw refused(country, by);
+  const caps = capsOf(context, message);
+  const taken = await takeSms(db, context.now(), caps);
+  if ('refused' in taken) throw refused(taken.refused, by);
+  caps.forEach((each, index) => {
+    observe(context, each, taken.used[index] ?? 0n);
+  });
+}
+
+function refused(cap: string, by: SmsCause['by']): SmsCapReached {
+  smsRefused.inc({ cap, by });
+  // What belongs to one number is not worth an alarm; what is the whole house's, is: see `observe`.
+  return new SmsCapReached(cap, by === 'house' && ['template_hour', 'hour', 'money_day'].includes(cap));
+}
+
+/** The metric and the alarm: once, when a message takes the cap past the part. No line says whose number it is. */
+function observe({ log }: AppContext, { cap, subject, most, amount }: SmsCap, used: bigint): void {
+  const part = Number(used) / Number(most);
+  const before = Number(used - amount) / Number(most);
+  if (subject === ofHouse) smsCapPart.set({ cap }, part);
+  if (cap.startsWith('once_an_hour') || part < smsLimits.alarmPart || before >= smsLimits.alarmPart) return;
+  smsNearCap.inc({ cap });
+  log.warn({ cap, used: Number(used), most: Number(most) }, 'a cap on text messages is nearly reached');
+}
+
+/** Why a message could not be sent now, for a member to read; undefined where there is room. Counts nothing. */
+export async function smsRefusal(
+  context: AppContext,
+  db: Kysely<Database>,
+  message: CountedSms,
+): Promise<Refusal<'SMS_LIMIT_REACHED' | 'SMS_COUNTRY_UNSUPPORTED'> | undefined> {
+  if (!isAllowedCountry(context, message.to)) {
+    const prefixes = context.config.smsCountryPrefixes.map((prefix) => `+${prefix}`).join(', ');
+    return refuse('SMS_COUNTRY_UNSUPPORTED', { params: { prefixes } });
+  }
+  const now = context.now();
+  const full = await firstFullCap(db, now, capsOf(context, message));
+  if (full === undefined) return undefined;
+  const retryAfterSeconds = Math.ceil((full.freeAt.getTime() - now.getTime()) / 1000);
+  const time = minutesText(Math.ceil(retryAfterSeconds / 60));
+  return refuse('SMS_LIMIT_REACHED', { params: { time }, retryAfterSeconds });
+}
+
+function isAllowedCountry({ config }: AppContext, to: string): boolean {
+  return config.smsCountryPrefixes.some((prefix) => to.startsWith(prefix));
+}

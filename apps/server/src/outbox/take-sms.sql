@@ -1,0 +1,36 @@
+-- Counts one text message against its caps, all of them or none, over all servers. Takes them as an array of
+-- {cap, subject, seconds, most, amount}; `amount` is 1, or centavos for a cap in money. Answers {refused} with the first cap
+-- that has no room, or {used} with what is used of each now, in the same order.
+--
+-- The caps of one number or address come first and those of the whole house last, so that their rows are locked
+-- shortest. Every caller has the same order.
+create or replace function take_sms(p_at timestamptz, p_caps jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_cap record;
+  v_used bigint;
+  v_all bigint[] := '{}';
+begin
+  for v_cap in
+    select given.item ->> 'cap' as cap, given.item ->> 'subject' as subject,
+      p_at - make_interval(secs => (given.item ->> 'seconds')::integer) as over_before,
+      (given.item ->> 'most')::bigint as most, (given.item ->> 'amount')::bigint as amount
+    from jsonb_array_elements(p_caps) with ordinality as given (item, place)
+    order by given.place
+  loop
+    insert into sms_use as u (cap, subject, counted_from, used)
+      values (v_cap.cap, v_cap.subject, p_at, v_cap.amount)
+      on conflict (cap, subject) do update set
+        used = case when u.counted_from <= v_cap.over_before then v_cap.amount else u.used + v_cap.amount end,
+        counted_from = case when u.counted_from <= v_cap.over_before then p_at else u.counted_from end
+      returning used into v_used;
+    if v_used > v_cap.most then
+      raise exception using errcode = 'SG006', message = v_cap.cap;
+    end if;
+    v_all := v_all || v_used;
+  end loop;
+  return jsonb_build_object('used', to_jsonb(v_all));
+exception when sqlstate 'SG006' then
+  -- The block is undone: what has no room for one cap uses nothing of the others.
+  return jsonb_build_object('refused', sqlerrm);
+end $$;

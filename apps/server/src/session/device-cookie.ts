@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { Configuration } from '../config.ts';
+import { readCookie, setCookie } from '../cookies.ts';
+
+/** A browser on which somebody has signed in before, as its cookie says. */
+export interface Device {
+  id: string;
+  /** The member or member of staff who signed in. */
+  ownerId: string;
+  knownFrom: Date;
+}
+
+/** Who signs in where: members by phone number, staff by e-mail address, each with cookies of their own path. */
+export interface DeviceOwner {
+  kind: 'member' | 'staff';
+  /** What is typed to sign in. */
+  identifier: string;
+}
+
+/** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
+const seconds = 400 * 86_400;
+const paths = { member: '/api/v2', staff: '/api/v2/office' };
+
+/**
+ * The device that the request's cookie names for this owner, where the signature is ours; whether the owner still knows it
+ * is for the caller to compare. Each owner has a cookie of another name, so that a phone that two people share is known
+ * to both.
+ */
+export function readDevice(
+  request: FastifyRequest,
+  config: Configuration,
+  owner: DeviceOwner,
+): Device | undefined {
+  const value = readCookie(request, cookieName(config, owner)) ?? '';
+  const [, ownerId, id, knownFrom, signature] =
+    /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(value) ?? [];
+  if (ownerId === undefined || id === undefined || knownFrom === undefined || signature === undefined) {
+    return undefined;
+  }
+  const device = { id, ownerId, knownFrom: new Date(Number(knownFrom)) };
+  const ours = Buffer.from(signatureOf(config, owner, device));
+  return timingSafeEqual(ours, Buffer.from(signature)) ? device : undefined;
+}
+
+/** Makes the browser a known device of its owner, who has just signed in or proved the phone. */
+export function setDevice(
+  reply: FastifyReply,
+  config: Configuration,
+  owner: DeviceOwner,
+  { ownerId, at, known }: { ownerId: string; at: Date; known: Device | undefined },
+): void {
+  // The same id again, so that signing in again gives no new tries.
+  const device = { ownerId, id: known?.ownerId === ownerId ? known.id : uuid(), knownFrom: at };
+  setCookie(reply, {
+    name: cookieName(config, owner),
+    value: `${ownerId}.${device.id}.${at.getTime()}.${signatureOf(config, owner, device)}`,
+    path: paths[owner.kind],
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicOrigin.startsWith('https://'),
+    maxAge: seconds,
+  });
+}
+
+function cookieName({ keys }: Configuration, { kind, identifier }: DeviceOwner): string {
+  const mark = createHmac('sha256', keys.hash).update(`device-name:${kind}:${identifier}`).digest('hex');
+  return `sagwanDevice-${mark.slice(0, 12)}`;
+}
+
+function signatureOf({ keys }: Configuration, { kind, identifier }: DeviceOwner, device: Device): string {
+  return createHmac('sha256', keys.hash)
+    .update(`device:${kind}:${identifier}:${device.ownerId}:${device.id}:${device.knownFrom.getTime()}`)
+    .digest('base64url');
+}

@@ -1,0 +1,276 @@
+import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askerCookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
+import { lastCodeTo } from '../testing/last-code.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { hashPassword } from './password.ts';
+
+/** What a stranger can do to an owner's sign-in and recovery: nothing that the owner notices (decision 0030). */
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1' }));
+});
+afterAll(() => world.close());
+
+const minute = 60_000;
+const wrong = 'not-the-password';
+
+interface From {
+  address?: string;
+  cookie?: string;
+}
+
+const sentFrom = ({ address = '192.0.2.1', cookie }: From) => ({
+  headers: { 'x-forwarded-for': address },
+  ...(cookie === undefined ? {} : { cookie }),
+});
+const signIn = (phoneNumber: string, password: string, from: From = {}) =>
+  world.ask(login, { body: { phoneNumber, password }, ...sentFrom(from) });
+const askForCode = (phoneNumber: string, from: From = {}) =>
+  world.ask(requestOtp, { body: { phoneNumber, purpose: 'password_reset' }, ...sentFrom(from) });
+const reset = (phoneNumber: string, otp: string, from: From = {}) =>
+  world.ask(resetPassword, { body: { phoneNumber, otp, newPassword: 'Fresh-water-12' }, ...sentFrom(from) });
+const codeTo = (phoneNumber: string) => lastCodeTo(world, phoneNumber);
+const otherThan = (code: string) => (code === '12345678' ? '87654321' : '12345678');
+const stranger = (n: number) => `198.51.100.${n}`;
+
+async function guessAt(phoneNumber: string, addresses: number, each = 5): Promise<void> {
+  for (let n = 1; n <= addresses; n += 1) {
+    for (let guess = 0; guess < each; guess += 1) await signIn(phoneNumber, wrong, { address: stranger(n) });
+  }
+}
+
+describe('a stranger’s wrong passwords', () => {
+  test('lock the stranger’s address, not another', async () => {
+    const { phoneNumber } = await world.registerMember();
+    await guessAt(phoneNumber, 1);
+    expect((await signIn(phoneNumber, testPassword, { address: stranger(1) })).body.code).toBe(
+      'SIGN_IN_LOCKED',
+    );
+    expect((await signIn(phoneNumber, testPassword)).status).toBe(200);
+    // The right one elsewhere does not end the stranger's lock.
+    expect((await signIn(phoneNumber, testPassword, { address: stranger(1) })).status).toBe(429);
+  });
+
+  test('from many addresses lock all addresses, not a known device', async () => {
+    const { phoneNumber, deviceCookie: cookie } = await world.registerMember();
+    await guessAt(phoneNumber, 10);
+    const elsewhere = await signIn(phoneNumber, testPassword, { address: '203.0.113.9' });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([429, 'SIGN_IN_LOCKED']);
+    for (const address of ['203.0.113.9', stranger(1)]) {
+      expect((await signIn(phoneNumber, testPassword, { address, cookie })).status).toBe(200);
+    }
+  });
+
+  test('are counted alike for a number without an account', async () => {
+    const phoneNumber = freshPhoneNumber();
+    await guessAt(phoneNumber, 10);
+    expect((await signIn(phoneNumber, testPassword)).body.code).toBe('SIGN_IN_LOCKED');
+  });
+
+  test('do not stop who has the phone: a new password ends the locks and makes the browser known', async () => {
+    const { phoneNumber } = await world.registerMember();
+    await guessAt(phoneNumber, 10);
+    const address = '203.0.113.10';
+    const asked = await askForCode(phoneNumber, { address });
+    const done = await reset(phoneNumber, await codeTo(phoneNumber), {
+      address,
+      cookie: askerCookieOf(asked),
+    });
+    expect(done.body).toEqual({ state: 'PASSWORD_CHANGED' });
+    expect((await signIn(phoneNumber, 'Fresh-water-12', { address })).status).toBe(200);
+    await guessAt(phoneNumber, 10);
+    const cookie = deviceCookieOf(done);
+    expect((await signIn(phoneNumber, 'Fresh-water-12', { address, cookie })).status).toBe(200);
+  });
+});
+
+describe('a known device', () => {
+  test('has five tries of its own, then waits longer and longer', async () => {
+    const { phoneNumber, deviceCookie: cookie } = await world.registerMember();
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await signIn(phoneNumber, wrong, { address: stranger(guess), cookie })).status).toBe(401);
+    }
+    for (const seconds of [60, 120, 240, 480, 900, 900]) {
+      const locked = await signIn(phoneNumber, testPassword, { cookie });
+      expect([locked.status, locked.headers['retry-after']]).toEqual([429, String(seconds)]);
+      world.passTime(seconds * 1000);
+      expect((await signIn(phoneNumber, wrong, { cookie })).status).toBe(401);
+    }
+  });
+
+  test('is known to the member alone who signed in there, and no longer after a new password', async () => {
+    const thief = await world.registerMember();
+    const { phoneNumber, deviceCookie } = await world.registerMember();
+    const forged = deviceCookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const renamed = `${deviceCookie.split('=')[0]}=${thief.deviceCookie.split('=')[1]}`;
+    await guessAt(phoneNumber, 10);
+    for (const cookie of [thief.deviceCookie, forged, renamed]) {
+      expect((await signIn(phoneNumber, testPassword, { cookie })).status).toBe(429);
+    }
+    await askForCode(phoneNumber, { cookie: deviceCookie });
+    world.passTime(1);
+    const done = await reset(phoneNumber, await codeTo(phoneNumber), { cookie: deviceCookie });
+    expect(done.status).toBe(200);
+    await guessAt(phoneNumber, 10);
+    expect((await signIn(phoneNumber, 'Fresh-water-12', { cookie: deviceCookie })).status).toBe(429);
+    expect((await signIn(phoneNumber, 'Fresh-water-12', { cookie: deviceCookieOf(done) })).status).toBe(200);
+  });
+
+  test('cannot be read by scripts, lasts, and is of the member’s routes alone', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const header = [(await signIn(phoneNumber, testPassword)).headers['set-cookie']].flat().map(String);
+    const device = header.find((each) => each.startsWith('sagwanDevice-')) ?? '';
+    expect(device).toMatch(/Max-Age=34560000/);
+    expect(device).toMatch(/HttpOnly/);
+    expect(device).toMatch(/SameSite=Strict/);
+    expect(device).toMatch(/Path=\/api\/v2(;|$)/);
+    expect(device).not.toContain(phoneNumber);
+  });
+});
+
+describe('a stranger’s requests for codes', () => {
+  test('leave a known device its own five, and are answered like every other', async () => {
+    const { phoneNumber, deviceCookie: cookie } = await world.registerMember();
+    const answers = [];
+    for (let n = 1; n <= 30; n += 1) answers.push(await askForCode(phoneNumber, { address: stranger(n) }));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await codesMade(phoneNumber)).toBe(8);
+    for (let asked = 1; asked <= 6; asked += 1) await askForCode(phoneNumber, { cookie });
+    expect(await codesMade(phoneNumber)).toBe(13);
+    const code = await codeTo(phoneNumber);
+    expect((await reset(phoneNumber, code, { cookie })).status).toBe(200);
+  });
+
+  test('from one address leave the other addresses theirs', async () => {
+    const { phoneNumber } = await world.registerMember();
+    for (let asked = 1; asked <= 9; asked += 1) await askForCode(phoneNumber, { address: stranger(1) });
+    expect(await codesMade(phoneNumber)).toBe(5);
+    await askForCode(phoneNumber);
+    expect(await codesMade(phoneNumber)).toBe(6);
+  });
+
+  test('through the whole day leave two an hour, each of which is good for the owner', async () => {
+    const { phoneNumber } = await world.registerMember();
+    for (let n = 1; n <= 20; n += 1) await askForCode(phoneNumber, { address: stranger(n) });
+    world.passTime(61 * minute);
+    for (let n = 21; n <= 40; n += 1) await askForCode(phoneNumber, { address: stranger(n) });
+    expect(await codesMade(phoneNumber)).toBe(10);
+    // The stranger asked for it, and the owner has the phone.
+    expect((await reset(phoneNumber, await codeTo(phoneNumber))).status).toBe(200);
+  });
+
+  test('do not end a code that was asked for before', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const cookie = askerCookieOf(await askForCode(phoneNumber));
+    const code = await codeTo(phoneNumber);
+    for (let n = 1; n <= 4; n += 1) await askForCode(phoneNumber, { address: stranger(n) });
+    expect((await reset(phoneNumber, code, { cookie })).status).toBe(200);
+    // One use: the others ended with it.
+    expect((await reset(phoneNumber, await codeTo(phoneNumber))).status).toBe(422);
+  });
+
+  const codesMade = async (phoneNumber: string) => {
+    const rows = await world.database.owner
+      .selectFrom('phone_challenge')
+      .select('id')
+      .where('phone_number', '=', phoneNumber)
+      .execute();
+    return rows.length;
+  };
+});
+
+describe('a stranger’s guesses at a code', () => {
+  test.each([
+    ['from the owner’s own address', () => '192.0.2.1'],
+    ['from many addresses', (n: number) => stranger(n)],
+  ])('%s leave the browser that asked for it its three tries', async (_, address) => {
+    const { phoneNumber } = await world.registerMember();
+    const cookie = askerCookieOf(await askForCode(phoneNumber));
+    const code = await codeTo(phoneNumber);
+    const guesses = [];
+    for (let n = 0; n < 40; n += 1) {
+      guesses.push(await reset(phoneNumber, otherThan(code), { address: address(n) }));
+    }
+    expect(guesses.at(-1)?.body.code).toBe('STEP_UP_TRIES_EXHAUSTED');
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await reset(phoneNumber, otherThan(code), { cookie })).body.code).toBe('STEP_UP_INVALID');
+    }
+    expect((await reset(phoneNumber, code, { cookie })).status).toBe(200);
+  });
+
+  test('from other addresses leave the address that asked for it its three tries, without cookies too', async () => {
+    const { phoneNumber } = await world.registerMember();
+    await askForCode(phoneNumber);
+    const code = await codeTo(phoneNumber);
+    for (let n = 0; n < 12; n += 1) await reset(phoneNumber, otherThan(code), { address: stranger(n) });
+    expect((await reset(phoneNumber, code, { address: stranger(99) })).body.code).toBe(
+      'STEP_UP_TRIES_EXHAUSTED',
+    );
+    expect((await reset(phoneNumber, code)).status).toBe(200);
+  });
+
+  test('leave a known device its three tries', async () => {
+    const { phoneNumber, deviceCookie: cookie } = await world.registerMember();
+    await askForCode(phoneNumber, { address: stranger(1) });
+    const code = await codeTo(phoneNumber);
+    for (let n = 0; n < 40; n += 1) await reset(phoneNumber, otherThan(code), { address: stranger(n) });
+    expect((await reset(phoneNumber, code, { cookie })).status).toBe(200);
+  });
+
+  test('are compared twelve times at most, however many come at once', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const cookie = askerCookieOf(await askForCode(phoneNumber));
+    const code = await codeTo(phoneNumber);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        reset(phoneNumber, otherThan(code), n % 2 === 0 ? { cookie } : { address: stranger(n % 9) }),
+      ),
+    );
+    const compared = answers.filter(({ body }) => body.code === 'STEP_UP_INVALID');
+    expect(compared).toHaveLength(3 + 9);
+    expect((await reset(phoneNumber, code, { cookie })).body.code).toBe('STEP_UP_TRIES_EXHAUSTED');
+  });
+
+  test('of twenty right answers at once one sets a password', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const asked = await Promise.all(
+      Array.from({ length: 3 }, (_, n) => askForCode(phoneNumber, { address: stranger(n) })),
+    );
+    const code = await codeTo(phoneNumber);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        reset(phoneNumber, code, {
+          address: stranger(n),
+          cookie: askerCookieOf(asked[n % 3] ?? (asked[0] as never)),
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('staff', () => {
+  const password = 'Sagwan-staff-1';
+  const signInStaff = (email: string, typed: string, from: From = {}) =>
+    world.ask(officeLogin, { body: { email, password: typed }, ...sentFrom(from) });
+
+  test('are not locked out by a stranger, and on a known device not by many', async () => {
+    const { email } = await arrangeStaff(world, 'officer', await hashPassword(password));
+    const first = await signInStaff(email, password);
+    const cookie = deviceCookieOf(first);
+    expect(String(first.headers['set-cookie'])).toMatch(/sagwanDevice-[^;]*;.*Path=\/api\/v2\/office/);
+    for (let guess = 0; guess < 5; guess += 1) await signInStaff(email, wrong, { address: stranger(1) });
+    expect((await signInStaff(email, password, { address: stranger(1) })).body.code).toBe('SIGN_IN_LOCKED');
+    expect((await signInStaff(email, password)).status).toBe(200);
+    for (let n = 2; n <= 10; n += 1) {
+      for (let guess = 0; guess < 5; guess += 1) await signInStaff(email, wrong, { address: stranger(n) });
+    }
+    expect((await signInStaff(email, password)).body.code).toBe('SIGN_IN_LOCKED');
+    expect((await signInStaff(email, password, { cookie })).status).toBe(200);
+  });
+});

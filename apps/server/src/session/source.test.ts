@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { networkOf, sourceOf, sourceText } from './source.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+const at = new Date('2026-03-16T02:00:00Z');
+const device = { id: 'd', ownerId: 'm', knownFrom: at };
+
+test.each([
+  ['a device of the account', device, { ownerId: 'm' }, 'device:d'],
+  ['one that has been known since', device, { ownerId: 'm', devicesSince: at }, 'device:d'],
+  [
+    'one from before',
+    device,
+    { ownerId: 'm', devicesSince: new Date(at.getTime() + 1) },
+    'address:192.0.2.7',
+  ],
+  ['a device of another account', device, { ownerId: 'n' }, 'address:192.0.2.7'],
+  ['a number without an account', device, undefined, 'address:192.0.2.7'],
+  ['no device', undefined, { ownerId: 'm' }, 'address:192.0.2.7'],
+] as const)('%s', (_, given, account, text) => {
+  expect(sourceText(sourceOf({ ip: '192.0.2.7', device: given }, account))).toBe(text);
+});

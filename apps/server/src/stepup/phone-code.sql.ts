@@ -1,0 +1,153 @@
+import type { AskedCode } from '@sagwan/domain/member/code-budget.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Trx } from '../transact.ts';
+
+/** For what a code is sent to a phone number whose owner is not signed in and may have no account. */
+export type PhonePurpose = 'password_reset' | 'registration';
+
+export interface PhoneCodes {
+  phoneNumber: string;
+  purpose: PhonePurpose;
+}
+
+/** The codes asked for since an instant. */
+export async function askedSince(
+  trx: Trx,
+  { phoneNumber, purpose }: PhoneCodes,
+  since: Date,
+): Promise<AskedCode[]> {
+  const rows = await trx
+    .selectFrom('phone_challenge')
+    .select(['asked_from', 'created_at'])
+    .where('phone_number', '=', phoneNumber)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map(({ asked_from: from, created_at: at }) => ({
+    from,
+    isStranger: !from.startsWith('device:'),
+    at,
+  }));
+}
+
+export async function insertPhoneCode(
+  trx: Trx,
+  { phoneNumber, purpose }: PhoneCodes,
+  code: {
+    id: string;
+    askedFrom: string;
+    askerHash: string;
+    boundHash: string;
+    codeHash: string;
+    strangersTries: number;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('phone_challenge')
+    .values({
+      phone_number: phoneNumber,
+      purpose,
+      id: code.id,
+      asked_from: code.askedFrom,
+      asker_hash: code.askerHash,
+      bound_hash: code.boundHash,
+      code_hash: code.codeHash,
+      strangers_tries_left: code.strangersTries,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+/** The codes that are still good, the newest first, locked until the end of the transaction. */
+export async function lockGoodCodes(trx: Trx, { phoneNumber, purpose }: PhoneCodes, now: Date) {
+  return trx
+    .selectFrom('phone_challenge')
+    .select(['id', 'asked_from', 'asker_hash', 'bound_hash', 'code_hash', 'strangers_tries_left'])
+    .where('phone_number', '=', phoneNumber)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();
+}
+
+export type GoodCode = Awaited<ReturnType<typeof lockGoodCodes>>[number];
+
+/** Whether the newest code is used; undefined where there is none. */
+export async function newestIsUsed(
+  trx: Trx,
+  { phoneNumber, purpose }: PhoneCodes,
+): Promise<boolean | undefined> {
+  const row = await trx
+    .selectFrom('phone_challenge')
+    .select('used_at')
+    .where('phone_number', '=', phoneNumber)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.used_at !== null;
+}
+
+/** Takes one of a source's tries at a locked code; false where it has none left. */
+export async function takeTryOf(
+  trx: Trx,
+  { phoneNumber }: PhoneCodes,
+  { challengeId, source, triesMaximum }: { challengeId: string; source: string; triesMaximum: number },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('phone_challenge_try')
+    .values({ phone_number: phoneNumber, challenge_id: challengeId, source, tries: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['phone_number', 'challenge_id', 'source'])
+        .doUpdateSet(({ eb, ref }) => ({ tries: eb(ref('phone_challenge_try.tries'), '+', 1) }))
+        .where('phone_challenge_try.tries', '<', triesMaximum),
+    )
+    .returning('tries')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function takeStrangersTry(
+  trx: Trx,
+  { phoneNumber }: PhoneCodes,
+  challengeId: string,
+): Promise<void> {
+  await trx
+    .updateTable('phone_challenge')
+    .set((eb) => ({ strangers_tries_left: eb('strangers_tries_left', '-', 1) }))
+    .where('phone_number', '=', phoneNumber)
+    .where('id', '=', challengeId)
+    .execute();
+}
+
+/** Marks all good codes of a number and purpose as used. @returns whether this one still was good. */
+export async function markAllUsed(
+  trx: Trx,
+  { phoneNumber, purpose }: PhoneCodes,
+  challengeId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('phone_challenge')
+    .set({ used_at: at })
+    .where('phone_number', '=', phoneNumber)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.some(({ id }) => id === challengeId);
+}
+
+/** With their tries. */
+export async function deletePhoneCodesBefore(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('phone_challenge').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,135 @@
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { mayAskForCode } from '@sagwan/domain/member/code-budget.ts';
+import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { codeLimits } from '../limits.ts';
+import { sendMessage } from '../outbox/send-message.ts';
+import { type Source, sourceText } from '../session/source.ts';
+import { codesNotMade } from '../system/metrics.ts';
+import type { Trx } from '../transact.ts';
+import { lockPhone } from './challenge.sql.ts';
+import { type CheckRefusal, challengeHashes, equalHashes, freshCode } from './challenge.ts';
+import {
+  askedSince,
+  deletePhoneCodesBefore,
+  type GoodCode,
+  insertPhoneCode,
+  lockGoodCodes,
+  markAllUsed,
+  newestIsUsed,
+  type PhoneCodes,
+  takeStrangersTry,
+  takeTryOf,
+} from './phone-code.sql.ts';
+
+export type PhoneCodeRequest = PhoneCodes & {
+  /** Of the number, where it has an account. */
+  memberId: string | undefined;
+  source: Source;
+  /** For the caps, also of a known device. */
+  askerHash: string;
+  boundTo: object;
+  text: (code: string) => string;
+  /** False: made but not sent, so that later answers do not depend on whether there is an account. */
+  send: boolean;
+};
+
+/**
+ * Makes a one-time password for somebody who is not signed in, where the budget of the source allows it (limits.ts), and sends
+ * it after the commit. Nothing says whether it did. Codes that were made before stay good.
+ */
+export async function issuePhoneCode(trx: Trx, context: AppContext, asked: PhoneCodeRequest): Promise<void> {
+  const { phoneNumber, purpose, source, askerHash, boundTo, memberId } = asked;
+  const at = context.now();
+  const from = sourceText(source);
+  // Two requests at once must not read the same count. An unknown number has no row to lock.
+  await lockPhone(trx, phoneNumber);
+  const earlier = await askedSince(trx, asked, manilaInstant(manilaDate(at), 0));
+  if (!mayAskForCode(earlier, { from, isStranger: source.kind === 'address', at }, codeLimits)) {
+    codesNotMade.inc({ purpose, source: source.kind });
+    return;
+  }
+  const id = uuid();
+  const code = freshCode();
+  await insertPhoneCode(trx, asked, {
+    ...{ id, askedFrom: from, askerHash, strangersTries: codeLimits.strangersTries },
+    ...challengeHashes(context, { challengeId: id, code, boundTo }),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + codeLimits.livesMilliseconds),
+  });
+  if (!asked.send) return;
+  await sendMessage(trx, context, {
+    memberId,
+    channel: 'sms',
+    to: phoneNumber,
+    template: `${purpose}_code`,
+    text: asked.text('*'.repeat(codeLimits.digits)),
+    secretText: asked.text(code),
+    cause: source.kind === 'device' ? { by: 'member' } : { by: 'stranger', address: source.address },
+  });
+}
+
+export type PhoneCodeCheck = PhoneCodes & {
+  source: Source;
+  askerHash: string | undefined;
+  boundTo: object;
+  code: string;
+};
+
+/**
+ * Compares a code with all that are good for the number and purpose, without using one up. A known device, the browser that
+ * asked for a code and the address that did have tries of their own at it; what all others may try together ends it for them
+ * alone. The tries are taken first, of locked rows, so that guesses at once compare no more than that. The caller must
+ * commit a refusal too, or the tries are given back.
+ */
+export async function comparePhoneCode(
+  trx: Trx,
+  context: AppContext,
+  check: PhoneCodeCheck,
+): Promise<{ challengeId: string } | Refusal<CheckRefusal>> {
+  const good = await lockGoodCodes(trx, check, context.now());
+  if (good.length === 0) {
+    const used = await newestIsUsed(trx, check);
+    return refuse(used === false ? 'STEP_UP_EXPIRED' : 'STEP_UP_REQUIRED');
+  }
+  const tried: GoodCode[] = [];
+  for (const each of good) if (await takesTry(trx, check, each)) tried.push(each);
+  if (tried.length === 0) return refuse('STEP_UP_TRIES_EXHAUSTED');
+  const right = tried.find(({ id, code_hash, bound_hash }) => {
+    const given = challengeHashes(context, { ...check, challengeId: id });
+    return equalHashes(code_hash, given.codeHash) && equalHashes(bound_hash, given.boundHash);
+  });
+  return right === undefined ? refuse('STEP_UP_INVALID') : { challengeId: right.id };
+}
+
+async function takesTry(trx: Trx, check: PhoneCodeCheck, code: GoodCode): Promise<boolean> {
+  const from = sourceText(check.source);
+  const isAsker = check.askerHash !== undefined && equalHashes(code.asker_hash, check.askerHash);
+  const isOwn = check.source.kind === 'device' || isAsker || code.asked_from === from;
+  if (!isOwn && code.strangers_tries_left <= 0) return false;
+  const took = await takeTryOf(trx, check, {
+    challengeId: code.id,
+    source: isAsker && check.source.kind === 'address' ? 'asker' : from,
+    triesMaximum: codeLimits.tries,
+  });
+  if (took && !isOwn) await takeStrangersTry(trx, check, code.id);
+  return took;
+}
+
+/** Uses up a code that was right. @returns false where somebody else did meanwhile. */
+export function usePhoneCode(
+  trx: Trx,
+  context: AppContext,
+  codes: PhoneCodes,
+  challengeId: string,
+): Promise<boolean> {
+  return markAllUsed(trx, codes, challengeId, context.now());
+}
+
+const keptMilliseconds = 2 * 24 * 60 * 60_000;
+
+/** Daily: a code is good for minutes and counts for its day. */
+export async function clearOldPhoneCodes({ db, now }: AppContext): Promise<void> {
+  await deletePhoneCodesBefore(db, new Date(now().getTime() - keptMilliseconds));
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { QueueFull } from './bounded-queue.ts';
+import { fairQueue } from './fair-queue.ts';
+
+const options = {
+  atOnce: 1,
+  waitingMax: 6,
+  refusalsPerSecond: 1_000,
+  waitsMilliseconds: 4_000,
+  turnsPerStranger: 4,
+  remembersMilliseconds: 30_000,
+};
+
+/** A queue whose work ends when the test says so, and the order in which it began. */
+function opened() {
+  let now = 0;
+  const inTurn = fairQueue(options, () => now);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const refused: string[] = [];
+  const ask = (name: string, isKnown = false) => {
+    const [from = ''] = name.split(' ');
+    inTurn({ from, isKnown }, async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.push(end));
+    }).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(QueueFull);
+      refused.push(name);
+    });
+  };
+  const settled = () => new Promise((done) => setImmediate(done));
+  const endAll = async () => {
+    await settled();
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await settled();
+    }
+  };
+  return { ask, endAll, begun, refused, settled, passTime: (milliseconds: number) => (now += milliseconds) };
+}
+
+test('one that asks without pause waits for the others between its turns', async () => {
+  const { ask, endAll, begun } = opened();
+  for (const name of ['a 1', 'a 2', 'a 3', 'a 4', 'b 1', 'b 2']) ask(name);
+  await endAll();
+  expect(begun).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3', 'a 4']);
+});
+
+test('known devices are first, but every fourth turn', async () => {
+  const { ask, endAll, begun } = opened();
+  for (const name of ['a 1', 'b 1', 'c 1']) ask(name);
+  for (const name of ['d 1', 'e 1', 'f 1', 'g 1', 'h 1']) ask(name, true);
+  await endAll();
+  expect(begun).toEqual(['a 1', 'd 1', 'e 1', 'f 1', 'b 1', 'g 1', 'h 1', 'c 1']);
+});
+
+test('of too many the one is refused who has had the most, and who comes for the first time is not', async () => {
+  const { ask, endAll, begun, refused } = opened();
+  for (const name of ['a 1', 'a 2', 'b 1', 'c 1', 'd 1', 'e 1', 'f 1']) ask(name);
+  ask('g 1');
+  await endAll();
+  expect(refused).toEqual(['a 2']);
+  expect(begun).toContain('g 1');
+});
+
+test('turns are forgotten after two spans of time', async () => {
+  const { ask, endAll, begun, passTime } = opened();
+  ask('a 1');
+  ask('b 0');
+  await endAll();
+  ask('a 2');
+  await endAll();
+  passTime(60_001);
+  ask('c 1');
+  for (const name of ['a 3', 'b 1']) ask(name);
+  await endAll();
+  expect(begun.slice(-2)).toEqual(['a 3', 'b 1']);
+});
+
+test('who has waited too long is refused, and holds up nobody', async () => {
+  const { ask, endAll, begun, refused, passTime, settled } = opened();
+  ask('a 1');
+  ask('b 1');
+  await settled();
+  passTime(4_001);
+  ask('c 1');
+  await endAll();
+  expect([begun, refused]).toEqual([['a 1', 'c 1'], ['b 1']]);
+});

@@ -1,0 +1,144 @@
+import { atPace, QueueFull } from './bounded-queue.ts';
+import { signInsRefused } from './metrics.ts';
+
+export interface FairQueueOptions {
+  atOnce: number;
+  /** Of known devices, and as many others. */
+  waitingMax: number;
+  refusalsPerSecond: number;
+  waitsMilliseconds: number;
+  /** Of so many turns, one is an unknown's though known ones wait. */
+  turnsPerStranger: number;
+  /** Work of the last so many milliseconds, up to twice as many, counts when the next turn is given. */
+  remembersMilliseconds: number;
+}
+
+/** Whose work it is. */
+export interface Claim {
+  /** A device or an address. */
+  from: string;
+  isKnown: boolean;
+}
+
+interface Waiting {
+  from: string;
+  since: number;
+  begin: () => void;
+  refuse: () => void;
+}
+
+/**
+ * Runs heavy work a few pieces at a time and refuses what cannot wait, fairly: known devices first, then whoever has had
+ * the fewest turns lately, then the oldest. Where too many wait, the one is refused who has had the most. So an address that
+ * sends without pause gets what the others leave, and many of them cannot shut out one who comes for the first time.
+ * @returns a function that runs its argument when its turn comes. @throws QueueFull
+ */
+export function fairQueue(options: FairQueueOptions, now: () => number = () => performance.now()) {
+  const { atOnce, waitingMax, refusalsPerSecond, turnsPerStranger } = options;
+  const known: Waiting[] = [];
+  const unknown: Waiting[] = [];
+  const refusalTurn = atPace(refusalsPerSecond);
+  const turns = new RecentTurns(options.remembersMilliseconds, now);
+  let running = 0;
+  let given = 0;
+
+  const next = (): Waiting | undefined => {
+    refuseLate(known);
+    refuseLate(unknown);
+    given += 1;
+    const strangersTurn = given % turnsPerStranger === 0;
+    const line = known.length === 0 || (strangersTurn && unknown.length > 0) ? unknown : known;
+    const [first] = line;
+    if (first === undefined) return undefined;
+    const chosen = line.reduce(
+      (best, each) => (turns.of(each.from) < turns.of(best.from) ? each : best),
+      first,
+    );
+    line.splice(line.indexOf(chosen), 1);
+    return chosen;
+  };
+
+  /** Its caller was answered 503 in time already (system/deadline.ts). */
+  const refuseLate = (line: Waiting[]) => {
+    while (line[0] !== undefined && now() - line[0].since > options.waitsMilliseconds) line.shift()?.refuse();
+  };
+
+  const handOver = () => {
+    const chosen = next();
+    if (chosen === undefined) running -= 1;
+    else chosen.begin();
+  };
+
+  const wait = (line: Waiting[], from: string) =>
+    new Promise<void>((begin, reject) => {
+      const refuse = () => reject(new QueueFull('Too many wait already'));
+      line.push({ from, since: now(), begin, refuse });
+      if (line.length > waitingMax) mostServed(line)?.refuse();
+    });
+
+  /** Takes out the newest of whoever has had, and waits for, the most. */
+  const mostServed = (line: Waiting[]): Waiting | undefined => {
+    const waits = new Map<string, number>();
+    for (const { from } of line) waits.set(from, (waits.get(from) ?? 0) + 1);
+    const shareOf = (from: string) => turns.of(from) + (waits.get(from) ?? 0);
+    const place = line.reduce(
+      (worst, each, index) => (shareOf(each.from) >= shareOf(line[worst]?.from ?? '') ? index : worst),
+      0,
+    );
+    return line.splice(place, 1)[0];
+  };
+
+  return async function inTurn<T>({ from, isKnown }: Claim, run: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      try {
+        // The one that ends hands its place over, so `running` is unchanged.
+        await wait(isKnown ? known : unknown, from);
+      } catch (error) {
+        signInsRefused.inc({ from: isKnown ? 'known' : 'others' });
+        await refusalTurn();
+        throw error;
+      }
+    } else {
+      running += 1;
+    }
+    turns.add(from);
+    try {
+      return await run();
+    } finally {
+      handOver();
+    }
+  };
+}
+
+/** How many turns each has had lately, in two spans of time, the older of which is forgotten as a whole. */
+class RecentTurns {
+  #before = new Map<string, number>();
+  #current = new Map<string, number>();
+  #since: number;
+  readonly #span: number;
+  readonly #now: () => number;
+
+  constructor(span: number, now: () => number) {
+    this.#span = span;
+    this.#now = now;
+    this.#since = now();
+  }
+
+  add(from: string): void {
+    this.#turnOver();
+    this.#current.set(from, (this.#current.get(from) ?? 0) + 1);
+  }
+
+  of(from: string): number {
+    this.#turnOver();
+    return (this.#before.get(from) ?? 0) + (this.#current.get(from) ?? 0);
+  }
+
+  #turnOver(): void {
+    const age = this.#now() - this.#since;
+    if (age < this.#span) return;
+    this.#before = age < 2 * this.#span ? this.#current : new Map();
+    this.#current = new Map();
+    this.#since = this.#now();
+  }
+}
