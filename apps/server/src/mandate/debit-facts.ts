@@ -26,8 +26,8 @@ export async function readRests(
 
 /** Given back within the cooling-off time, or written off: its instalments are not collected any more. */
 export function isWoundUp(facts: LoanFacts): boolean {
-  const { row, events } = facts;
-  const isGivenBack = events.some(({ kind }) => kind === 'cancelled') || isCancelledInFull(facts);
+  const { row, events, account } = facts;
+  const isGivenBack = account.isGivenBack || isCancelledInFull(facts);
   return isGivenBack || row.writtenOffMinor > 0n || events.some(({ kind }) => kind === 'writtenOff');
 }
 
