@@ -6,6 +6,7 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { officeChangeStaff } from '@sagwan/contract/staff/change-staff.ts';
 import { docs, metrics } from '@sagwan/contract/system/health.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
@@ -14,7 +15,12 @@ import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import { checkLedger } from '../apps/server/src/ledger/check.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
-import { activateMember, registerMember, type SignedInMember } from '../apps/server/src/testing/accounts.ts';
+import {
+  activateMember,
+  freshPhoneNumber,
+  registerMember,
+  type SignedInMember,
+} from '../apps/server/src/testing/accounts.ts';
 import type { Answer, AskFunction } from '../apps/server/src/testing/ask.ts';
 import {
   type EnrolledStaff,
@@ -56,7 +62,7 @@ export const beginning: Drill = {
       const approver = await invite(ask, admin, 'approver');
       say('an admin, an officer and an approver are signed in');
       const problems = await outsidersGetIn(ask, production);
-      const member = await activateMember(ask, await registerMember(ask));
+      const member = await activateMember(ask, await register(ask, production));
       const loanNumber = await borrow(ask, member);
       const asStaff = { params: { loanNumber }, body: {} };
       await expectStatus(201, ask(officeApprove, { ...asStaff, token: officer.token }));
@@ -144,6 +150,23 @@ async function borrow(ask: AskFunction, { phoneNumber, token }: SignedInMember):
   return String(applied.body.loanNumber);
 }
 
+/** In production whoever registers proves the phone by the code of an SMS. */
+async function register(ask: TestEnvironment['ask'], { sms }: Production): Promise<SignedInMember> {
+  const phoneNumber = freshPhoneNumber();
+  await expectStatus(202, ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } }));
+  return registerMember(ask, phoneNumber, { otp: await codeSent(sms, /(\d{8}) is your code to register/) });
+}
+
+/** The code of the newest SMS of a wording, once it is sent. */
+async function codeSent(sms: Production['sms'], wording: RegExp): Promise<string> {
+  const newest = () =>
+    sms.requests
+      .map(({ body }) => wording.exec(new URLSearchParams(body).get('message') ?? '')?.[1])
+      .findLast((code) => code !== undefined);
+  await until('the code is sent', async () => newest() !== undefined, withinMilliseconds);
+  return newest() ?? '';
+}
+
 /** With the code of the SMS, as the member gets it; carried out by the payout provider, who says so. */
 async function withdrawOnce(
   { ask, origin }: TestEnvironment,
@@ -153,14 +176,7 @@ async function withdrawOnce(
   const { body: wallet } = await expectStatus(200, ask(readWallet, { token, body: { phoneNumber } }));
   const order = { phoneNumber, id: String(wallet.id), withdrawalAmount: withdrawnPHP };
   const { body: sent } = await expectStatus(200, ask(verifyWithdrawal, { token, body: order }));
-  const codeIn = () =>
-    sms.requests
-      .map(
-        ({ body }) =>
-          /(\d{8}) is your code to withdraw/.exec(new URLSearchParams(body).get('message') ?? '')?.[1],
-      )
-      .at(-1);
-  await until('the code is sent', async () => codeIn() !== undefined, withinMilliseconds);
+  const otp = await codeSent(sms, /(\d{8}) is your code to withdraw/);
   await expectStatus(
     200,
     ask(withdraw, {
@@ -168,7 +184,7 @@ async function withdrawOnce(
       headers: { 'idempotency-key': randomUUID() },
       body: {
         ...{ ...order, availableBalance: Number(wallet.wallet), companyName: 'Agos Financing, Inc.' },
-        ...{ challengeId: String(sent.challengeId), otp: codeIn() ?? '' },
+        ...{ challengeId: String(sent.challengeId), otp },
       },
     }),
   );

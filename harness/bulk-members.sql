@@ -23,6 +23,8 @@ declare
   v_to int := p_from + p_count - 1;
   v_created_at timestamptz := now() - interval '2 days';
   v_created_on date := (v_created_at at time zone 'Asia/Manila')::date;
+  -- The server may have closed that day already.
+  v_booked_on date := open_booking_date(v_created_on);
   -- The server has written its lending terms at its start.
   v_terms_effective_from date := (select max(effective_from) from lending_terms where effective_from <= v_created_on);
   v_term int := 6;
@@ -92,7 +94,7 @@ begin
         else v_principal_minor end as part_minor) part;
 
   insert into journal (member_id, id, kind, cause_id, position, booked_on, value_on, at)
-    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(7, n), 'release', pg_temp.bulk_id(3, n), 1, v_created_on, v_created_on,
+    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(7, n), 'release', pg_temp.bulk_id(3, n), 1, v_booked_on, v_created_on,
       v_created_at
     from generate_series(p_from, v_to) n;
 

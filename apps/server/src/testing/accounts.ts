@@ -46,12 +46,13 @@ export const registrationOf = (phoneNumber: string) => ({
   monthlyNetIncome: '35000',
 });
 
-/** Registers over HTTP and signs in. */
+/** Registers over HTTP, with the code of the SMS where one is asked for, and signs in. */
 export async function registerMember(
   ask: AskFunction,
   phoneNumber = freshPhoneNumber(),
+  proof: { otp?: string } = {},
 ): Promise<SignedInMember> {
-  expectStatus(201, await ask(register, { body: registrationOf(phoneNumber) }));
+  expectStatus(201, await ask(register, { body: { ...registrationOf(phoneNumber), ...proof } }));
   return signInMember(ask, phoneNumber);
 }
 

@@ -93,14 +93,18 @@ async function choose(
   const own = { phoneNumber, loanNumber };
   const choice = { repaymentId: row?.id ?? uuid(), extra };
   const change = { kind: 'chooseExtra' as const, ...choice };
-  const shown = await world.ask(previewPlan, { token, body: { ...own, change } });
-  if (shown.status !== 200) return String(shown.body.code ?? shown.status);
-  const previewHash = String(shown.body.previewHash);
-  const { status, body, text } = await world.ask(chooseExtra, {
-    token,
-    body: { ...own, ...choice, previewHash },
-  });
-  return status === 200 ? 'CHOSEN' : String(body.code ?? `${status} ${text}`);
+  for (;;) {
+    const shown = await world.ask(previewPlan, { token, body: { ...own, change } });
+    if (shown.status !== 200) return String(shown.body.code ?? shown.status);
+    const previewHash = String(shown.body.previewHash);
+    const { status, body, text } = await world.ask(chooseExtra, {
+      token,
+      body: { ...own, ...choice, previewHash },
+    });
+    if (status === 200) return 'CHOSEN';
+    // Something else was booked at the same moment: the member looks at it again.
+    if (body.code !== 'PREVIEW_OUTDATED') return String(body.code ?? `${status} ${text}`);
+  }
 }
 
 /** As the handler does after the one-time password, which has its own tests. */
