@@ -88,7 +88,10 @@ describe('a debit that goes through', () => {
     expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID', amount: 26500 }]);
     const [debit] = await debitKeysOf(world, loan);
     expect(await repaymentsOf(world, loan)).toMatchObject([
-      { amount: 26500, channel: 'autoDebit', valueOn: dueOn, code: debit?.reference, penalty: 0 },
+      {
+        ...{ amount: 26500, channel: 'autoDebit', valueOn: dueOn, penalty: 0, code: null },
+        reference: `sandbox-charge-${debit?.reference}`,
+      },
     ]);
     const { body } = await world.ask(readSchedule, { token: loan.member.token, body: loan.own });
     expect(body.rows).toMatchObject([{ state: 'PAID', paidOn: dueOn }, {}, {}, {}, {}, {}]);
