@@ -6,7 +6,7 @@ import { scoreOf } from './score.ts';
 const terms = { graceDays: 3, holidays: new Set(['2026-02-17']) };
 const row = (number: number, from: string, dueOn: string, paidOn?: string) => ({
   ...{ number, from, dueOn, paidOn },
-  paymentMinor: 2_650_000n,
+  ...{ paymentMinor: 2_650_000n, isClosed: false },
 });
 const account = (asOf: string, paid: (string | undefined)[], settledOn?: string): ScoredAccount => ({
   ...{ asOf, settledOn },
@@ -47,6 +47,19 @@ describe('one instalment', () => {
     ]);
     expect(between(account('2026-02-20', []), account('2026-03-01', []))).toEqual([]);
     expect(between(account('2026-03-01', []), account('2026-03-02', ['2026-03-02']))).toEqual([]);
+  });
+
+  test('a part paid ahead that changes the plan earns nothing, and renumbers no instalment', () => {
+    const before = account('2026-03-15', ['2026-02-16', '2026-03-15']);
+    const [first, ...rest] = before.rows;
+    if (first === undefined) throw new Error('No rows');
+    const part = { ...row(2, '2026-02-17', '2026-02-20', '2026-02-20'), isClosed: true };
+    const after = {
+      ...before,
+      rows: [first, part, ...rest.map((each) => ({ ...each, number: each.number + 1 }))],
+    };
+    expect(between(before, after)).toEqual([]);
+    expect(between(undefined, after)).toEqual(between(undefined, before));
   });
 
   test('a month without a payment leaves the score alone', () => {

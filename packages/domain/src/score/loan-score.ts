@@ -15,6 +15,8 @@ export interface ScoredAccount {
     paymentMinor: Minor;
     /** When it was paid in full. */
     paidOn?: string | undefined;
+    /** A part paid ahead that changed the plan: it earns nothing by itself, or points could be had for any centavos. */
+    isClosed: boolean;
   }[];
   settledOn?: string | undefined;
 }
@@ -43,17 +45,24 @@ export function scoreChanges(
   after: ScoredAccount,
   terms: ScoreTerms,
 ): ScoreChange[] {
-  const earned = before === undefined ? [] : deserved(before, terms);
-  const earning = deserved(after, terms);
+  const paid = instalmentsOf(after);
+  const earned = before === undefined ? [] : deserved(instalmentsOf(before), terms);
+  const earning = deserved(paid, terms);
   const isIn = (list: readonly ScoreChange[], { reasonCode, instalmentNumber }: ScoreChange) =>
     list.some((other) => other.reasonCode === reasonCode && other.instalmentNumber === instalmentNumber);
   return [
     ...earned
       .filter((event) => !isIn(earning, event))
-      .filter((event) => event.reasonCode !== 'INSTALMENT_LATE' || isPaid(after, event.instalmentNumber))
+      .filter((event) => event.reasonCode !== 'INSTALMENT_LATE' || isPaid(paid, event.instalmentNumber))
       .map((event) => ({ ...event, points: -event.points })),
     ...earning.filter((event) => !isIn(earned, event)),
   ];
+}
+
+/** The instalments alone, numbered by themselves: a part paid ahead does not renumber those after it. */
+function instalmentsOf(account: ScoredAccount): ScoredAccount {
+  const rows = account.rows.filter(({ isClosed }) => !isClosed);
+  return { ...account, rows: rows.map((row, index) => ({ ...row, number: index + 1 })) };
 }
 
 function isPaid({ rows }: ScoredAccount, number: number | undefined): boolean {

@@ -26,6 +26,8 @@ export type AccountRow = {
   readonly paidPenaltyMinor: Minor;
   /** The day on which nothing of it was unpaid any more. */
   readonly paidOn?: string;
+  /** Ended by a change of the plan: what was paid until then, and no instalment of its own. */
+  readonly isClosed: boolean;
   readonly state: RowState;
 };
 
@@ -131,6 +133,7 @@ function accountRowOf(standing: RowStanding, lastFree: Day, asOf: Day, lastPaidO
     paidPrincipalMinor: paid.principalMinor,
     paidPenaltyMinor: paid.penaltyMinor,
     paidOn: unpaidMinor === 0n ? dateOf(paidOn) : undefined,
+    isClosed: row.isClosed,
     state: stateOf(unpaidMinor, row.dueOn, lastFree, asOf),
   };
 }
