@@ -120,7 +120,11 @@ test('a request that is refused is answered in words that the member reads', asy
 
 async function approve(approver: Page, loanNumber: string): Promise<void> {
   await approver.goto('/office/orders');
-  await approver.getByRole('row').filter({ hasText: loanNumber }).getByRole('link', { name: 'Hardship plan' }).click();
+  await approver
+    .getByRole('row')
+    .filter({ hasText: loanNumber })
+    .getByRole('link', { name: 'Hardship plan' })
+    .click();
   await approver.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(approver.getByText('Approved and done.')).toBeVisible();
 }

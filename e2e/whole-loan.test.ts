@@ -186,7 +186,7 @@ async function payDue({ page, request, borrower, paper }: Life): Promise<string>
   return amount;
 }
 
-/** Pays more than is due: the interest of each use stands beside it, and what is chosen afterwards has exactly that. */
+/** Pays more than is due: the interest of each use is shown with it, and the one that is chosen has exactly that. */
 async function payPart(
   { page, request, borrower, paper }: Life,
   amount: string,
@@ -198,11 +198,15 @@ async function payPart(
   await page.getByRole('radio', { name: /^Another amount/ }).check();
   await page.getByLabel('Amount in pesos').fill(amount);
   for (const each of ['lowerInstalment', 'shorterTerm', 'nextInstalments'] as const) {
-    await expect(line(page, useNames[each])).toContainText(pesos(interestOf(each)));
+    const option = page.locator('label').filter({ hasText: new RegExp(`^${useNames[each]}`) });
+    await expect(option).toContainText(pesos(interestOf(each)));
   }
+  // One use is chosen once the money is there; the others before, and kept with the code.
+  const first = use === 'lowerInstalment' ? 'nextInstalments' : use;
+  await page.getByRole('radio', { name: new RegExp(`^${useNames[first]}`) }).check();
   if (use === 'lowerInstalment') await lookAtBoth(page, 'whole-loan-choices');
   expect(await payByQr(page, request, borrower)).toBe(amount);
-  if (use !== 'nextInstalments') {
+  if (use !== first) {
     await page.goto('/payments');
     await page.getByRole('button', { name: 'Choose another use' }).first().click();
     const dialog = page.getByRole('dialog');

@@ -5,12 +5,12 @@ import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dateText } from '../loan/ScheduleTable.tsx';
-import type { OwnLoan } from '../repayment/repayment-queries.ts';
+import { type OwnLoan, refreshLoan } from '../repayment/repayment-queries.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
-import { type AutoDebit, autoDebitQuery, type Mandate } from './auto-debit-query.ts';
+import { type AutoDebit, autoDebitQuery, isAwaited, type Mandate } from './auto-debit-query.ts';
 import { DebitHistory } from './DebitHistory.tsx';
 import { NextDebit } from './NextDebit.tsx';
 import { SetUpMandate } from './SetUpMandate.tsx';
@@ -27,6 +27,7 @@ const looks: Record<Mandate['state'], { tone: StatusColor; icon: StatusIcon; tex
 /** Auto-debit of the loan (servicing 7): how to set it up, the next debit, what happened, and how to stop it. */
 export function AutoDebitCard({ own }: { own: OwnLoan }) {
   const autoDebit = useQuery(autoDebitQuery(own));
+  useAnswerShown(autoDebit.data);
   const state = autoDebit.data?.mandate?.state;
   return (
     <Card title={words.title} aside={state !== undefined && <StatusBadge {...looks[state]} />}>
@@ -35,6 +36,17 @@ export function AutoDebitCard({ own }: { own: OwnLoan }) {
       </QueryResult>
     </Card>
   );
+}
+
+/** Once the bank has answered, the payments and what is due are read again as well. */
+function useAnswerShown(read: AutoDebit | undefined): void {
+  const queryClient = useQueryClient();
+  const awaited = read !== undefined && isAwaited(read);
+  const wasAwaited = useRef(false);
+  useEffect(() => {
+    if (wasAwaited.current && !awaited) void refreshLoan(queryClient);
+    wasAwaited.current = awaited;
+  }, [awaited, queryClient]);
 }
 
 function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {

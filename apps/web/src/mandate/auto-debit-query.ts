@@ -26,6 +26,7 @@ export function autoDebitKey({ phoneNumber, loanNumber }: OwnLoan) {
   return ['repayment', 'autoDebit', phoneNumber, loanNumber];
 }
 
-function isAwaited({ mandate, debits }: AutoDebit): boolean {
+/** Whether the bank is to answer. */
+export function isAwaited({ mandate, debits }: AutoDebit): boolean {
   return mandate?.state === 'PENDING' || debits.some(({ state }) => state === 'CHARGED');
 }
