@@ -30,8 +30,7 @@ describe('the due day', () => {
       .selectFrom('sandbox_message')
       .select('text')
       .where('recipient', '=', loan.own.phoneNumber)
-      .orderBy('sent_at', 'desc')
-      .orderBy('id', 'desc')
+      .where('text', 'like', '% is your code to change the plan %')
       .executeTakeFirstOrThrow();
     const otp = /\d{8}/.exec(sent.text)?.[0] ?? '';
     const challengeId = String(asked.body.challengeId);
