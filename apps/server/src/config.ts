@@ -1,84 +1,13 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { lendingTermsProblems } from './company/lending-terms-problems.ts';
-import { type Company, companyFile } from './company-file.ts';
+import { companyFile } from './company-file.ts';
+import { environmentVariables } from './environment-variables.ts';
+import { productionProblems } from './production-problems.ts';
 import { secretInFile } from './secret-file.ts';
-
-/** Scheme, host and port alone: paths are appended to it as they are. */
-const origin = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text,
-    'an origin such as https://example.com, without a path',
-  );
-
-/** Pesos with two decimals, of which there must be some. */
-const pesos = z
-  .string()
-  .refine((text) => (minorFromText(text) ?? 0n) > 0n, 'pesos with two decimals, such as 1.00');
-
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
-    .optional(),
-  SECRET_KEY: z.string().min(32).optional(),
-  PUBLIC_ORIGIN: origin.optional(),
-  COMPANY_FILE: z.string().optional(),
-  SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
-  SMS_API_KEY: z.string().optional(),
-  SMS_ORIGIN: origin.optional(),
-  SMS_COUNTRY_PREFIXES: z
-    .string()
-    .regex(/^[1-9]\d{0,4}( *, *[1-9]\d{0,4})*$/, 'country prefixes such as 63 or 63, 65, without a plus')
-    .default('63'),
-  SMS_PRICE: pesos.default('1.00'),
-  SMS_DAY_BUDGET: pesos.default('10000.00'),
-  SMS_PER_HOUR: z.coerce.number().int().min(8).default(2000),
-  PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
-  PAYOUT_API_KEY: z.string().optional(),
-  PAYOUT_WEBHOOK_SECRET: z.string().optional(),
-  PAYOUT_ORIGIN: origin.optional(),
-  COLLECTION_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
-  COLLECTION_API_KEY: z.string().optional(),
-  COLLECTION_WEBHOOK_TOKEN: z.string().optional(),
-  COLLECTION_ORIGIN: origin.optional(),
-  EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
-  RATES_PROVIDER: z.enum(['none', 'sandbox', 'openexchangerates']).default('none'),
-  RATES_API_KEY: z.string().optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine(areAddresses, 'the addresses of the proxies before this server, as 10.0.0.0/8, 192.0.2.1')
-    .optional(),
-  OPERATOR_ADDRESSES: z
-    .string()
-    .refine(areAddresses, 'the addresses that may read /metrics and /docs, as 10.0.0.0/8, 192.0.2.1')
-    .optional(),
-  OPERATOR_TOKEN: z.string().optional(),
-  JOBS: z.enum(['on', 'off']).default('on'),
-  SHARDED: z.enum(['on', 'off']).default('off'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-});
-
-/**
- * Never everybody and never a number of hops: a client that is believed without being a proxy of ours chooses its own
- * address, escapes the limit of requests and signs contracts with it.
- */
-function areAddresses(text: string): boolean {
-  return text.split(',').every((each) => {
-    const [address = '', bits] = each.trim().split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most;
-  });
-}
 
 export type Configuration = ReturnType<typeof readConfiguration>;
 
@@ -93,7 +22,7 @@ export class ConfigurationError extends Error {}
 export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string) {
   // An empty variable is one that is not set: tools that pass variables on write them so.
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
-  const variables = environment.safeParse(Object.fromEntries(given));
+  const variables = environmentVariables.safeParse(Object.fromEntries(given));
   if (!variables.success) throw new ConfigurationError(`Sagwan does not start:\n${named(variables.error)}`);
   const v = variables.data;
   const file = resolve(projectFolder, v.COMPANY_FILE ?? 'company.json');
@@ -179,84 +108,6 @@ function readJson(file: string): unknown {
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigurationError(`Sagwan does not start: ${file} cannot be read: ${why}`);
   }
-}
-
-function productionProblems(company: Company, v: z.output<typeof environment>): string[] {
-  const { companyName, financingLicenceNumber, paymentSystemOperatorNumber, secRegistrationNumber } = company;
-  const shown = { companyName, financingLicenceNumber, paymentSystemOperatorNumber, secRegistrationNumber };
-  const placeholders = Object.entries(shown)
-    .filter(([, value]) => /demo/i.test(value))
-    .map(([key, value]) => `company.json: ${key} is a placeholder (${value})`);
-  const problems: [string, boolean][] = [
-    [
-      `company.json: supportEmail is a placeholder (${company.supportEmail})`,
-      company.supportEmail.endsWith('.example'),
-    ],
-    [
-      'company.json: officeLocation is a placeholder (demonstration)',
-      company.officeLocation?.demonstration ?? false,
-    ],
-    ['SECRET_KEY is not set', v.SECRET_KEY === undefined],
-    ['SECRET_KEY is a placeholder', v.SECRET_KEY !== undefined && isGuessable(v.SECRET_KEY)],
-    ['DATABASE_URL is not set', v.DATABASE_URL === undefined],
-    ['PUBLIC_ORIGIN is not an https address', !isHttps(v.PUBLIC_ORIGIN)],
-    // https ends at a proxy; unless it is believed, all visitors have one address, in limits and in signed contracts.
-    ['TRUST_PROXY is not set: the addresses of the proxy that ends https', v.TRUST_PROXY === undefined],
-    ['SMS_PROVIDER is the sandbox', v.SMS_PROVIDER === 'sandbox'],
-    ['PAYOUT_PROVIDER is the sandbox', v.PAYOUT_PROVIDER === 'sandbox'],
-    ['EMAIL_PROVIDER is the sandbox', v.EMAIL_PROVIDER === 'sandbox'],
-    ['RATES_PROVIDER is the sandbox', v.RATES_PROVIDER === 'sandbox'],
-    ['SMS_API_KEY is not set', v.SMS_PROVIDER === 'semaphore' && v.SMS_API_KEY === undefined],
-    ['PAYOUT_API_KEY is not set', v.PAYOUT_PROVIDER === 'xendit' && v.PAYOUT_API_KEY === undefined],
-    [
-      'PAYOUT_WEBHOOK_SECRET is not set',
-      v.PAYOUT_PROVIDER === 'xendit' && v.PAYOUT_WEBHOOK_SECRET === undefined,
-    ],
-    ['PAYOUT_WEBHOOK_SECRET is too weak', isWeak(v.PAYOUT_WEBHOOK_SECRET)],
-    ['OPERATOR_TOKEN is too weak', isWeak(v.OPERATOR_TOKEN)],
-    ['SMS_ORIGIN is not an https address', isInClear(v.SMS_ORIGIN)],
-    ['PAYOUT_ORIGIN is not an https address', isInClear(v.PAYOUT_ORIGIN)],
-    ...collectionProblems(v),
-    ['RATES_API_KEY is not set', v.RATES_PROVIDER === 'openexchangerates' && v.RATES_API_KEY === undefined],
-  ];
-  return [...placeholders, ...problems.filter(([, isSo]) => isSo).map(([sentence]) => sentence)];
-}
-
-function collectionProblems(v: z.output<typeof environment>): [string, boolean][] {
-  const { COLLECTION_API_KEY: key, COLLECTION_WEBHOOK_TOKEN: token, COLLECTION_ORIGIN: address } = v;
-  const isXendit = v.COLLECTION_PROVIDER === 'xendit';
-  return [
-    ['COLLECTION_PROVIDER is the sandbox', v.COLLECTION_PROVIDER === 'sandbox'],
-    ['COLLECTION_API_KEY is not set', isXendit && key === undefined],
-    // Xendit's keys for its test mode start so.
-    ['COLLECTION_API_KEY is of the test mode', key?.startsWith('xnd_development_') ?? false],
-    ['COLLECTION_WEBHOOK_TOKEN is not set', isXendit && token === undefined],
-    ['COLLECTION_WEBHOOK_TOKEN is too weak', isWeak(token)],
-    ['COLLECTION_ORIGIN is not an https address', isInClear(address)],
-  ];
-}
-
-function isHttps(address: string | undefined): boolean {
-  return address?.startsWith('https://') ?? false;
-}
-
-/** Whether what is sent to a provider would leave this machine unencrypted; a proxy on it may add the encryption. */
-function isInClear(address: string | undefined): boolean {
-  if (address === undefined || isHttps(address)) return false;
-  return !['127.0.0.1', '[::1]', 'localhost'].includes(new URL(address).hostname);
-}
-
-/** Characters; a provider's own tokens are longer. */
-const tokenLeast = 24;
-
-/** A weak token of a webhook would let anybody report payments that nobody made. */
-function isWeak(token: string | undefined): boolean {
-  return token !== undefined && (token.length < tokenLeast || isGuessable(token));
-}
-
-/** A common word, or a few characters repeated: what examples and copied settings hold. */
-function isGuessable(secret: string): boolean {
-  return new Set(secret).size < 12 || /change.?me|example|placeholder|default|secret|password/i.test(secret);
 }
 
 /** Outside production each data folder has a secret of its own. */

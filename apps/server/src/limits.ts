@@ -1,6 +1,6 @@
 /**
  * Every cap on what one caller may bring about, in one place (decision 0030, docs/operating.md). What a person reads where
- * one is reached is in copy/refusals.ts; what an operator sets is in config.ts. How many wrong passwords lock, and for how long, is
+ * one is reached is in copy/refusals.ts; what an operator sets is in environment-variables.ts. How many wrong passwords lock, and for how long, is
  * decided in the domain (member/sign-in-guard.ts).
  */
 
