@@ -41,6 +41,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
   const dataFolder = resolve(projectFolder, v.DATA_DIR);
   return {
     company,
+    /** Master keys, newest first; without it the one that is derived from the secret (docs/operating.md). */
+    masterKeyFile: v.MASTER_KEY_FILE,
     keys: deriveKeys(v.SECRET_KEY ?? secretOnDisk(dataFolder), {
       payoutWebhook: v.PAYOUT_WEBHOOK_SECRET,
       collectionWebhook: v.COLLECTION_WEBHOOK_TOKEN,
@@ -139,8 +141,8 @@ export function deriveKeys(
     staffToken: key('staff-token'),
     /** Keyed hashes: refresh tokens, one-time passwords, account numbers. */
     hash: key('hash'),
-    /** AES-256-GCM for account numbers and second-factor secrets. */
-    encryption: key('encryption'),
+    /** Wraps data keys where the operator has no MASTER_KEY_FILE, and those that were wrapped before there was one. */
+    master: key('master'),
     payoutWebhook: webhookKey(shared.payoutWebhook, 'payout-webhook'),
     collectionWebhook: webhookKey(shared.collectionWebhook, 'collection-webhook'),
   };

@@ -24,6 +24,7 @@ import {
   renewedStaffToken,
 } from '../testing/arrange-borrower.ts';
 import { paidEvent, sendCollectionEvent } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { lapseApprovals, lapseOffers } from './lapse.ts';
 
@@ -105,15 +106,7 @@ const released = (amountMinor: bigint) => [
   ['release', '2026-03-16', '2026-03-16', 'wallet_payable', 0n, amountMinor],
 ];
 const messagesTo = async (memberId: string) =>
-  (
-    await world.database.owner
-      .selectFrom('message')
-      .select(['template', 'text'])
-      .where('member_id', '=', memberId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-  ).map((row) => row.template);
+  (await messagesOf(world, memberId)).map(({ template }) => template);
 
 async function disbursed(selectedCurrency = 'PHP'): Promise<{ member: Arranged; loanNumber: string }> {
   const member = await arrangeBorrower(world);
