@@ -11,7 +11,7 @@
 -- `member_id`, because a sharded table needs an owner for every row.
 --
 -- Columns in `_encrypted` are sealed with the data key of the row's member, or with the house's where it has none
--- (docs/decisions/0035). What every other column holds of a person is in apps/server/src/data-key/personal-columns.ts.
+-- (docs/decisions/0035). What every other column holds of a person is in apps/server/src/keyring/personal-columns.ts.
 
 create table currency (
   code text primary key check (code ~ '^[A-Z]{3}$'),
@@ -327,7 +327,7 @@ create table loan (
   offer_disclosure_id uuid,
   offer_stands_until timestamptz,
   -- Sealed on APPROVED: the contract's text, hash, when and from where it was signed.
-  contract_text text,
+  contract_text_encrypted bytea,
   contract_sha256 text,
   signed_at timestamptz not null,
   signed_ip text not null,
@@ -923,10 +923,8 @@ create table certificate (
   number text not null,
   loan_id uuid not null,
   issued_on date not null,
-  -- What it says, as the screen shows it; amounts in centavos as text.
-  content jsonb not null,
-  -- The same as text, and its hash.
-  text text not null,
+  -- What it says, as the screen shows it, amounts in centavos as text; and as the text that is hashed.
+  content_encrypted bytea not null,
   sha256 text not null,
   created_at timestamptz not null,
   withdrawn_at timestamptz,

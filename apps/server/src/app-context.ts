@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Configuration } from './config.ts';
-import type { Keyring } from './data-key/keyring.ts';
 import type { BatchedStatements } from './database/batched-statements.ts';
 import type { Database } from './database/schema.ts';
+import type { Keyring } from './keyring/keyring.ts';
 import type { JobQueue } from './outbox/job-queue.ts';
 import type { CollectionProvider } from './providers/collection/collection.ts';
 import type { EmailProvider, SmsProvider } from './providers/messages.ts';

@@ -20,7 +20,7 @@ export const signInLimits = {
   remembersMilliseconds: 30_000,
 };
 
-/** Data keys in a server's memory (data-key/keyring.ts), about 500 bytes each. */
+/** Data keys in a server's memory (keyring/keyring.ts), about 500 bytes each. */
 export const dataKeyLimits = {
   heldMax: 20_000,
   /** A key that was destroyed is forgotten everywhere after so long. */

@@ -1,6 +1,6 @@
 import type { AppContext } from './app-context.ts';
-import { Keyring } from './data-key/keyring.ts';
 import { BatchedStatements } from './database/batched-statements.ts';
+import { Keyring } from './keyring/keyring.ts';
 import { JobQueue } from './outbox/job-queue.ts';
 import { chooseProviders } from './providers/choose.ts';
 import { localKeyManagement } from './providers/key-management/local-key-management.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { DataKey } from '../data-key/data-key.ts';
 import type { JsonValue } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import type { Trx } from '../transact.ts';
 
 type JsonObject = { [key: string]: JsonValue };

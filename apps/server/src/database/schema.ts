@@ -93,8 +93,7 @@ export interface CertificateTable {
   number: string;
   loan_id: string;
   issued_on: string;
-  content: Json;
-  text: string;
+  content_encrypted: Bytes;
   sha256: string;
   created_at: Date;
   withdrawn_at: Date | null;
@@ -331,7 +330,7 @@ export interface LoanTable {
   disclosure_id: string;
   offer_disclosure_id: string | null;
   offer_stands_until: Date | null;
-  contract_text: string | null;
+  contract_text_encrypted: Bytes | null;
   contract_sha256: string | null;
   signed_at: Date;
   signed_ip: string;

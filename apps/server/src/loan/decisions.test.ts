@@ -170,7 +170,10 @@ describe('from application to money', () => {
       .selectAll()
       .where('loan_number', '=', loanNumber)
       .executeTakeFirstOrThrow();
-    const sha256 = createHash('sha256').update(String(row.contract_text)).digest('hex');
+    const key = await world.context.keyring.of(world.database.owner, member.memberId);
+    const sealed = row.contract_text_encrypted ?? Buffer.of();
+    const text = key.openText('loan.contract_text_encrypted', sealed, row.id);
+    const sha256 = createHash('sha256').update(text).digest('hex');
     expect(before.contract).toMatchObject({ partyB: 'Maria Reyes Santos', sealed: null });
     expect(contract).toEqual({
       ...(before.contract as object),

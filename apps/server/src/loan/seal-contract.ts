@@ -25,11 +25,12 @@ export async function contractOf(
   borrower: Borrower,
   disclosure: Statement,
 ): Promise<Contract> {
-  const { contractText, contractSha256, signedAt, signedIp } = loan;
-  if (contractText === null || contractSha256 === null)
+  const { contractTextEncrypted: sealed, contractSha256, signedAt, signedIp } = loan;
+  if (sealed === null || contractSha256 === null)
     return { ...(await contentOf(context, context.db, loan, borrower, disclosure)), sealed: null };
+  const key = await context.keyring.of(context.db, loan.memberId);
   return {
-    ...sealedContent.parse(JSON.parse(contractText)),
+    ...sealedContent.parse(key.openFields('loan.contract_text_encrypted', sealed, loan.id)),
     sealed: { sha256: contractSha256, signedAt: signedAt.toISOString(), signedIp },
   };
 }
@@ -45,10 +46,14 @@ export async function sealContract(
   disclosure: Statement,
 ): Promise<void> {
   const borrower = await readBorrower(trx, loan.memberId);
+  const key = await context.keyring.of(trx, loan.memberId);
   const text = canonicalText(await contentOf(context, trx, loan, borrower, disclosure));
   await trx
     .updateTable('loan')
-    .set({ contract_text: text, contract_sha256: createHash('sha256').update(text).digest('hex') })
+    .set({
+      contract_text_encrypted: key.sealText('loan.contract_text_encrypted', text, loan.id),
+      contract_sha256: createHash('sha256').update(text).digest('hex'),
+    })
     .where('member_id', '=', loan.memberId)
     .where('id', '=', loan.id)
     .execute();

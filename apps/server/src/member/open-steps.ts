@@ -1,4 +1,4 @@
-import type { DataKey } from '../data-key/data-key.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import type { MemberSteps, StepContents } from './step-content.ts';
 import type { StepRows } from './steps.sql.ts';
 

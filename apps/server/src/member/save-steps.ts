@@ -11,7 +11,7 @@ import {
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
-import type { DataKey } from '../data-key/data-key.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import type { MemberCaller } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';

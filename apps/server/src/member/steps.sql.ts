@@ -1,7 +1,7 @@
 import type { MemberStep } from '@sagwan/domain/member/steps.ts';
 import type { Kysely } from 'kysely';
-import type { DataKey } from '../data-key/data-key.ts';
 import type { Database } from '../database/schema.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import type { Trx } from '../transact.ts';
 import type { StepContents } from './step-content.ts';
 

@@ -1,7 +1,7 @@
 import { isUnderWay } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import type { DataKey } from '../data-key/data-key.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { retryOnConflict, transact } from '../transact.ts';

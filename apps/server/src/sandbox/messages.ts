@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Keyring } from '../data-key/keyring.ts';
 import type { Database } from '../database/schema.ts';
+import type { Keyring } from '../keyring/keyring.ts';
 import type { EmailProvider, SmsProvider } from '../providers/messages.ts';
 
 export interface SandboxMessage {

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { open, seal } from '../../data-key/sealing.ts';
+import { open, seal } from '../../keyring/sealing.ts';
 import { type KeyManagement, UnknownMasterKey } from './key-management.ts';
 
 const keyBytes = 32;

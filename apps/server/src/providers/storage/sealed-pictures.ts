@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Keyring } from '../../data-key/keyring.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Keyring } from '../../keyring/keyring.ts';
 import type { PictureStore } from './folder.ts';
 
 /** Pictures of members: what is stored opens with the member's data key alone, under its own name. */
