@@ -91,8 +91,6 @@ create table data_key (
   destroyed_at timestamptz,
   check ((wrapped_key is null) = (destroyed_at is not null))
 );
--- Finds what a rotation has still to wrap anew.
-create index data_key_by_master_key on data_key (master_key_id, member_id) where wrapped_key is not null;
 
 -- Wrong passwords by what was typed to sign in, also where no account has it, so that a locked known number and a
 -- locked unknown one answer alike; and by where they come from, so that nobody locks another out (decision 0030).

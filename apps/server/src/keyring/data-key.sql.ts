@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /** A data key as it is kept: encrypted under a master key. */
@@ -38,6 +38,60 @@ export async function insertDataKey(
     .insertInto('data_key')
     .values({ member_id: memberId, wrapped_key: wrappedKey, master_key_id: masterKeyId, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keys that were not destroyed, by member, from after one on. */
+export function listWrappedKeys(
+  db: Kysely<Database>,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<(WrappedKey & { memberId: string })[]> {
+  return db
+    .selectFrom('data_key')
+    .select(['member_id as memberId', 'wrapped_key as wrappedKey', 'master_key_id as masterKeyId'])
+    .where('wrapped_key', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('member_id', '>', after ?? ''))
+    .orderBy('member_id')
+    .limit(most)
+    .$narrowType<{ wrappedKey: NotNull }>()
+    .execute();
+}
+
+/** Whether a key is wrapped by another master key than this one. */
+export async function isAnyWrappedByAnother(db: Kysely<Database>, masterKeyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('data_key')
+    .select('member_id')
+    .where('wrapped_key', 'is not', null)
+    .where('master_key_id', '<>', masterKeyId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a key wrapped anew, unless it was wrapped otherwise or destroyed since it was read. */
+export async function replaceWrappedKey(
+  db: Kysely<Database>,
+  memberId: string,
+  { before, after }: { before: WrappedKey; after: WrappedKey },
+): Promise<void> {
+  await db
+    .updateTable('data_key')
+    .set({ wrapped_key: after.wrappedKey, master_key_id: after.masterKeyId })
+    .where('member_id', '=', memberId)
+    .where('wrapped_key', '=', before.wrappedKey)
+    .execute();
+}
+
+/** @returns whether there was one to destroy. */
+export async function destroyDataKey(db: Kysely<Database>, memberId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('data_key')
+    .set({ wrapped_key: null, destroyed_at: at })
+    .where('member_id', '=', memberId)
+    .where('wrapped_key', 'is not', null)
     .returning('member_id')
     .executeTakeFirst();
   return row !== undefined;
