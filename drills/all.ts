@@ -3,6 +3,7 @@ import { citus } from './citus.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import type { Drill } from './drill.ts';
+import { keyRotation } from './key-rotation.ts';
 import { lockedOut } from './locked-out.ts';
 import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
@@ -41,5 +42,6 @@ export const allDrills: readonly Drill[] = [
   paymentsKilled,
   databaseStopped,
   beginning,
+  keyRotation,
   citus,
 ];
