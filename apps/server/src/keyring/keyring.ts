@@ -12,6 +12,8 @@ const keyBytes = 32;
 /** The data of this member was deleted with its key; what is sealed is lost for good. */
 export class DataKeyDestroyed extends Error {
   override readonly name = 'DataKeyDestroyed';
+  /** Answered like anything that does not exist (http-errors.ts). */
+  readonly statusCode = 404;
 }
 
 interface Held {
