@@ -19,6 +19,7 @@ import { slowConnections } from './slow-connections.ts';
 import { smsPumping } from './sms-pumping.ts';
 import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
+import { stolenCopy } from './stolen-copy.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
@@ -43,5 +44,6 @@ export const allDrills: readonly Drill[] = [
   databaseStopped,
   beginning,
   keyRotation,
+  stolenCopy,
   citus,
 ];

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { type KeyManagement, UnknownMasterKey } from '../providers/key-management/key-management.ts';
-import { isAnyWrappedByAnother, listWrappedKeys, replaceWrappedKey } from './data-key.sql.ts';
+import {
+  isAnyWrappedByAnother,
+  listWrappedKeys,
+  replaceWrappedKey,
+  type WrappedKey,
+} from './data-key.sql.ts';
 
 const keysAtOnce = 500;
 /** Beside a server that is serving; each is one statement on one row. */
@@ -37,25 +42,33 @@ export async function rotateKeys(
       after = keys.at(-1)?.memberId;
       if (after === undefined) break;
       const old = keys.filter((key) => key.masterKeyId !== masterKeyId);
-      for (let first = 0; first < old.length; first += writesAtOnce)
-        await Promise.all(
-          old.slice(first, first + writesAtOnce).map(async ({ memberId, ...before }) => {
-            try {
-              const dataKey = await keyManagement.unwrap(before.wrappedKey, before.masterKeyId, memberId);
-              const wrapped = await keyManagement.wrap(dataKey, memberId);
-              dataKey.fill(0);
-              await replaceWrappedKey(db, memberId, { before, after: wrapped });
-              rewrapped += 1;
-            } catch (error) {
-              if (!(error instanceof UnknownMasterKey)) throw error;
-              unknown.set(before.masterKeyId, (unknown.get(before.masterKeyId) ?? 0) + 1);
-            }
-          }),
+      for (let first = 0; first < old.length; first += writesAtOnce) {
+        const wrapped = await Promise.allSettled(
+          old.slice(first, first + writesAtOnce).map((key) => rewrap(db, keyManagement, key)),
         );
+        for (const result of wrapped) {
+          if (result.status === 'fulfilled') rewrapped += 1;
+          else if (result.reason instanceof UnknownMasterKey) {
+            const { masterKeyId: id } = result.reason;
+            unknown.set(id, (unknown.get(id) ?? 0) + 1);
+          } else throw result.reason;
+        }
+      }
       if (old.length > 0) say(rewrapped);
     }
   }
   return { masterKeyId, rewrapped, unknown };
+}
+
+async function rewrap(
+  db: Kysely<Database>,
+  keyManagement: KeyManagement,
+  { memberId, ...before }: WrappedKey & { memberId: string },
+): Promise<void> {
+  const dataKey = await keyManagement.unwrap(before.wrappedKey, before.masterKeyId, memberId);
+  const after = await keyManagement.wrap(dataKey, memberId);
+  dataKey.fill(0);
+  await replaceWrappedKey(db, memberId, { before, after });
 }
 
 /** Whether a rotation was begun and is not at its end: the newest master key is not the one of every data key. */

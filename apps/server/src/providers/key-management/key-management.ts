@@ -18,7 +18,10 @@ export interface KeyManagement {
 export class UnknownMasterKey extends Error {
   override readonly name = 'UnknownMasterKey';
 
+  readonly masterKeyId: string;
+
   constructor(masterKeyId: string) {
     super(`The master key ${masterKeyId} is missing (docs/operating.md, 'Keys')`);
+    this.masterKeyId = masterKeyId;
   }
 }
