@@ -76,6 +76,8 @@ describe('a member’s key', () => {
     keyring.forget(ids[0] ?? '');
     await keyring.ofMany(world.context.db, ids);
     expect(unwrapped()).toBe(31);
+    await keyring.readAnew(world.context.db, ids[1] ?? '');
+    expect(unwrapped()).toBe(32);
   });
 
   test('is held only so long, and only so many at once: the one used longest ago goes', async () => {

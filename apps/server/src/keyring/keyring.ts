@@ -58,6 +58,12 @@ export class Keyring {
     return key;
   }
 
+  /** Reads and unwraps a key that is held too, so that the time does not say whose was used lately. */
+  readAnew(db: Kysely<Database>, memberId: string): Promise<DataKey> {
+    this.forget(memberId);
+    return this.of(db, memberId);
+  }
+
   /** The key for what belongs to no member. */
   house(db: Kysely<Database>): Promise<DataKey> {
     return this.of(db, houseId);

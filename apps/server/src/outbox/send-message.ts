@@ -58,7 +58,11 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
   if (isRepeated && (await smsRefusal(context, trx, counted)) !== undefined) return;
   const messageId = message.id ?? uuid();
   const key = { memberId, messageId };
-  const dataKey = await context.keyring.of(trx, memberId);
+  // What a stranger causes takes as long for a number without an account, whose message has the house's key.
+  const { keyring } = context;
+  const dataKey = await (counted.by === 'stranger'
+    ? keyring.readAnew(trx, memberId)
+    : keyring.of(trx, memberId));
   await insertMessage(trx, {
     ...key,
     ...{ channel, recipient, template, createdAt: context.now() },
