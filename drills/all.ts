@@ -4,6 +4,7 @@ import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import type { Drill } from './drill.ts';
 import { lockedOut } from './locked-out.ts';
+import { malformedRequests } from './malformed-requests.ts';
 import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
 import { paymentsAtOnce } from './payments-at-once.ts';
@@ -34,6 +35,7 @@ export const allDrills: readonly Drill[] = [
   smsPumping,
   stolenRefresh,
   manyTabs,
+  malformedRequests,
   databaseKilled,
   payoutFaults,
   payoutRace,

@@ -70,23 +70,30 @@ describe('text that cannot be stored is answered 400', () => {
   const half = String.raw`\ud83d`;
   const nothing = String.raw`\u0000`;
   const path = (fileName: string) => `/api/v2/images/${phoneNumber}/${fileName}`;
-  test.each([
+  interface Sent {
+    method?: 'GET';
+    url?: string | (() => string);
+    headers?: Record<string, string>;
+    payload?: string;
+  }
+  test.each<[string, Sent]>([
     ['U+0000 in a body', { payload: `{"phoneNumber": "${nothing}"}` }],
     ['U+0000 in the name of a field', { payload: `{"phone${nothing}": "1"}` }],
     ['half a pair in a body', { payload: `{"phoneNumber": "${half}"}` }],
     ['U+0000 in a cookie', { headers: { cookie: 'a=%00' } }],
     ['U+0000 in an event', { url: '/api/v2/hooks/payouts/sandbox', payload: `{"id": "${nothing}"}` }],
-    ['U+0000 in a path', { method: 'GET' as const, url: () => path('a%00.png') }],
-    ['U+0000 in a query', { method: 'GET' as const, url: `${readCompany.path}?a=%00` }],
-    ['U+0000 in the path of a page', { method: 'GET' as const, url: '/a%00' }],
-  ])('%s', async (_, { url = listLoans.path, headers = {}, ...sent }) => {
+    ['U+0000 in a path', { method: 'GET', url: () => path('a%00.png') }],
+    ['U+0000 in a query', { method: 'GET', url: `${readCompany.path}?a=%00` }],
+    ['U+0000 in the path of a page', { method: 'GET', url: '/a%00' }],
+  ])('%s', async (_, { url = listLoans.path, headers = {}, method = 'POST', payload }) => {
     const answer = await world.server.inject({
-      ...{ method: 'POST', ...sent },
+      method,
       url: typeof url === 'string' ? url : url(),
       headers: {
         ...{ authorization: `Bearer ${token}`, ...headers },
-        ...(sent.payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       },
+      ...(payload === undefined ? {} : { payload }),
     });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BODY_MALFORMED']);
   });
