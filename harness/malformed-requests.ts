@@ -28,7 +28,7 @@ interface Operation {
 }
 
 /** What is known of the system asked: values of fields and parameters that name something that there is. */
-export type Known = Readonly<Record<string, string>>;
+export type Known = Readonly<Record<string, string | number>>;
 
 export function routesOf(openapi: { paths: Record<string, Record<string, Operation>> }): Route[] {
   return Object.entries(openapi.paths).flatMap(([path, operations]) =>
@@ -206,7 +206,7 @@ function formBytes(known: Known, random: () => number, headers: Record<string, s
   const file = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${spoil('a.jpg')}"\r\ncontent-type: image/jpeg\r\n\r\n${spoil('\u00ff\u00d8 no picture')}\r\n`;
   const parts = [
     field('kind', spoil('selfie')),
-    field('identityNumber', spoil(known.phoneNumber ?? '')),
+    field('identityNumber', spoil(String(known.phoneNumber))),
     file,
   ];
   if (random() < 0.3) parts.push(field(pick(hostileTexts.slice(0, 6), random), 'a'));

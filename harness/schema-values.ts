@@ -33,6 +33,8 @@ export function fittingValue(
 ): unknown {
   const { properties, items, required = [] } = schema;
   const choice = schema.anyOf ?? schema.oneOf;
+  // Other numbers and texts of its kind now and then, but never another figure.
+  const isKnown = (name: string) => name in known && (typeof known[name] === 'number' || random() < 0.9);
   if ('const' in schema) return schema.const;
   if (schema.enum !== undefined) return pick(schema.enum, random);
   if (choice !== undefined) return fittingValue(pick(choice, random), known, random);
@@ -40,10 +42,7 @@ export function fittingValue(
     return Object.fromEntries(
       Object.entries(properties)
         .filter(([name]) => required.includes(name) || random() < 0.5)
-        .map(([name, part]) => [
-          name,
-          name in known && random() < 0.9 ? known[name] : fittingValue(part, known, random),
-        ]),
+        .map(([name, part]) => [name, isKnown(name) ? known[name] : fittingValue(part, known, random)]),
     );
   }
   if (items !== undefined) {
