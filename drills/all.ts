@@ -6,6 +6,7 @@ import type { Drill } from './drill.ts';
 import { lockedOut } from './locked-out.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { manyTabs } from './many-tabs.ts';
+import { migration } from './migration.ts';
 import { otpGuesses } from './otp-guesses.ts';
 import { paymentsAtOnce } from './payments-at-once.ts';
 import { paymentsKilled } from './payments-killed.ts';
@@ -36,6 +37,7 @@ export const allDrills: readonly Drill[] = [
   stolenRefresh,
   manyTabs,
   malformedRequests,
+  migration,
   databaseKilled,
   payoutFaults,
   payoutRace,

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -45,6 +45,8 @@ export interface TestEnvironment {
   sql: RawSql;
   databaseUrl: string;
   dataFolder: string;
+  /** Starts another server on the same database; `build` makes it another build than the first. */
+  startAnother: (build?: SeededFault) => Promise<ServerProcess>;
   /** What the ledger check finds, one sentence each; none when all figures agree. */
   ledgerProblems: () => Promise<string[]>;
   close: () => Promise<void>;
@@ -64,8 +66,9 @@ export async function openTestEnvironment(
   let server: ServerProcess | undefined;
   let database: OpenDatabase | undefined;
   const port = await freePort();
+  const others: ServerProcess[] = [];
   const close = async () => {
-    await server?.stop();
+    await Promise.all([server, ...others].map((each) => each?.stop()));
     await database?.close();
     await separate?.stop();
     await citus?.drop();
@@ -75,21 +78,32 @@ export async function openTestEnvironment(
   try {
     if (options.database === 'citus') citus = await createCitusDatabase(process.env.CITUS_URL ?? '');
     else if (options.database !== 'managed') separate = await startEmbedded({ dataDir: dataFolder });
-    const started = new ServerProcess(
-      {
-        DATA_DIR: dataFolder,
-        SECRET_KEY: secretKey,
-        LOG_LEVEL: 'error',
-        REQUESTS_PER_MINUTE: '1000000000',
-        SMS_PER_HOUR: '1000000000',
-        SMS_DAY_BUDGET: '1000000000.00',
-        ...(separate === undefined ? {} : { DATABASE_URL: separate.url }),
-        ...(citus === undefined ? {} : { DATABASE_URL: citus.url, SHARDED: 'on' }),
-        ...options.settings,
-      },
-      port,
-      { sourceFault: isSql(fault) ? undefined : fault, controls: options.controls !== false },
-    );
+    const settings = {
+      DATA_DIR: dataFolder,
+      SECRET_KEY: secretKey,
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '1000000000',
+      SMS_PER_HOUR: '1000000000',
+      SMS_DAY_BUDGET: '1000000000.00',
+      ...(separate === undefined ? {} : { DATABASE_URL: separate.url }),
+      ...(citus === undefined ? {} : { DATABASE_URL: citus.url, SHARDED: 'on' }),
+      ...options.settings,
+    };
+    const controls = options.controls !== false;
+    const sourceFault = isSql(fault) ? undefined : fault;
+    const started = new ServerProcess(settings, port, { sourceFault, controls });
+    const startAnother = async (build?: SeededFault) => {
+      // Its log is in a folder of its own.
+      const folder = join(dataFolder, `another-${others.length + 1}`);
+      mkdirSync(folder);
+      const another = new ServerProcess({ ...settings, DATA_DIR: folder }, await freePort(), {
+        sourceFault: build ?? sourceFault,
+        controls,
+      });
+      others.push(another);
+      await another.start();
+      return another;
+    };
     server = started;
     await started.start();
     const databaseUrl = separate?.url ?? citus?.url ?? managedUrl(dataFolder);
@@ -101,7 +115,7 @@ export async function openTestEnvironment(
       await started.afterStart();
     }
     return {
-      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder },
+      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder, startAnother },
       keys: deriveKeys(secretKey),
       ask: askOver(started.origin),
       ledgerProblems: () => checkLedger(db),
