@@ -7,6 +7,7 @@ import { lockedOut } from './locked-out.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { manyTabs } from './many-tabs.ts';
 import { migration } from './migration.ts';
+import { oneOfTwoKilled } from './one-of-two-killed.ts';
 import { otpGuesses } from './otp-guesses.ts';
 import { paymentsAtOnce } from './payments-at-once.ts';
 import { paymentsKilled } from './payments-killed.ts';
@@ -29,6 +30,7 @@ export const allDrills: readonly Drill[] = [
   startTime,
   soak,
   serverKilled,
+  oneOfTwoKilled,
   otpGuesses,
   signInGuesses,
   lockedOut,

@@ -23,7 +23,6 @@ export type TaskName =
   | 'follow_auto_debits'
   | 'send_reminders'
   | 'clear_old_rows'
-  | 'free_abandoned_jobs'
   | 'check_ledger'
   | 'refresh_rates';
 
@@ -87,13 +86,12 @@ export class JobQueue {
     await utils.forceUnlockWorkers([...workerIds]);
   }
 
-  /** Workers that have held a job locked for longer than this. */
-  async workersWithJobsLockedFor(minutes: number): Promise<string[]> {
+  /** Workers that hold a job locked, living or not. */
+  async lockingWorkers(): Promise<string[]> {
     const { withPgClient } = await this.#connected();
     const { rows } = await withPgClient((client) =>
       client.query<{ locked_by: string }>(
-        `select distinct locked_by from graphile_worker.jobs where locked_at <= now() - make_interval(mins => $1)`,
-        [minutes],
+        'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
       ),
     );
     return rows.map((row) => row.locked_by);

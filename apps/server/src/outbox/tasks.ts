@@ -22,15 +22,11 @@ import { clearOldRows } from './clear-old-rows.ts';
 import type { TaskName } from './job-queue.ts';
 import { runSendMessage } from './send-message.ts';
 
-/** A killed worker's jobs stay locked; ours end within a minute, since every call of a provider has its limit. */
-const deadAfterMinutes = 3;
-
 /**
  * A job's function for each task name; a failed try is counted, logged and tried again with back-off. `url` is the
  * database owner's.
  */
 export function makeTasks(context: AppContext, url: string): TaskList {
-  const { jobs } = context;
   const tasks: Record<TaskName, Task> = {
     send_message: (payload) => runSendMessage(context, payload, contactSending),
     send_payout: (payload) => runSendPayout(context, payload),
@@ -51,7 +47,6 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     follow_auto_debits: () => followAutoDebits(context),
     send_reminders: async () => void (await sendReminders(context)),
     clear_old_rows: () => clearOldRows(context),
-    free_abandoned_jobs: async () => jobs.unlock(await jobs.workersWithJobsLockedFor(deadAfterMinutes)),
     check_ledger: () => runCheckLedger(context, url),
     refresh_rates: () => refreshRates(context),
   };
