@@ -2,6 +2,7 @@ import { beginning } from './beginning.ts';
 import { citus } from './citus.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
+import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
 import { lockedOut } from './locked-out.ts';
 import { malformedRequests } from './malformed-requests.ts';
@@ -46,6 +47,7 @@ export const allDrills: readonly Drill[] = [
   paymentsAtOnce,
   paymentsKilled,
   databaseStopped,
+  diskFull,
   beginning,
   citus,
 ];

@@ -27,6 +27,8 @@ export interface TestEnvironmentOptions {
   database?: 'separate' | 'managed' | 'citus';
   /** False leaves out the server's movable clock and heap measurement, which cost time: for benchmarks. */
   controls?: boolean;
+  /** Where the data folder is made; the system's folder for temporary files where left out. */
+  folder?: string | undefined;
   /** Further environment variables of the server. */
   settings?: Record<string, string>;
 }
@@ -60,7 +62,7 @@ export async function openTestEnvironment(
   fault: SeededFault | undefined,
   options: TestEnvironmentOptions = {},
 ): Promise<TestEnvironment> {
-  const dataFolder = temporaryDataFolder();
+  const dataFolder = temporaryDataFolder(options.folder);
   let separate: EmbeddedPostgres | undefined;
   let citus: CitusDatabase | undefined;
   let server: ServerProcess | undefined;
@@ -128,8 +130,8 @@ export async function openTestEnvironment(
 }
 
 /** A new folder for a server's data that the user who runs PostgreSQL may enter. */
-export function temporaryDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sagwan-test-environment-'));
+export function temporaryDataFolder(within = tmpdir()): string {
+  const folder = mkdtempSync(join(within, 'sagwan-test-environment-'));
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -20,6 +20,7 @@ import { eventJson } from './providers/event-json.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
+import { noteDiskError } from './system/disk-room.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
@@ -100,6 +101,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   });
   server.setErrorHandler((error, request, reply) => {
     const refusal = carriedRefusal(error) ?? refusalOfError(error);
+    noteDiskError(error, request);
     if (refusal === undefined) request.log.error({ err: error, requestId: request.id }, 'a defect');
     return answerRefusal(reply, refusal ?? refuse('INTERNAL_ERROR'));
   });

@@ -17,6 +17,7 @@ import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
 import { runCloseDays } from '../servicing/close-days.ts';
+import { noteDiskError } from '../system/disk-room.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { clearOldRows } from './clear-old-rows.ts';
 import type { TaskName } from './job-queue.ts';
@@ -58,6 +59,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
           await run(payload, more);
         } catch (error) {
           jobFailures.inc({ task: name });
+          noteDiskError(error, context);
           context.log.warn(
             { task: name, attempt: more.job.attempts, err: error },
             'a job failed and is tried again',
