@@ -1,5 +1,6 @@
 import { beginning } from './beginning.ts';
 import { citus } from './citus.ts';
+import { clockMoved } from './clock-moved.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import { diskFull } from './disk-full.ts';
@@ -48,6 +49,7 @@ export const allDrills: readonly Drill[] = [
   paymentsKilled,
   databaseStopped,
   diskFull,
+  clockMoved,
   beginning,
   citus,
 ];

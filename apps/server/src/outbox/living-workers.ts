@@ -57,12 +57,14 @@ export class LivingWorkers {
         select from pg_locks l
         where l.locktype = 'advisory' and l.classid = ${lockSpace}::oid
           and l.database = (select oid from pg_database where datname = current_database())
-          and l.objid = (hashtext(name)::bigint & 4294967295)::oid)`;
+          and l.objid = (hashtext(name)::bigint & 4294967295)::oid)
+      order by name`;
     return rows.map(({ name }) => name);
   }
 
+  /** Frees the locks. A connection that cannot be closed in order has ended already. */
   async close(): Promise<void> {
-    await this.#sql.end({ timeout: 5 });
+    await this.#sql.end({ timeout: 5 }).catch(() => {});
   }
 }
 
