@@ -20,7 +20,8 @@ export interface Worker {
 export async function startWorker(context: AppContext, url: string): Promise<Worker> {
   const { jobs, config } = context;
   const stopping = new AbortController();
-  // Our own PostgreSQL has one server: whatever is locked at its start was left by one that was killed.
+  // Our own PostgreSQL has one server: whatever is locked at its start was left by one that was killed. With several servers
+  // see living-workers.ts.
   if (config.databaseUrl === undefined) await jobs.unlock(await jobs.lockingWorkers());
   const tasks = makeTasks(context, url);
   const living = new LivingWorkers(url);
