@@ -33,7 +33,7 @@ export const clockMoved: Drill = {
   name: 'clock-moved',
   promise:
     "a server's clock that jumps an hour on and back loses no withdrawal, delays none, and leaves readiness and sign-in as they are",
-  size: { short: 50, long: 2_000, unit: 'withdrawals' },
+  size: { short: 50, long: 500, unit: 'withdrawals' },
   fault: {
     name: "a delayed job is due by the server's clock",
     file: 'apps/server/src/outbox/job-queue.ts',

@@ -21,7 +21,8 @@ const loans = 20;
 const principalMinor = 60_000_000n;
 const fullForMilliseconds = { timed: 15_000, untimed: 8_000 };
 const recoveredWithinMilliseconds = 60_000;
-const settledWithinMilliseconds = 60_000;
+/** Jobs pause after each failure, and a busy machine settles some ten a second. */
+const settledWithinMilliseconds = (size: number) => 60_000 + size * 150;
 const retryAfterMilliseconds = 200;
 const chunkBytes = 1_000_000;
 
@@ -95,11 +96,12 @@ export const diskFull: Drill = {
       await run();
     });
     const recovered = await damage;
-    const eventProblems = await collectionEventsDone(environment, settledWithinMilliseconds);
+    const settledWithin = settledWithinMilliseconds(size);
+    const eventProblems = await collectionEventsDone(environment, settledWithin);
     const problems = [
       ...(recovered === undefined ? ['The server was not ready again although there was room'] : []),
       ...eventProblems,
-      ...(await orderProblems(environment, placed, { settledWithin: settledWithinMilliseconds })),
+      ...(await orderProblems(environment, placed, { settledWithin })),
       ...(await paymentProblems(environment, payments)),
       ...[...seen.keys()]
         .filter((status) => ![200, 503].includes(status))

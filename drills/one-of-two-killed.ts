@@ -23,7 +23,7 @@ export const oneOfTwoKilled: Drill = {
   name: 'one-of-two-killed',
   promise:
     'of two servers on one database one is killed with jobs under way: the other does them, once each, and none waits longer than 90 s',
-  size: { short: 80, long: 2_000, unit: 'withdrawals' },
+  size: { short: 80, long: 500, unit: 'withdrawals' },
   fault: {
     name: 'jobs of a server that is gone are not freed',
     file: 'apps/server/src/outbox/living-workers.ts',
