@@ -94,7 +94,8 @@ test.each(
   ),
 )('%s %s: given up, and soon', async (name, _, answer, error) => {
   provider = await localProvider(answer);
-  const limit = 300;
+  // Whoever never ends is given up at the limit, the others long before it.
+  const limit = error.source === 'timeout' ? 300 : 10_000;
   const began = performance.now();
   await expect(call[name]?.(provider.origin, limit)).rejects.toThrow(error);
   expect(performance.now() - began).toBeLessThan(limit + 2_000);
