@@ -107,6 +107,26 @@ describe('project rules', () => {
     expect(wrong.sort(), "use Kysely's builder, or a .sql file for what moves money").toEqual(rawSqlAllowed);
   });
 
+  test('statements name the columns of tables, so that a further one changes no answer (decision 0034)', () => {
+    const unnamed = /\b(select|returning)All\(/;
+    const wrong = sources
+      .filter((file) => /^apps\/server\/src\//.test(file))
+      .filter((file) => !/^apps\/server\/src\/(testing|ledger\/model)\/|\.test\.ts$/.test(file))
+      .filter((file) => unnamed.test(withoutComments(text(file))));
+    expect(wrong).toEqual([]);
+  });
+
+  test('outside providers are called by one function, which limits them (decision 0034)', () => {
+    const callers = sources
+      .filter((file) => /^apps\/server\/src\//.test(file) && !/\/testing\/|\.test\.ts$/.test(file))
+      .filter((file) => /\bfetch\(/.test(withoutComments(text(file))));
+    // The sandbox calls this server itself.
+    expect(callers).toEqual([
+      'apps/server/src/providers/call-provider.ts',
+      'apps/server/src/sandbox/post-event.ts',
+    ]);
+  });
+
   test('files are short enough to be one noun', () => {
     const wrong = sources
       .filter((file) => !generated.has(file))

@@ -1,11 +1,16 @@
 import { beginning } from './beginning.ts';
 import { citus } from './citus.ts';
+import { clockMoved } from './clock-moved.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
+import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
 import { keyRotation } from './key-rotation.ts';
 import { lockedOut } from './locked-out.ts';
+import { malformedRequests } from './malformed-requests.ts';
 import { manyTabs } from './many-tabs.ts';
+import { migration } from './migration.ts';
+import { oneOfTwoKilled } from './one-of-two-killed.ts';
 import { otpGuesses } from './otp-guesses.ts';
 import { paymentsAtOnce } from './payments-at-once.ts';
 import { paymentsKilled } from './payments-killed.ts';
@@ -29,6 +34,7 @@ export const allDrills: readonly Drill[] = [
   startTime,
   soak,
   serverKilled,
+  oneOfTwoKilled,
   otpGuesses,
   signInGuesses,
   lockedOut,
@@ -36,12 +42,16 @@ export const allDrills: readonly Drill[] = [
   smsPumping,
   stolenRefresh,
   manyTabs,
+  malformedRequests,
+  migration,
   databaseKilled,
   payoutFaults,
   payoutRace,
   paymentsAtOnce,
   paymentsKilled,
   databaseStopped,
+  diskFull,
+  clockMoved,
   beginning,
   keyRotation,
   stolenCopy,

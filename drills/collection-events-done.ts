@@ -21,7 +21,7 @@ export async function collectionEventsDone(
   const done = async () => {
     await sql`update graphile_worker._private_jobs set run_at = now()
       where run_at > now() and locked_at is null and attempts < ${mostAttempts}`;
-    await sql`select graphile_worker.add_job('free_abandoned_jobs')`;
+    await sql`select graphile_worker.add_job('clear_old_rows')`;
     return (await waiting()).length === 0;
   };
   try {

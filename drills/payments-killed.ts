@@ -211,7 +211,7 @@ async function reportLastAndKill(
 
 async function startAgain({ server, sql }: Pick<TestEnvironment, 'server' | 'sql'>): Promise<void> {
   await server.start();
-  // As after the three minutes for which a worker that does not answer keeps its jobs.
+  // As the server itself does some seconds later (outbox/living-workers.ts).
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
   await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
 }

@@ -16,7 +16,7 @@ export async function payoutJobsDone({ sql }: TestEnvironment, withinMillisecond
       const broughtForward = await sql`update graphile_worker._private_jobs set run_at = now()
         where run_at > now() and locked_at is null and attempts < ${mostAttempts}`;
       // The worker polls once a second; adding a job wakes it at once.
-      if (broughtForward.count > 0) await sql`select graphile_worker.add_job('free_abandoned_jobs')`;
+      if (broughtForward.count > 0) await sql`select graphile_worker.add_job('clear_old_rows')`;
       const [row] = await sql<{ count: bigint }[]>`
         select count(*) as count from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id

@@ -12,6 +12,7 @@ const pollMilliseconds = 10;
 
 /** `npm start` as a child process that can be killed and started again. */
 export class ServerProcess {
+  readonly port: number;
   readonly origin: string;
   /** Runs after every later start, before `start()` resolves. */
   afterStart: () => Promise<void> = async () => {};
@@ -37,6 +38,7 @@ export class ServerProcess {
       ...(sourceFault === undefined ? [] : ['source-fault.ts']),
       ...(controls ? ['shifted-clock.ts', 'live-heap.ts'] : []),
     ].flatMap((file) => ['--import', `./harness/preload/${file}`]);
+    this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
     this.#settings = {
       PATH: process.env.PATH,

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -27,6 +27,8 @@ export interface TestEnvironmentOptions {
   database?: 'separate' | 'managed' | 'citus';
   /** False leaves out the server's movable clock and heap measurement, which cost time: for benchmarks. */
   controls?: boolean;
+  /** Where the data folder is made; the system's folder for temporary files where left out. */
+  folder?: string | undefined;
   /** Further environment variables of the server. */
   settings?: Record<string, string>;
 }
@@ -47,6 +49,8 @@ export interface TestEnvironment {
   sql: RawSql;
   databaseUrl: string;
   dataFolder: string;
+  /** Starts another server on the same database; `build` makes it another build than the first. */
+  startAnother: (build?: SeededFault) => Promise<ServerProcess>;
   /** What the ledger check finds, one sentence each; none when all figures agree. */
   ledgerProblems: () => Promise<string[]>;
   close: () => Promise<void>;
@@ -60,14 +64,15 @@ export async function openTestEnvironment(
   fault: SeededFault | undefined,
   options: TestEnvironmentOptions = {},
 ): Promise<TestEnvironment> {
-  const dataFolder = temporaryDataFolder();
+  const dataFolder = temporaryDataFolder(options.folder);
   let separate: EmbeddedPostgres | undefined;
   let citus: CitusDatabase | undefined;
   let server: ServerProcess | undefined;
   let database: OpenDatabase | undefined;
   const port = await freePort();
+  const others: ServerProcess[] = [];
   const close = async () => {
-    await server?.stop();
+    await Promise.all([server, ...others].map((each) => each?.stop()));
     await database?.close();
     await separate?.stop();
     await citus?.drop();
@@ -88,10 +93,21 @@ export async function openTestEnvironment(
       ...(citus === undefined ? {} : { DATABASE_URL: citus.url, SHARDED: 'on' }),
       ...options.settings,
     };
-    const started = new ServerProcess(settings, port, {
-      sourceFault: isSql(fault) ? undefined : fault,
-      controls: options.controls !== false,
-    });
+    const controls = options.controls !== false;
+    const sourceFault = isSql(fault) ? undefined : fault;
+    const started = new ServerProcess(settings, port, { sourceFault, controls });
+    const startAnother = async (build?: SeededFault) => {
+      // Its log is in a folder of its own.
+      const folder = join(dataFolder, `another-${others.length + 1}`);
+      mkdirSync(folder);
+      const another = new ServerProcess({ ...settings, DATA_DIR: folder }, await freePort(), {
+        sourceFault: build ?? sourceFault,
+        controls,
+      });
+      others.push(another);
+      await another.start();
+      return another;
+    };
     server = started;
     await started.start();
     const databaseUrl = separate?.url ?? citus?.url ?? managedUrl(dataFolder);
@@ -103,7 +119,17 @@ export async function openTestEnvironment(
       await started.afterStart();
     }
     return {
-      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder, settings },
+      ...{
+        server: started,
+        origin: started.origin,
+        port,
+        db,
+        sql,
+        databaseUrl,
+        dataFolder,
+        settings,
+        startAnother,
+      },
       keys: deriveKeys(secretKey),
       ask: askOver(started.origin),
       ledgerProblems: () => checkLedger(db),
@@ -116,8 +142,8 @@ export async function openTestEnvironment(
 }
 
 /** A new folder for a server's data that the user who runs PostgreSQL may enter. */
-export function temporaryDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sagwan-test-environment-'));
+export function temporaryDataFolder(within = tmpdir()): string {
+  const folder = mkdtempSync(join(within, 'sagwan-test-environment-'));
   chmodSync(folder, 0o711);
   return folder;
 }

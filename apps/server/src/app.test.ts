@@ -3,10 +3,12 @@ import { text } from 'node:stream/consumers';
 import { readCompany } from '@sagwan/contract/company/read-company.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsWithoutHandler, makeApp } from './app.ts';
 import { listen } from './listen.ts';
+import { sampleForm } from './testing/samples.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 /** Bad input gets a clear message and changes nothing, whatever the endpoint. */
@@ -61,6 +63,51 @@ describe('bodies that cannot be read', () => {
   ])('sent as %s', async (contentType) => {
     const answer = await send('{}', contentType);
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'CONTENT_TYPE_UNSUPPORTED']);
+  });
+});
+
+describe('text that cannot be stored is answered 400', () => {
+  const half = String.raw`\ud83d`;
+  const nothing = String.raw`\u0000`;
+  const path = (fileName: string) => `/api/v2/images/${phoneNumber}/${fileName}`;
+  interface Sent {
+    method?: 'GET';
+    url?: string | (() => string);
+    headers?: Record<string, string>;
+    payload?: string;
+  }
+  test.each<[string, Sent]>([
+    ['U+0000 in a body', { payload: `{"phoneNumber": "${nothing}"}` }],
+    ['U+0000 in the name of a field', { payload: `{"phone${nothing}": "1"}` }],
+    ['half a pair in a body', { payload: `{"phoneNumber": "${half}"}` }],
+    ['U+0000 in a cookie', { headers: { cookie: 'a=%00' } }],
+    ['U+0000 in an event', { url: '/api/v2/hooks/payouts/sandbox', payload: `{"id": "${nothing}"}` }],
+    ['U+0000 in a path', { method: 'GET', url: () => path('a%00.png') }],
+    ['U+0000 in a query', { method: 'GET', url: `${readCompany.path}?a=%00` }],
+    ['U+0000 in the path of a page', { method: 'GET', url: '/a%00' }],
+  ])('%s', async (_, { url = listLoans.path, headers = {}, method = 'POST', payload }) => {
+    const answer = await world.server.inject({
+      method,
+      url: typeof url === 'string' ? url : url(),
+      headers: {
+        ...{ authorization: `Bearer ${token}`, ...headers },
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BODY_MALFORMED']);
+  });
+
+  test('an emoji is no such text', async () => {
+    const answer = await send(JSON.stringify({ phoneNumber: '🙂' }));
+    expect(answer.json().code).toBe('BODY_INVALID');
+  });
+
+  test('U+0000 in a form', async () => {
+    const form = sampleForm(phoneNumber);
+    form.set('identityNumber', '1\0');
+    const answer = await world.ask(uploadPicture, { form, token });
+    expect([answer.status, answer.body.code]).toEqual([400, 'BODY_MALFORMED']);
   });
 });
 

@@ -16,13 +16,16 @@ import { allHandlers } from './all-handlers.ts';
 import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
+import { eventJson } from './providers/event-json.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
+import { noteDiskError } from './system/disk-room.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
 import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
+import { isStorable } from './system/storable-text.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const pictureLimitBytes = 15 * 1024 * 1024;
@@ -75,6 +78,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   });
   setSecurityHeaders(server, config.publicOrigin);
   observeRequests(server);
+  refuseUnstorableText(server);
   await server.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
@@ -97,6 +101,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   });
   server.setErrorHandler((error, request, reply) => {
     const refusal = carriedRefusal(error) ?? refusalOfError(error);
+    noteDiskError(error, request);
     if (refusal === undefined) request.log.error({ err: error, requestId: request.id }, 'a defect');
     return answerRefusal(reply, refusal ?? refuse('INTERNAL_ERROR'));
   });
@@ -127,6 +132,20 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
       context = opened;
     },
   };
+}
+
+/**
+ * One rule for every address and every part of a request, a provider's event included (decision 0034). A form is read by
+ * its handler, which asks the same (member/picture-form.ts).
+ */
+function refuseUnstorableText(server: FastifyInstance): void {
+  server.addHook('preValidation', ({ params, query, body, headers }, reply, done) => {
+    const sent = Buffer.isBuffer(body) ? eventJson(body) : body;
+    const isReadable = [params, query, sent].every(isStorable);
+    // Only an escape can put U+0000 into a cookie, and none that is read puts in half a pair.
+    if (isReadable && headers.cookie?.includes('%00') !== true) done();
+    else answerRefusal(reply, refuse('BODY_MALFORMED'));
+  });
 }
 
 /** Names of the contract's endpoints that no handler answers; the server does not start with any. */

@@ -2,6 +2,7 @@ import { refusalStatus } from '@sagwan/contract/status.ts';
 import { type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { isDiskError } from './system/disk-room.ts';
 
 /** Answers a refusal with its status, its sentence and its fields. Every error response is made here. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -65,6 +66,6 @@ const databaseUnavailableCodes =
 export function refusalOfError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (databaseUnavailableCodes.test(code)) return unavailable;
+  if (databaseUnavailableCodes.test(code) || isDiskError(error)) return unavailable;
   return refusalsByCode[code] ?? refusalsByStatus['statusCode' in error ? Number(error.statusCode) : 0];
 }

@@ -89,3 +89,13 @@ test('a stop that fails is written to stderr and ends with 1', async () => {
   expect(await once(running.child, 'close')).toEqual([1, null]);
   expect(running.said()).toContain('the pool would not close');
 });
+
+test('a log that cannot be written any more ends nothing', async () => {
+  const running = program(ordered, `setInterval(() => console.log('a line'), 10);`);
+  await ready(running);
+  running.child.stdout?.destroy();
+  // Many lines later.
+  await sleep(300);
+  running.child.kill('SIGTERM');
+  expect(await once(running.child, 'exit')).toEqual([0, null]);
+});

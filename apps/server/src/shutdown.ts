@@ -43,6 +43,8 @@ export function stopOnSignals(
       }
     });
   }
+  // Where the log is a file on a full disk, or its reader has gone, lines are lost and the service goes on.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   // An unhandled rejection arrives here as well: Node raises it.
   process.on('uncaughtException', (error) => {
     writeError(error);

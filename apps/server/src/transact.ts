@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database/schema.ts';
-import { sqlStates } from './database/sql-states.ts';
+import { isPlanOutdated, sqlStates } from './database/sql-states.ts';
 import { conflictRetries } from './system/metrics.ts';
 
 /** A transaction, with what is to happen once it has committed. */
@@ -8,7 +8,7 @@ export type Trx = Transaction<Database> & { afterCommit: (() => void)[] };
 
 /**
  * Serialisation failure, deadlock, out of memory for locks (architecture, money rule 4); and our own: what was decided on
- * has changed.
+ * has changed. A transaction whose statement was prepared before a migration is tried again as well (isPlanOutdated).
  */
 const retriedCodes = new Set(['40001', '40P01', '53200', ...Object.values(sqlStates)]);
 const triesMax = 5;
@@ -39,7 +39,7 @@ export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (attempt >= triesMax || !retriedCodes.has(code)) throw error;
+      if (attempt >= triesMax || !(retriedCodes.has(code) || isPlanOutdated(error))) throw error;
       conflictRetries.inc({ code });
     }
   }
@@ -47,15 +47,13 @@ export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
 
 /**
  * Several reads as of one moment. Reads of their own would see what was committed between them, such as a balance from
- * before a release beside the loan from after it. Nobody waits for it.
+ * before a release beside the loan from after it. Nobody waits for it, and
+ * since nothing is written it may be run again.
  */
 export function readSnapshot<T>(
   db: Kysely<Database>,
   run: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => run(trx));
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return retryOnConflict(() => snapshot.execute((trx) => run(trx)));
 }

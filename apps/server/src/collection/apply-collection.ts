@@ -13,7 +13,7 @@ import {
 
 /** Read and noted together. */
 const eventsPerPage = 200;
-/** So that a job ends long before its worker is taken for dead (outbox/tasks.ts). */
+/** So that a server that stops does not wait long for a job. */
 const pagesPerJob = 10;
 
 /** The job that applies what waits of a provider's events; one at a time, so that no two of them take the same event. */

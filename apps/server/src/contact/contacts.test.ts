@@ -78,6 +78,15 @@ const requestId = async () =>
 const refuseRequest = (id: string, reason: 'PLAN_CAN_BE_KEPT' | 'OTHER_CHANGE_FITS' = 'PLAN_CAN_BE_KEPT') =>
   world.ask(officeRefuseRelief, { token: staff.token, params: { id }, body: { reason } });
 
+test('of twenty like requests for relief at once one is kept', async () => {
+  const body = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.ask(askRelief, { token: loan.member.token, body })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ body: { code } }) => code === 'RELIEF_ASKED_ALREADY')).toHaveLength(19);
+});
+
 describe('a contact by staff', () => {
   test('is noted; a second on the day is refused with the rule, and both are in the log that the member sees', async () => {
     const first = await contact();

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { RawSql } from './open.ts';
+import { isPlanOutdated } from './sql-states.ts';
 
 /** Makes one connection; calls back once when it is lost. */
 export type Connect = (onClose: () => void) => RawSql;
@@ -32,11 +33,17 @@ type Answer = { command: string; count: number; rows: unknown[] };
  */
 const emptied = { args: [], parameters: [] };
 
-/** One connection of the driver, used by one caller at a time. Once lost it stays lost. */
+/** What the pool does when something happens to a connection. */
+export interface ConnectionEvents {
+  onLost: () => void;
+  /** A statement of a transaction was prepared before a migration; said once, and not of one that is retired. */
+  onPlanOutdated: () => void;
+}
 
+/** One connection of the driver, used by one caller at a time. Once lost it stays lost. */
 export class Connection implements DatabaseConnection {
   readonly #sql: RawSql;
-  readonly #onLost: () => void;
+  readonly #events: ConnectionEvents;
   readonly #firstAnswerTimeoutMs: number;
   /** An array: a Set with many insertions and deletions survives V8's young collections. */
   readonly #underWay: PromiseWithResolvers<Answer>[] = [];
@@ -44,9 +51,10 @@ export class Connection implements DatabaseConnection {
   #inTransaction = false;
   #begun: Promise<unknown> = Promise.resolve();
   #lost = false;
+  #retired = false;
 
-  constructor(options: PoolOptions, onLost: () => void) {
-    this.#onLost = onLost;
+  constructor(options: PoolOptions, events: ConnectionEvents) {
+    this.#events = events;
     this.#firstAnswerTimeoutMs = options.firstAnswerTimeoutMs;
     this.#sql = options.connect(() => this.lose());
   }
@@ -73,8 +81,14 @@ export class Connection implements DatabaseConnection {
       throw new Error('The transaction was rolled back: a statement in it had failed');
   }
 
-  isInTransaction(): boolean {
-    return this.#inTransaction;
+  /** Whether the next caller may have it. A transaction that ended neither way must not be handed on. */
+  isReusable(): boolean {
+    return !this.#inTransaction && !this.#retired;
+  }
+
+  /** Is not handed on any more; whoever uses it now does so to the end. */
+  retire(): void {
+    this.#retired = true;
   }
 
   // biome-ignore lint/correctness/useYield: part of Kysely's interface, and not offered.
@@ -82,7 +96,10 @@ export class Connection implements DatabaseConnection {
     throw new Error('Reading row by row is not offered: read a page at a time');
   }
 
-  /** One statement, prepared under a name of its own. Rejects when the connection is lost before the answer. */
+  /**
+   * One statement, prepared under a name of its own. Rejects when the connection is lost before the answer. One whose plan
+   * is outdated is prepared and sent again by the driver; in a transaction that cannot succeed, and the first error rejects.
+   */
   run(text: string, parameters: readonly unknown[] = []): Promise<Answer> {
     // A lost connection stays lost: the driver would make a new one, outside the transaction begun on the old.
     if (this.#lost) return Promise.reject(lostError());
@@ -103,6 +120,7 @@ export class Connection implements DatabaseConnection {
       (error: Error) => {
         this.#leave(pending);
         pending.reject(error);
+        if (isPlanOutdated(error) && !this.#retired) this.#events.onPlanOutdated();
         if (!isAnswer(error)) this.lose();
       },
     );
@@ -120,7 +138,7 @@ export class Connection implements DatabaseConnection {
     if (this.#lost) return;
     this.#lost = true;
     clearTimeout(this.#firstAnswerTimer);
-    this.#onLost();
+    this.#events.onLost();
     for (const pending of this.#underWay.splice(0)) pending.reject(lostError());
     void this.#sql.end({ timeout: 0 }).catch(() => {});
   }

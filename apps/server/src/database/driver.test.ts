@@ -9,6 +9,8 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
+const ignored = { onLost: () => {}, onPlanOutdated: () => {} };
+
 function optionsFor(url: string, given: Partial<PoolOptions> = {}): PoolOptions {
   const connect = () => {
     const database = openDatabase({ url, max: 1 });
@@ -19,7 +21,7 @@ function optionsFor(url: string, given: Partial<PoolOptions> = {}): PoolOptions 
 }
 
 test('all that is under way on a connection is rejected when it is lost, and so is what comes later', async () => {
-  const connection = new Connection(optionsFor(inject('clusterUrl')), () => {});
+  const connection = new Connection(optionsFor(inject('clusterUrl')), ignored);
   await connection.run('select 1');
   const underWay = connection.run('select pg_sleep(20)');
   connection.lose();
@@ -45,7 +47,7 @@ test('a database that accepts connections and never answers is given up after th
   await new Promise((resolve) => silent.once('listening', resolve));
   const { port } = silent.address() as net.AddressInfo;
   const url = `postgres://sagwan:x@127.0.0.1:${port}/none`;
-  const connection = new Connection(optionsFor(url, { firstAnswerTimeoutMs: 50 }), () => {});
+  const connection = new Connection(optionsFor(url, { firstAnswerTimeoutMs: 50 }), ignored);
   const began = performance.now();
   await expect(connection.run('select 1')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(performance.now() - began).toBeLessThan(2_000);

@@ -73,8 +73,7 @@ export class Pool {
   }
 
   release(connection: Connection): void {
-    // A transaction that ended neither way must not be handed to the next caller.
-    if (connection.isInTransaction()) connection.lose();
+    if (!connection.isReusable()) connection.lose();
     if (!this.#all.has(connection)) return;
     const next = this.#nextWaiter();
     if (next) next.resolve(connection);
@@ -95,15 +94,27 @@ export class Pool {
   }
 
   #make(): Connection {
-    const connection = new Connection(this.#options, () => {
-      this.#all.delete(connection);
-      const index = this.#free.indexOf(connection);
-      if (index >= 0) this.#free.splice(index, 1);
-      // Its successor goes to whoever waits; a closed pool has nobody waiting.
-      this.#nextWaiter()?.resolve(this.#make());
+    const connection = new Connection(this.#options, {
+      onLost: () => {
+        this.#all.delete(connection);
+        const index = this.#free.indexOf(connection);
+        if (index >= 0) this.#free.splice(index, 1);
+        // Its successor goes to whoever waits; a closed pool has nobody waiting.
+        this.#nextWaiter()?.resolve(this.#make());
+      },
+      onPlanOutdated: () => this.#renew(),
     });
     this.#all.add(connection);
     return connection;
+  }
+
+  /**
+   * Uses new connections from now on: what one prepared before a migration, the others prepared as well, and a transaction
+   * that is tried again (transact.ts) must not meet the next one.
+   */
+  #renew(): void {
+    for (const connection of this.#all) connection.retire();
+    for (const connection of [...this.#free]) connection.lose();
   }
 }
 

@@ -47,6 +47,28 @@ describe('migrate', () => {
     expect(await firstTable()).toEqual([{ n: 1, m: 2 }]);
   });
 
+  test('waits for a table in use, and lets others use it meanwhile', async () => {
+    write('0002-second.sql', '');
+    await migrate(database.url, folder);
+    write('0003-third.sql', 'alter table first add column m int not null default 2;');
+    const longest: number[] = [];
+    const { begun } = await database.owner.transaction().execute(async (trx) => {
+      await sql`lock table first in access share mode`.execute(trx);
+      const begun = migrate(database.url, folder);
+      const until = performance.now() + 3_000;
+      while (performance.now() < until) {
+        const asked = performance.now();
+        await sql`select n from first`.execute(database.owner);
+        longest.push(performance.now() - asked);
+      }
+      // In an object, since a promise that is returned would be waited for with the lock held.
+      return { begun };
+    });
+    expect(await begun).toEqual(['0003-third.sql']);
+    expect(Math.max(...longest)).toBeLessThan(2_500);
+    expect(await firstTable()).toEqual([{ n: 1, m: 2 }]);
+  });
+
   test('refuses when an applied file was changed, and changes nothing', async () => {
     await migrate(database.url, folder);
     write('0001-first.sql', 'create table first (n int);');

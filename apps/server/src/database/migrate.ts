@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 import { installFunctions } from './functions.ts';
+import { lockNotAvailable } from './sql-states.ts';
 
 /** Where the migrations of this program lie. */
 export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
@@ -10,6 +12,14 @@ export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** Any number, always the same: whoever holds it migrates, everybody else waits. */
 const LOCK_KEY = 7_246_926;
+
+/**
+ * So long a statement of a migration waits for a table that others use: whoever wants the table after it waits behind it.
+ * Then it gives up, lets them pass, and begins again.
+ */
+const LOCK_TIMEOUT_MS = 1_000;
+const LOCK_TRIES = 60;
+const LOCK_PAUSE_MS = 1_000;
 
 /** The database and the program disagree about history. Nothing was changed by the file that is named. */
 export class MigrationError extends Error {
@@ -43,21 +53,31 @@ export async function migrate(url: string, folder: URL = MIGRATIONS_FOLDER): Pro
       { name: string; sha256: string }[]
     >`select name, sha256 from migration order by name`;
     const pending = decidePending(files, applied);
-    for (const { name, sha256, text } of pending) {
-      try {
-        await sql.begin(async (transaction) => {
-          await transaction.unsafe(text);
-          await transaction`insert into migration (name, sha256) values (${name}, ${sha256})`;
-        });
-      } catch (cause) {
-        throw new MigrationError(`Migration ${name} failed: ${whereItFailed(cause, text)}`, { cause });
-      }
-    }
+    for (const migration of pending) await apply(sql, migration);
     if (folder === MIGRATIONS_FOLDER) await installFunctions(sql);
     return pending.map(({ name }) => name);
   } finally {
     // Ends the session, and with it the lock.
     await sql.end();
+  }
+}
+
+/** Applies a migration, when it gets the tables it changes; requests that use them go on meanwhile. */
+async function apply(sql: postgres.Sql, { name, sha256, text }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await sql.begin(async (transaction) => {
+        await transaction`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
+        await transaction.unsafe(text);
+        await transaction`insert into migration (name, sha256) values (${name}, ${sha256})`;
+      });
+      return;
+    } catch (cause) {
+      const isLocked = cause instanceof postgres.PostgresError && cause.code === lockNotAvailable;
+      if (!isLocked || attempt === LOCK_TRIES)
+        throw new MigrationError(`Migration ${name} failed: ${whereItFailed(cause, text)}`, { cause });
+      await sleep(LOCK_PAUSE_MS);
+    }
   }
 }
 

@@ -101,7 +101,7 @@ describe('the connection', () => {
     const unsafe = vi.spyOn(pool.sql, 'unsafe');
     const connection = new Connection(
       { connect: () => pool.sql, max: 1, acquireTimeoutMs: 1_000, firstAnswerTimeoutMs: 1_000 },
-      () => {},
+      { onLost: () => {}, onPlanOutdated: () => {} },
     );
     const asked = connection.run('select $1::text[] as texts, $2::text || 0 as zeroed', [['many'], 'given']);
     const query = unsafe.mock.results[0]?.value as Promise<unknown[]>;

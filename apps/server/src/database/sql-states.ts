@@ -15,6 +15,15 @@ export const entryUnbalanced = 'SG005';
 /** PostgreSQL's: a lock was not waited for any longer. */
 export const lockNotAvailable = '55P03';
 
+/**
+ * The answer to a prepared statement that was prepared before a migration changed the type of what it answers. PostgreSQL
+ * says so before it runs the statement, and ends the transaction around it: of neither anything was written.
+ */
+export function isPlanOutdated(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('routine' in error)) return false;
+  return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+}
+
 /** What a money function raised, where one statement runs several of them and the others succeed. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict';

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open.ts';
 import { ledgerChecked, ledgerProblemCount } from '../system/metrics.ts';
 import { checkLedger } from './check.ts';
 
-/** A million members take longer than the application's five seconds; a job's lock is good for three minutes. */
+/** A million members take longer than the application's five seconds. */
 const statementTimeoutMs = 2 * 60_000;
 const mostLogged = 20;
 /** Each hour the journal of so many days is hashed again, and the chain followed over all; the command hashes all of it. */

@@ -33,7 +33,7 @@ export async function bookLossAllowance(context: AppContext, closing: string): P
     await carryQuarantined(trx, month);
     return trx
       .selectFrom(sql<LossAllowanceChange>`loss_allowance_change(${month}::date)`.as('c'))
-      .selectAll()
+      .select(['stage', 'loans', 'exposure_minor', 'allowance_minor', 'change_minor'])
       .execute();
   });
   await callMoneyFunction(context.db, 'book_loss_allowance', houseId, {

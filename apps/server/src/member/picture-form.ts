@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { boundedQueue } from '../system/bounded-queue.ts';
+import { isStorable } from '../system/storable-text.ts';
 
 export interface PictureForm {
   kind: (typeof pictureKinds)[number];
@@ -88,6 +89,7 @@ async function readParts(request: FastifyRequest): Promise<ImageForm | ImageForm
       ? refuse('PICTURE_TOO_LARGE', { params: { limit: '15 MB' } })
       : refuse('BODY_MALFORMED');
   }
+  if (!isStorable(fields)) return refuse('BODY_MALFORMED');
   if (bytes === undefined || bytes.length === 0) return refuse('PICTURE_MISSING');
   return { fields, bytes };
 }

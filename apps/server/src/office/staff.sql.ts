@@ -17,7 +17,7 @@ export interface StaffAccount {
 export async function findStaff(db: Kysely<Database>, email: string): Promise<StaffAccount | undefined> {
   const row = await db
     .selectFrom('staff')
-    .selectAll()
+    .select(['id', 'email', 'name', 'password_hash', 'roles', 'totp_secret_encrypted'])
     .where('email', '=', email.toLowerCase())
     .where('active', '=', true)
     .executeTakeFirst();

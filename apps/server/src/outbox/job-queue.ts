@@ -23,7 +23,6 @@ export type TaskName =
   | 'follow_auto_debits'
   | 'send_reminders'
   | 'clear_old_rows'
-  | 'free_abandoned_jobs'
   | 'check_ledger'
   | 'refresh_rates';
 
@@ -68,8 +67,7 @@ export class JobQueue {
 
   /** Adds a job and waits until it is in the queue. @throws when it is not. */
   async addNow(job: NewJob): Promise<void> {
-    const utils = await this.#connected();
-    await utils.addJobs([jobSpec(job)]);
+    await this.#addJobs([job]);
   }
 
   /** The keys of these that have a job in the queue, whether it waits, runs or was given up after its last try. */
@@ -87,13 +85,12 @@ export class JobQueue {
     await utils.forceUnlockWorkers([...workerIds]);
   }
 
-  /** Workers that have held a job locked for longer than this. */
-  async workersWithJobsLockedFor(minutes: number): Promise<string[]> {
+  /** Workers that hold a job locked, living or not. */
+  async lockingWorkers(): Promise<string[]> {
     const { withPgClient } = await this.#connected();
     const { rows } = await withPgClient((client) =>
       client.query<{ locked_by: string }>(
-        `select distinct locked_by from graphile_worker.jobs where locked_at <= now() - make_interval(mins => $1)`,
-        [minutes],
+        'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
       ),
     );
     return rows.map((row) => row.locked_by);
@@ -131,14 +128,24 @@ export class JobQueue {
     const jobs = [...this.#waiting.values()];
     this.#waiting = new Map();
     try {
-      const utils = await this.#connected();
-      for (let first = 0; first < jobs.length; first += jobsPerStatementMax) {
-        await utils.addJobs(jobs.slice(first, first + jobsPerStatementMax).map(jobSpec));
-      }
+      for (let first = 0; first < jobs.length; first += jobsPerStatementMax)
+        await this.#addJobs(jobs.slice(first, first + jobsPerStatementMax));
     } catch (error) {
       this.#log.warn({ err: error, jobs: jobs.length }, 'jobs could not be added; the sweep will add them');
     }
     this.#adding = this.#waiting.size === 0 ? undefined : this.#addWaiting();
+  }
+
+  async #addJobs(jobs: readonly NewJob[]): Promise<void> {
+    const { addJobs, withPgClient } = await this.#connected();
+    let now: Date | undefined;
+    // The queue goes by the database's clock, and this server's may be another.
+    if (jobs.some(({ delaySeconds }) => delaySeconds !== undefined))
+      now = await withPgClient(async (client) => {
+        const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+        return rows[0]?.now;
+      });
+    await addJobs(jobs.map((job) => jobSpec(job, now)));
   }
 
   #connected(): Promise<WorkerUtils> {
@@ -155,7 +162,7 @@ export class JobQueue {
   }
 }
 
-function jobSpec({ task, payload, jobKey, queueName, delaySeconds }: NewJob) {
-  const runAt = delaySeconds === undefined ? {} : { runAt: new Date(Date.now() + delaySeconds * 1_000) };
+function jobSpec({ task, payload, jobKey, queueName, delaySeconds }: NewJob, now = new Date()) {
+  const runAt = delaySeconds === undefined ? {} : { runAt: new Date(now.getTime() + delaySeconds * 1_000) };
   return { identifier: task, payload, jobKey, ...(queueName === undefined ? {} : { queueName }), ...runAt };
 }

@@ -1,5 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import type { AppContext } from '../app-context.ts';
+import { keepFreeingJobs, LivingWorkers } from './living-workers.ts';
 import { queueLogger } from './queue-logger.ts';
 import { runWorkerPool } from './run-worker-pool.ts';
 import { keepSweeping } from './sweep.ts';
@@ -19,12 +20,17 @@ export interface Worker {
 export async function startWorker(context: AppContext, url: string): Promise<Worker> {
   const { jobs, config } = context;
   const stopping = new AbortController();
-  // Our own PostgreSQL has one server: whatever is locked at its start was left by one that was killed.
-  if (config.databaseUrl === undefined) await jobs.unlock(await jobs.workersWithJobsLockedFor(0));
+  // Our own PostgreSQL has one server: whatever is locked at its start was left by one that was killed. With several servers
+  // see living-workers.ts.
+  if (config.databaseUrl === undefined) await jobs.unlock(await jobs.lockingWorkers());
   const tasks = makeTasks(context, url);
+  const living = new LivingWorkers(url);
   const running = [
-    ...workerPools.map((pool) => runWorkerPool(context, { pool, tasks, url, stopping: stopping.signal })),
+    ...workerPools.map((pool) =>
+      runWorkerPool(context, { pool, tasks, url, living, stopping: stopping.signal }),
+    ),
     keepSweeping(context, stopping.signal),
+    keepFreeingJobs(context, living, stopping.signal),
   ];
   return {
     stop: async () => {

@@ -2,21 +2,22 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { AppContext } from '../app-context.ts';
+import type { LivingWorkers } from './living-workers.ts';
 import { queueLogger } from './queue-logger.ts';
 import { retryQueueUpdates } from './retry-queue-updates.ts';
 import { crontab, type WorkerPool } from './worker-pools.ts';
 
 const retryMilliseconds = { first: 200, most: 5_000 };
 const pollMilliseconds = 1_000;
-/** Longer than a fetched job waits when all is well, shorter than the lock of a dead worker lasts (tasks.ts). */
+/** Longer than a fetched job waits when all is well. */
 const localQueueMilliseconds = 30_000;
 
 /** Runs one pool's jobs until `stopping`; when its runner ends before that, a new one starts, with growing pauses. */
 export async function runWorkerPool(
   { log, jobs }: AppContext,
-  given: { pool: WorkerPool; tasks: TaskList; url: string; stopping: AbortSignal },
+  given: { pool: WorkerPool; tasks: TaskList; url: string; living: LivingWorkers; stopping: AbortSignal },
 ): Promise<void> {
-  const { pool, stopping } = given;
+  const { pool, living, stopping } = given;
   let pause = retryMilliseconds.first;
   const poolIds = new Set<string>();
   while (!stopping.aborted) {
@@ -26,7 +27,10 @@ export async function runWorkerPool(
       poolIds.clear();
       const events: WorkerEvents = new EventEmitter();
       retryQueueUpdates(events, {
-        started: (poolId) => poolIds.add(poolId),
+        started: (poolId) => {
+          poolIds.add(poolId);
+          living.add(poolId);
+        },
         ended: AbortSignal.any([ended.signal, stopping]),
         log,
       });

@@ -17,20 +17,17 @@ import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
 import { runCloseDays } from '../servicing/close-days.ts';
+import { noteDiskError } from '../system/disk-room.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { clearOldRows } from './clear-old-rows.ts';
 import type { TaskName } from './job-queue.ts';
 import { runSendMessage } from './send-message.ts';
-
-/** A killed worker's jobs stay locked; ours end within a minute, since every call of a provider has its limit. */
-const deadAfterMinutes = 3;
 
 /**
  * A job's function for each task name; a failed try is counted, logged and tried again with back-off. `url` is the
  * database owner's.
  */
 export function makeTasks(context: AppContext, url: string): TaskList {
-  const { jobs } = context;
   const tasks: Record<TaskName, Task> = {
     send_message: (payload) => runSendMessage(context, payload, contactSending),
     send_payout: (payload) => runSendPayout(context, payload),
@@ -51,7 +48,6 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     follow_auto_debits: () => followAutoDebits(context),
     send_reminders: async () => void (await sendReminders(context)),
     clear_old_rows: () => clearOldRows(context),
-    free_abandoned_jobs: async () => jobs.unlock(await jobs.workersWithJobsLockedFor(deadAfterMinutes)),
     check_ledger: () => runCheckLedger(context, url),
     refresh_rates: () => refreshRates(context),
   };
@@ -63,6 +59,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
           await run(payload, more);
         } catch (error) {
           jobFailures.inc({ task: name });
+          noteDiskError(error, context);
           context.log.warn(
             { task: name, attempt: more.job.attempts, err: error },
             'a job failed and is tried again',

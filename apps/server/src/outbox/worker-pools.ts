@@ -34,7 +34,6 @@ const poolOf: Record<TaskName, PoolName> = {
   follow_auto_debits: 'scheduled',
   send_reminders: 'scheduled',
   clear_old_rows: 'scheduled',
-  free_abandoned_jobs: 'scheduled',
   check_ledger: 'scheduled',
   refresh_rates: 'scheduled',
 };
@@ -56,7 +55,6 @@ export const jobsAtOnceInAll = workerPools.reduce((sum, pool) => sum + pool.jobs
 export const crontab = `
 * * * * * ask_stale_payouts ?max=3
 * * * * * follow_auto_debits ?max=3
-* * * * * free_abandoned_jobs ?max=3
 10 * * * * lapse_offers ?max=3
 15 * * * * lapse_approvals ?max=3
 20 * * * * check_ledger ?max=3

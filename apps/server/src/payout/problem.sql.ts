@@ -67,7 +67,7 @@ export async function listProblems(
     ]);
   return db
     .selectFrom(events.unionAll(answers).as('found'))
-    .selectAll()
+    .select(['provider', 'problem', 'eventId', 'withdrawalNumber', 'receivedAt', 'keyHash'])
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
+import { callProvider } from './call-provider.ts';
 
 export interface XenditOptions {
   apiKey: string;
@@ -17,10 +18,11 @@ interface XenditAnswer {
   content: unknown;
 }
 
-export type XenditCall = (path: string, more?: RequestInit) => Promise<XenditAnswer>;
+export type XenditCall = (
+  path: string,
+  more?: { method?: string; headers?: Record<string, string>; body?: string },
+) => Promise<XenditAnswer>;
 
-/** Far more than any answer of theirs that we ask for. */
-const answerBytesMost = 1_000_000;
 const errorShape = z.object({ error_code: z.string() });
 /** Statuses by which Xendit refuses an order itself: not accepted, never carried out. Any other leaves the outcome open. */
 const definiteRefusalStatuses = new Set([400, 422]);
@@ -33,34 +35,18 @@ export const xenditAmount = z.union([z.number(), z.string()]).transform((outside
   return z.NEVER;
 });
 
-/**
- * Calls of Xendit's API (docs.xendit.co): basic authentication with the key as the user's name. Throws on a time-out, on an
- * answer that is too large or no JSON, and on a redirection.
- */
+/** Calls of Xendit's API (docs.xendit.co): basic authentication with the key as the user's name. Throws as callProvider does. */
 export function xenditApi(options: XenditOptions): XenditCall {
   const { apiKey, origin = 'https://api.xendit.co', timeoutMilliseconds = 20_000 } = options;
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`;
-  return async (path, more = {}) => {
-    const response = await fetch(`${origin}${path}`, {
+  return async (path, { headers, ...more } = {}) => {
+    const { ok, status, text } = await callProvider('Xendit', `${origin}${path}`, {
       ...more,
-      redirect: 'error',
-      headers: { authorization, ...more.headers },
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      headers: { authorization, ...headers },
+      timeoutMilliseconds,
     });
-    return { ok: response.ok, status: response.status, content: JSON.parse(await textOf(response)) };
+    return { ok, status, content: JSON.parse(text) };
   };
-}
-
-/** The body's text; whoever sends more than we expect is not read to the end. */
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > answerBytesMost) throw new Error(`Xendit answered more than ${answerBytesMost} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Why Xendit definitely refuses; undefined where it does not. @throws when the answer leaves the outcome open. */

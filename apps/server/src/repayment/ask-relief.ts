@@ -32,17 +32,17 @@ async function ask(context: AppContext, { body, caller, requestId }: Input<typeo
     return refuse('EXTENSION_TOO_LATE', { params: { days: String(days) } });
   const answerBy = addDays(asOf, answerDays);
   return transact(context.db, async (trx) => {
-    const open = await openReliefRequest(trx, key);
-    if (open !== undefined) {
-      const until = longDate(manilaInstant(open.answerBy, 0));
-      return refuse('RELIEF_ASKED_ALREADY', { params: { until } });
-    }
     const id = uuid();
     const at = context.now();
-    await insertReliefRequest(trx, {
+    const inserted = await insertReliefRequest(trx, {
       ...{ member_id: memberId, id, loan_id: key.id, kind, reason_code: reason, months },
       ...{ state: 'OPEN', asked_at: at, answer_by: answerBy },
     });
+    if (!inserted) {
+      const open = await openReliefRequest(trx, key);
+      const until = longDate(manilaInstant(open?.answerBy ?? answerBy, 0));
+      return refuse('RELIEF_ASKED_ALREADY', { params: { until } });
+    }
     await writeAudit(trx, {
       memberId,
       actor: { kind: 'member', id: memberId },

@@ -1,5 +1,7 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { qrPhMaximumMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { chooseCodeExtra, findOpenCode, insertCode } from '../collection/codes.ts';
@@ -26,6 +28,8 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   const amountMinor = body.amount ?? due.amount;
   if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
   const { channel } = body;
+  if (channel === 'qrph' && amountMinor > qrPhMaximumMinor)
+    return refuse('QR_AMOUNT_TOO_HIGH', { params: { most: formatAmount(qrPhMaximumMinor, '₱') } });
   const provider = context.collection.name;
   const kept = channel === 'virtualAccount' ? await findOpenCode(context.db, key, provider) : undefined;
   if (kept !== undefined) {

@@ -130,6 +130,19 @@ describe('more than is due', () => {
     },
   );
 
+  test('a QR code for more than one may carry is refused', async () => {
+    const loan = await afterFirst();
+    const ask = (amount: number) =>
+      world.ask(createCode, {
+        token: loan.member.token,
+        body: { ...loan.own, channel: 'qrph', amount },
+      });
+    const refused = await ask(50_000.01);
+    expect([refused.status, refused.body.code]).toEqual([422, 'QR_AMOUNT_TOO_HIGH']);
+    expect(refused.body.message).toContain('50,000.00');
+    expect((await ask(50_000)).status).toBe(200);
+  });
+
   test('the quote closes the loan exactly, and what is above it is owed to the member', async () => {
     const loan = await afterFirst();
     const { body } = await world.ask(quotePayOff, { token: loan.member.token, body: loan.own });

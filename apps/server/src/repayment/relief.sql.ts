@@ -14,9 +14,19 @@ export function openReliefRequest(db: Kysely<Database>, { memberId, id }: LoanKe
     .executeTakeFirst();
 }
 
-/** The partial unique index lets one of several at once in. */
-export async function insertReliefRequest(trx: Trx, request: Insertable<ReliefRequestTable>): Promise<void> {
-  await trx.insertInto('relief_request').values(request).execute();
+/** The partial unique index lets one of several at once in. @returns whether it was this one. */
+export async function insertReliefRequest(
+  trx: Trx,
+  request: Insertable<ReliefRequestTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
+    .insertInto('relief_request')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'loan_id']).where(sql<boolean>`state = 'OPEN'`).doNothing(),
+    )
+    .executeTakeFirst();
+  return inserted > 0n;
 }
 
 /** Requests that nobody has answered, those to be answered first at first; a page and one more, where there is one. */

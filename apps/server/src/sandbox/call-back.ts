@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { databaseTime } from './database-time.ts';
 import { postSandboxEvent } from './post-event.ts';
 import { type SandboxPayout, settleSandboxPayout } from './sandbox-payout.sql.ts';
 
@@ -15,7 +16,8 @@ export async function runSandboxCallBack(context: AppContext, payload: unknown):
   const { referenceId, orderedAt } = payloadShape.parse(payload);
   const payout = await settleSandboxPayout(context.db, referenceId);
   if (payout === undefined) {
-    if (context.now().getTime() - Date.parse(orderedAt) > takenWithinMilliseconds) return;
+    const now = await databaseTime(context.db);
+    if (now.getTime() - Date.parse(orderedAt) > takenWithinMilliseconds) return;
     throw new Error('The payout is not there yet');
   }
   const settled = eventText(payout, payout.mode === 'fail' ? 'failed' : 'completed');

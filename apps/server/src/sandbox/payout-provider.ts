@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { eventJson } from '../providers/event-json.ts';
 import type { PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from '../providers/payout/payout.ts';
 import { isSignatureValid, signatureHeader } from '../providers/payout/sandbox-signature.ts';
+import { databaseTime } from './database-time.ts';
 import { readSandboxMode, type SandboxMode } from './mode.sql.ts';
 import { findSandboxPayout, insertSandboxPayout, type SandboxPayout } from './sandbox-payout.sql.ts';
 
@@ -61,7 +62,7 @@ async function takeOrder(
     // The call-back before the payout, so that a crash between them leaves no payout without one.
     await jobs.addNow({
       task: 'sandbox_call_back',
-      payload: { referenceId, orderedAt: now().toISOString() },
+      payload: { referenceId, orderedAt: (await databaseTime(db)).toISOString() },
       jobKey: `sandbox_call_back:${referenceId}`,
       delaySeconds: callBackAfterSeconds[mode],
     });

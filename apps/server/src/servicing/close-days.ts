@@ -26,7 +26,7 @@ import { writeBooking } from './write-booking.ts';
 const loansPerPage = 500;
 /** As many as share a statement (database/batcher.ts): one statement at a time leaves the rest of the machine to members. */
 const loansAtOnce = 16;
-/** A job that runs for three minutes is taken for dead (outbox/tasks.ts). */
+/** So that a server that stops does not wait long for a job. */
 const jobMilliseconds = 60_000;
 
 /** The job that closes days; one at a time, since two would close the same loans. */

@@ -2,6 +2,7 @@ import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { type StaffState, staffState } from '@sagwan/domain/staff/staff-change.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { Trx } from '../transact.ts';
 
 export interface StaffAccount {
@@ -54,15 +55,18 @@ export async function lockForChange(
   return { account, adminCount: admins.length };
 }
 
+/** @throws WriteConflict when another has just made one for this e-mail address: the change is decided on again. */
 export async function insertAccount(
   trx: Trx,
   account: { id: string; email: string; name: string; roles: readonly StaffRole[]; at: Date },
 ): Promise<void> {
   const { id, email, name, roles, at } = account;
-  await trx
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
     .insertInto('staff')
     .values({ id, email, name, roles: [...roles], active: true, created_at: at })
-    .execute();
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  if (inserted === 0n) throw new WriteConflict(sqlStates.stateChanged, 'Another has made this account');
 }
 
 /** A new beginning for an account that was never used or was deactivated. */

@@ -98,6 +98,13 @@ describe('one admin', () => {
     expect(refusedWith(await accounts.change(admin, content))).toEqual([409, 'STAFF_EXISTS']);
   });
 
+  test('twenty invitations of one person at once make one account', async () => {
+    const content = invitation();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.change(admin, content)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect((await rowOf(admin, content)).state).toBe('INVITED');
+  });
+
   test('deactivates alone: every session ends at once, and nothing signs in', async () => {
     const officer = await accounts.signedInAgain(await accounts.invited(admin, ['officer']));
     const staffId = await idOf(admin, officer);

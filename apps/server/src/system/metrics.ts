@@ -36,6 +36,12 @@ export const conflictRetries = new Counter({
   labelNames: ['code'] as const,
 });
 
+/** What could not be written because a disk was full or broken (system/disk-room.ts). */
+export const writesRefused = new Counter({
+  name: 'sagwan_disk_errors_total',
+  help: 'Requests and jobs that failed because a disk had no room or gave errors; needs a person',
+});
+
 /** Jobs of the outbox that failed a try; retried with back-off. */
 export const jobFailures = new Counter({
   name: 'sagwan_job_failures_total',

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ProviderRequest {
@@ -15,8 +15,11 @@ export interface LocalProvider {
   close: () => Promise<void>;
 }
 
-/** JSON of `body`; or `text` as it is, for answers that are none. */
-type LocalAnswer = { status: number; body: unknown } | { status: number; text: string };
+/** JSON of `body`; or `text` as it is, for answers that are none; or whatever `write` does with the connection. */
+type LocalAnswer =
+  | { status: number; body: unknown }
+  | { status: number; text: string; contentType?: string }
+  | { write: (response: ServerResponse) => void };
 
 /**
  * A server on a loopback port in place of an outside provider, so that an adapter is tested over real HTTP.
@@ -42,7 +45,12 @@ export async function localProvider(
       requests.push(request);
       const answered = answer(request);
       if (answered === undefined) return;
-      response.writeHead(answered.status, { 'content-type': 'application/json' });
+      if ('write' in answered) {
+        answered.write(response);
+        return;
+      }
+      const contentType = 'contentType' in answered ? answered.contentType : undefined;
+      response.writeHead(answered.status, { 'content-type': contentType ?? 'application/json' });
       response.end('text' in answered ? answered.text : JSON.stringify(answered.body));
     });
   });

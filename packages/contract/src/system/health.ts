@@ -17,7 +17,7 @@ export const ready = endpoint({
   name: 'ready',
   method: 'GET',
   path: '/ready',
-  summary: 'The database answers; 503 while it does not.',
+  summary: 'The database answers and what is written finds room; 503 while either does not.',
   callers: ['anyone'],
   body: 'none',
   status: 200,

@@ -79,6 +79,8 @@ export const refusalSentences = {
   LOAN_NOT_RELEASED: 'This loan was not released yet, so there is nothing to pay.',
   NOTHING_OWED: 'Nothing is owed on this loan.',
   AMOUNT_OVER_OWED: 'That is more than is owed. {owed} settles everything.',
+  QR_AMOUNT_TOO_HIGH:
+    'A QR Ph code carries {most} at most. Please choose less, or pay to the account number.',
   COLLECTION_UNAVAILABLE: 'We could not get a payment code right now. Please try again in a minute.',
   MANDATE_EXISTS: 'Auto-debit is set up for this loan already. Stop it first to choose another bank.',
   MANDATE_REFUSED:

@@ -1,5 +1,6 @@
 import { crossRate, type Rate, rateFromText } from '@sagwan/domain/money/rate.ts';
 import { z } from 'zod';
+import { callProvider } from '../call-provider.ts';
 import type { RatesProvider } from './rates.ts';
 
 export interface OpenExchangeRatesOptions {
@@ -27,15 +28,15 @@ export function openExchangeRates(options: OpenExchangeRatesOptions): RatesProvi
     name: 'openexchangerates',
     readRates: async (currencies) => {
       const symbols = [...currencies, 'PHP'].join(',');
-      const response = await fetch(`${origin}/api/latest.json?symbols=${encodeURIComponent(symbols)}`, {
+      const url = `${origin}/api/latest.json?symbols=${encodeURIComponent(symbols)}`;
+      const { ok, status, text } = await callProvider('Open Exchange Rates', url, {
         headers: { authorization: `Token ${appId}` },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMilliseconds),
+        timeoutMilliseconds,
       });
-      const answer: unknown = JSON.parse(await response.text(), exactNumbers);
-      if (!response.ok) {
+      const answer: unknown = JSON.parse(text, exactNumbers);
+      if (!ok) {
         const why = errorShape.safeParse(answer).data?.message ?? 'without a reason';
-        throw new Error(`Open Exchange Rates answered ${response.status} ${why}`);
+        throw new Error(`Open Exchange Rates answered ${status} ${why}`);
       }
       const { timestamp, rates } = answerShape.parse(answer);
       const pesos = rateFromText(rates.PHP ?? '');

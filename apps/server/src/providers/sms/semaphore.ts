@@ -1,3 +1,4 @@
+import { callProvider } from '../call-provider.ts';
 import { MessageRefusedError, type SmsProvider } from '../messages.ts';
 
 export interface SemaphoreOptions {
@@ -18,16 +19,20 @@ export function semaphoreSms(options: SemaphoreOptions): SmsProvider {
   return {
     name: 'semaphore',
     send: async ({ to, text }) => {
-      const response = await fetch(`${origin}/api/v4/priority`, {
+      const {
+        ok,
+        status,
+        text: answered,
+      } = await callProvider('Semaphore', `${origin}/api/v4/priority`, {
         method: 'POST',
         body: new URLSearchParams({ apikey: apiKey, number: to, message: text, sendername: senderName }),
-        signal: AbortSignal.timeout(timeoutMilliseconds),
+        timeoutMilliseconds,
       });
-      const answer: unknown = response.ok ? await response.json() : undefined;
+      const answer: unknown = ok ? JSON.parse(answered) : undefined;
       if (!Array.isArray(answer) || !answer.every(wasAccepted) || answer.length === 0) {
-        const why = `Semaphore did not take the text (${response.status})`;
+        const why = `Semaphore did not take the text (${status})`;
         // Of an error of its own it is not known how far it got.
-        throw response.status >= 500 ? new Error(why) : new MessageRefusedError(why);
+        throw status >= 500 ? new Error(why) : new MessageRefusedError(why);
       }
     },
   };

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { LivingWorkers } from './living-workers.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const names = ['pool-a', 'pool-b', 'pool-c'];
+
+test('a worker is gone when its server is, and held again after a lost connection', async () => {
+  const one = new LivingWorkers(database.url);
+  const other = new LivingWorkers(database.url);
+  one.add('pool-a');
+  one.add('pool-b');
+  await one.hold();
+  other.add('pool-c');
+  await other.hold();
+  expect(await other.gone(names)).toEqual([]);
+  expect(await other.gone(['pool-d', ...names])).toEqual(['pool-d']);
+
+  await sql`select pg_terminate_backend(l.pid) from pg_locks l
+    where l.locktype = 'advisory' and l.pid <> pg_backend_pid()`.execute(database.owner);
+  await expect.poll(() => other.gone(names).catch(() => []), { timeout: 5_000 }).toEqual(names);
+  await one.hold();
+  await other.hold();
+  expect(await other.gone(names)).toEqual([]);
+
+  await one.close();
+  expect(await other.gone(names)).toEqual(['pool-a', 'pool-b']);
+  await other.close();
+});
+
+test('a worker is held once, however often it is asked', async () => {
+  const workers = new LivingWorkers(database.url);
+  workers.add('pool-e');
+  for (let times = 0; times < 3; times += 1) await workers.hold();
+  const { rows } = await sql<{ locks: bigint }>`
+    select count(*) as locks from pg_locks where locktype = 'advisory' and database = (
+      select oid from pg_database where datname = current_database())`.execute(database.owner);
+  expect(rows).toEqual([{ locks: 1n }]);
+  await workers.close();
+});
+
+test('a database that is away is said, and closing does not fail', async () => {
+  const url = new URL(database.url);
+  url.pathname = '/none';
+  const workers = new LivingWorkers(url.href);
+  workers.add('pool-f');
+  await expect(workers.hold()).rejects.toThrow('does not exist');
+  await workers.close();
+});
