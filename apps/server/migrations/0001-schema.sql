@@ -266,10 +266,11 @@ create table phone_challenge_try (
   foreign key (phone_number, challenge_id) references phone_challenge (phone_number, id) on delete cascade
 );
 
--- How much of each cap on text messages is used (limits.ts, decision 0030): messages, or centavos for caps in money.
-create table sms_use (
+-- How much of each cap on text messages, pictures and the like is used (limits.ts, decisions 0030 and 0033): pieces, or
+-- centavos or bytes for caps in those.
+create table cap_use (
   cap text not null,
-  -- Keyed hash of a phone number or an address, or a template; empty for caps of the whole house.
+  -- Keyed hash of a phone number, an address or a member, or a template; empty for caps of the whole house.
   subject text not null,
   counted_from timestamptz not null,
   used bigint not null,
@@ -1179,8 +1180,12 @@ create table ticket (
   email text not null,
   message text not null,
   state text not null check (state in ('OPEN', 'ANSWERED', 'CLOSED')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Of a complaint: who of the staff noted that it was answered.
+  answered_at timestamptz,
+  answered_by uuid references staff (id)
 );
+create index ticket_by_time on ticket (kind, created_at);
 -- While a complaint of a member is open there are no reminders (servicing 9).
 create index ticket_dispute on ticket (member_id) where kind = 'complaint' and state = 'OPEN';
 

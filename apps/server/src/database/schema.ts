@@ -91,6 +91,13 @@ export interface BusinessDateTable {
   sealed_until: string | null;
 }
 
+export interface CapUseTable {
+  cap: string;
+  subject: string;
+  counted_from: Date;
+  used: bigint;
+}
+
 export interface CertificateTable {
   member_id: string;
   number: string;
@@ -711,13 +718,6 @@ export interface SignatureTable {
   confirmed_at: Date;
 }
 
-export interface SmsUseTable {
-  cap: string;
-  subject: string;
-  counted_from: Date;
-  used: bigint;
-}
-
 export interface SpentRefreshTokenTable {
   member_id: string;
   session_id: string;
@@ -786,6 +786,8 @@ export interface TicketTable {
   message: string;
   state: 'OPEN' | 'ANSWERED' | 'CLOSED';
   created_at: Date;
+  answered_at: Date | null;
+  answered_by: string | null;
 }
 
 export interface UnappliedTable {
@@ -847,6 +849,7 @@ export interface Database {
   backdated_review: BackdatedReviewTable;
   bank_account: BankAccountTable;
   business_date: BusinessDateTable;
+  cap_use: CapUseTable;
   certificate: CertificateTable;
   challenge: ChallengeTable;
   collection_code: CollectionCodeTable;
@@ -899,7 +902,6 @@ export interface Database {
   setting: SettingTable;
   sign_in_guard: SignInGuardTable;
   signature: SignatureTable;
-  sms_use: SmsUseTable;
   spent_refresh_token: SpentRefreshTokenTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;

@@ -1,9 +1,9 @@
 import type { AppContext } from '../app-context.ts';
+import { deleteCapUseBefore } from '../caps/caps.ts';
 import { deleteSandboxMessagesBefore } from '../sandbox/messages.ts';
 import { clearOldGuards } from '../session/sign-in-guard.ts';
 import { clearOldPhoneCodes } from '../stepup/phone-code.ts';
 import { deleteKeysBefore } from './forget-keys.sql.ts';
-import { deleteSmsUseBefore } from './sms-use.sql.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -15,7 +15,7 @@ export async function clearOldRows(context: AppContext): Promise<void> {
   const now = context.now().getTime();
   await deleteKeysBefore(context.db, new Date(now - 90 * day));
   await deleteSandboxMessagesBefore(context.db, new Date(now - 7 * day));
-  await deleteSmsUseBefore(context.db, new Date(now - 2 * day));
+  await deleteCapUseBefore(context.db, new Date(now - 2 * day));
   await clearOldGuards(context);
   await clearOldPhoneCodes(context);
 }
