@@ -289,6 +289,8 @@ create table disclosure (
   created_at timestamptz not null,
   primary key (member_id, id)
 );
+-- What is asked for again is not stored again.
+create index disclosure_by_content on disclosure (member_id, sha256);
 
 create table loan (
   member_id uuid not null references member (id),

@@ -13,11 +13,7 @@ export interface ImageForm {
 }
 
 export type ImageFormRefusal = Refusal<
-  | 'CONTENT_TYPE_UNSUPPORTED'
-  | 'BODY_MALFORMED'
-  | 'PICTURE_MISSING'
-  | 'PICTURE_TOO_LARGE'
-  | 'UPLOAD_TOO_SLOW'
+  'CONTENT_TYPE_UNSUPPORTED' | 'BODY_MALFORMED' | 'PICTURE_MISSING' | 'PICTURE_TOO_LARGE' | 'UPLOAD_TOO_SLOW'
 >;
 
 const turnOfOne = queuePerKey({
@@ -99,10 +95,7 @@ const watchMilliseconds = 500;
 let watch: NodeJS.Timeout | undefined;
 
 /** Reads until all is there, the sender breaks off, or it has brought too little: the multipart reader itself never gives up. */
-async function readInTime(
-  request: FastifyRequest,
-  from: string,
-): Promise<ImageForm | ImageFormRefusal> {
+async function readInTime(request: FastifyRequest, from: string): Promise<ImageForm | ImageFormRefusal> {
   const { socket } = request.raw;
   if (socket.destroyed) return refuse('BODY_MALFORMED');
   const cut = Promise.withResolvers<Refusal<'UPLOAD_TOO_SLOW' | 'BODY_MALFORMED'>>();

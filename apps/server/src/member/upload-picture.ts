@@ -18,21 +18,28 @@ import { inOwnTurn } from './receive-form.ts';
 const signatureFile = 'signature.png';
 
 /** Stores a picture that a step can then name. */
-export const uploadPictureHandler = serve(uploadPicture, async (context, { request, caller, requestId, ip }) => {
-  const { memberId, phoneNumber } = caller;
-  return inOwnTurn(memberId, async () => {
-    const tooMany = await countPicture(context, memberId);
-    if (tooMany !== undefined) return tooMany;
-    const form = await readPictureForm(request);
-    if (isRefusal(form)) return form;
-    if (form.identityNumber !== phoneNumber) return refuse('MEMBER_UNKNOWN');
-    const clean = await cleanPicture(form.bytes, form.kind, memberId);
-    if (isRefusal(clean)) return clean;
-    const noRoom = await countStoredBytes(context, { senderId: memberId, ip, sizeBytes: clean.bytes.length });
-    if (noRoom !== undefined) return noRoom;
-    return keepPicture(context, { memberId, kind: form.kind, clean, requestId });
-  });
-});
+export const uploadPictureHandler = serve(
+  uploadPicture,
+  async (context, { request, caller, requestId, ip }) => {
+    const { memberId, phoneNumber } = caller;
+    return inOwnTurn(memberId, async () => {
+      const tooMany = await countPicture(context, memberId);
+      if (tooMany !== undefined) return tooMany;
+      const form = await readPictureForm(request);
+      if (isRefusal(form)) return form;
+      if (form.identityNumber !== phoneNumber) return refuse('MEMBER_UNKNOWN');
+      const clean = await cleanPicture(form.bytes, form.kind, memberId);
+      if (isRefusal(clean)) return clean;
+      const noRoom = await countStoredBytes(context, {
+        senderId: memberId,
+        ip,
+        sizeBytes: clean.bytes.length,
+      });
+      if (noRoom !== undefined) return noRoom;
+      return keepPicture(context, { memberId, kind: form.kind, clean, requestId });
+    });
+  },
+);
 
 async function keepPicture(
   context: AppContext,
