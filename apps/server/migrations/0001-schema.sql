@@ -68,8 +68,12 @@ create table member (
   phone_changed_at timestamptz,
   -- Devices that signed in before are no longer known: the password was changed since (decision 0030).
   devices_since timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The time for which a person is kept was over (decision 0033): nothing here identifies anybody any more.
+  cleared_at timestamptz
 );
+-- Members by the time at which they may be cleared; those that were are left out.
+create index member_to_clear on member (created_at, id) where cleared_at is null;
 
 -- Phone number to member: the one place where a phone number is unique.
 create table phone_directory (
@@ -1216,6 +1220,15 @@ create table setting (
   key text primary key,
   value jsonb not null
 );
+
+-- What is cleared by age (retention/clear-old-rows.sql). Rows lie in the order of their time, so that these cost next to nothing.
+create index session_by_end on session (expires_at);
+create index challenge_by_time on challenge using brin (created_at) with (autosummarize = on);
+create index disclosure_by_time on disclosure using brin (created_at) with (autosummarize = on);
+create index message_by_time on message using brin (created_at) with (autosummarize = on);
+create index payout_event_by_time on payout_event using brin (received_at) with (autosummarize = on);
+create index collection_event_by_time on collection_event using brin (received_at) with (autosummarize = on);
+create index picture_by_time on picture (created_at);
 
 -- The application's role. It is a role of the login user, taken at connection time; the journal, `audit` and
 -- `payout_event` cannot be rewritten through it.

@@ -62,8 +62,3 @@ export async function firstFullCap(
   }
   return undefined;
 }
-
-/** Deletes what no cap counts any more. */
-export async function deleteCapUseBefore(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('cap_use').where('counted_from', '<', before).execute();
-}

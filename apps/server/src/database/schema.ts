@@ -442,6 +442,7 @@ export interface MemberTable {
   phone_changed_at: Date | null;
   devices_since: Date | null;
   created_at: Date;
+  cleared_at: Date | null;
 }
 
 export interface MessageTable {

@@ -51,7 +51,3 @@ export function listSandboxMessages(
     .limit(most)
     .execute();
 }
-
-export async function deleteSandboxMessagesBefore(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('sandbox_message').where('sent_at', '<', before).execute();
-}

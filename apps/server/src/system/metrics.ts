@@ -103,6 +103,13 @@ export const cleaningSeconds = new Histogram({
   buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20],
 });
 
+/** Rows, pictures, members and files that the daily job has cleared (retention/clear.ts). */
+export const clearedRows = new Counter({
+  name: 'sagwan_cleared_total',
+  help: 'What was deleted because the time for which it is kept was over, by kind',
+  labelNames: ['kind'] as const,
+});
+
 /**
  * What the last check of the ledger found on this server. Of several servers any one may run it: the count with the
  * newest timestamp is the valid one.
