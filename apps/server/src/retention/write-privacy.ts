@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { memberYears, type Retention, type Rule, retentions } from './retention.ts';
+import { memberYears, type Retention, type Rule, reasons, retentions } from './retention.ts';
 
 /** `npm run privacy` writes docs/privacy.md from retention.ts; with `--check` it only compares. */
 const file = new URL('../../../../docs/privacy.md', import.meta.url);
@@ -16,8 +16,11 @@ function spanText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-function rowOf({ name, what, rule, why }: Retention): string {
-  return `| \`${name}\` | ${what} | ${untilText[rule.until](rule)} | ${why} |`;
+const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[];
+
+function rowOf({ name, what, rule, why, note }: Retention): string {
+  const because = [`${reasonNames.indexOf(why) + 1}`, note].filter((part) => part !== undefined).join('. ');
+  return `| \`${name}\` | ${what} | ${untilText[rule.until](rule)} | ${because} |`;
 }
 
 const text = `<!-- Written by apps/server/src/retention/write-privacy.ts from retention.ts: do not edit, run \`npm run privacy\`. -->
@@ -40,6 +43,10 @@ year, and what providers of payments, SMS and e-mail keep under their own contra
 | what | content | kept | why |
 |---|---|---|---|
 ${retentions.map(rowOf).join('\n')}
+
+## Why
+
+${reasonNames.map((name, index) => `${index + 1}. ${reasons[name]}`).join('\n')}
 `;
 
 if (!process.argv.includes('--check')) {
