@@ -19,10 +19,12 @@ import { smsPumping } from './sms-pumping.ts';
 import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
+import { uploadsBlocked } from './uploads-blocked.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
 export const allDrills: readonly Drill[] = [
   signInFlood,
+  uploadsBlocked,
   slowConnections,
   startTime,
   soak,
