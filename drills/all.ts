@@ -2,6 +2,7 @@ import { beginning } from './beginning.ts';
 import { citus } from './citus.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
+import { diskFilling } from './disk-filling.ts';
 import type { Drill } from './drill.ts';
 import { lockedOut } from './locked-out.ts';
 import { manyTabs } from './many-tabs.ts';
@@ -25,6 +26,7 @@ import { uploadsBlocked } from './uploads-blocked.ts';
 export const allDrills: readonly Drill[] = [
   signInFlood,
   uploadsBlocked,
+  diskFilling,
   slowConnections,
   startTime,
   soak,

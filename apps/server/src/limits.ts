@@ -57,7 +57,7 @@ export const pictureLimits = {
   sidePixels: 12_000,
 } as const;
 
-/** Decoding and writing pictures anew, in a process of its own and of the lowest priority. */
+/** Decoding and writing pictures anew, in a process of its own and of low priority. */
 export const cleaningLimits = {
   atOnce: 1,
   waitingMax: 20,

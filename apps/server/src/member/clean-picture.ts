@@ -28,10 +28,11 @@ export async function cleanPicture(
   kind: PictureTask['kind'],
   senderId: string,
 ): Promise<CleanedPicture | PictureRefusal> {
+  const { processorMilliseconds } = cleaningLimits;
   if (pictureTypeOf(bytes) === undefined) return refuse('PICTURE_TYPE_UNSUPPORTED');
   const cleaned = await inTurn({ from: senderId, isKnown: false }, async () => {
     const end = cleaningSeconds.startTimer();
-    const answer = await inProcess({ kind, bytes });
+    const answer = await cleanInProcess({ kind, bytes, processorMilliseconds });
     end();
     return answer;
   });
@@ -49,7 +50,8 @@ export async function cleanPicture(
 /** Kept from one picture to the next; another one takes the place of one that has ended. */
 const idle: ChildProcess[] = [];
 
-function inProcess(task: PictureTask): Promise<CleanedPicture | RefusedPicture> {
+/** Without waiting for a turn. */
+export function cleanInProcess(task: PictureTask): Promise<CleanedPicture | RefusedPicture> {
   const child = idle.pop() ?? startProcess();
   return new Promise((resolve) => {
     const late = setTimeout(() => child.kill('SIGKILL'), cleaningLimits.longestMilliseconds);
