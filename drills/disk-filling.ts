@@ -7,6 +7,7 @@ import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
+import { quotas } from '../apps/server/src/limits.ts';
 import { signStaffToken } from '../apps/server/src/session/token.ts';
 import { type BulkMember, bulkMember, loadMembers, memberToken } from '../harness/bulk-members.ts';
 import { type PreparedRequest, prepare } from '../harness/http-load.ts';
@@ -62,6 +63,10 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
   ]);
   say(`attacked: ${phaseText(attacked)}`);
   connections.close();
+  // On a busy machine the flood alone may not reach the limit.
+  for (let n = 0; n < quotas.complaints.most + 1; n += 1)
+    await complaintOf(environment, bulkMember(attacker));
+  const ofAttacker = await complaintsStored(environment, bulkMember(attacker));
   const after = await stored(environment);
   const pictures = (after.pictures - before.pictures) / megabyte;
   const tables = (after.tables - before.tables) / megabyte;
@@ -77,6 +82,7 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
         ? [`The tables that can be filled grew by ${tables.toFixed(1)} MB`]
         : []),
       ...complaints.filter((status) => status !== 201).map((status) => `A complaint was answered ${status}`),
+      ...(ofAttacker > quotas.complaints.most ? [`${ofAttacker} complaints of one account were stored`] : []),
       ...(listed === complaining.length
         ? []
         : [`${listed} of ${complaining.length} complaints are listed in the back office`]),
@@ -169,6 +175,12 @@ async function complaintOf(environment: TestEnvironment, member: BulkMember): Pr
     body: { phoneNumber, message: 'The last payment is not shown.' },
   });
   return answer.status;
+}
+
+async function complaintsStored({ sql }: TestEnvironment, { memberId }: BulkMember): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ticket where member_id = ${memberId}`;
+  return row?.count ?? 0;
 }
 
 /** Of the two honest members, in what the back office shows. */
