@@ -148,7 +148,7 @@ test('a member’s complaint is listed apart from the messages, and ends when it
   const row = office.getByRole('row').filter({ hasText: complaint });
   await expect(row).toContainText(person.phoneNumber);
   await look(office, 'office-complaints');
-  await row.getByRole('button', { name: /as answered$/ }).click();
+  await row.getByRole('button', { name: /^Mark as answered/ }).click();
   await expect(row).toHaveCount(0);
   await office.context().close();
 });

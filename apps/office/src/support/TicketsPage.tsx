@@ -145,7 +145,7 @@ function Answered({ complaint: { id, name } }: { complaint: Complaint }) {
         size="small"
         variant="secondary"
         className="whitespace-nowrap"
-        aria-label={`Mark the complaint of ${name} as answered`}
+        aria-label={`Mark as answered: the complaint of ${name}`}
         busy={answer.isPending}
         busyText="Noting it"
         onClick={() => answer.isPending || answer.mutate()}
