@@ -76,7 +76,7 @@ const complaintColumns: Column<Complaint>[] = [
 const complaintsPath = `${paths.tickets}?show=complaints`;
 
 /** Members' complaints, and apart from them what was written in the contact form; which of both is kept in the address. */
-export function TicketsPage() {
+function TicketsPage() {
   const [params] = useSearchParams();
   const showsComplaints = params.get('show') === 'complaints';
   const tickets = useQuery({
@@ -156,3 +156,5 @@ function Answered({ complaint: { id, name } }: { complaint: Complaint }) {
     </>
   );
 }
+
+export { TicketsPage as Component };
