@@ -3,6 +3,7 @@ import { citus } from './citus.ts';
 import { clockMoved } from './clock-moved.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
+import { diskFilling } from './disk-filling.ts';
 import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
 import { keyRotation } from './key-rotation.ts';
@@ -26,10 +27,13 @@ import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
 import { stolenCopy } from './stolen-copy.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
+import { uploadsBlocked } from './uploads-blocked.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
 export const allDrills: readonly Drill[] = [
   signInFlood,
+  uploadsBlocked,
+  diskFilling,
   slowConnections,
   startTime,
   soak,

@@ -2,15 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { hashPassword } from '../apps/server/src/session/password.ts';
-import { bulkMember, loadMembers, memberToken } from '../harness/bulk-members.ts';
+import { bulkMember, loadMembers } from '../harness/bulk-members.ts';
 import type { PreparedRequest } from '../harness/http-load.ts';
-import { signInRequest, walletReadRequest, withdrawalRequest } from '../harness/member-requests.ts';
-import { OrderSupply } from '../harness/order-supply.ts';
+import { signInRequest } from '../harness/member-requests.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { until } from '../harness/until.ts';
 import {
   Connections,
-  measure,
   othersThan,
   sendAtConstantRate,
   statusesText,
@@ -18,19 +16,12 @@ import {
 } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
 import { type Flood, type FloodSettings, lockedNumbers, rightPassword } from './sign-in-sender-messages.ts';
+import { growthText, phaseText, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 2000, balanceMinor: 10_000_000n };
-const readsPerSecond = 50;
-const withdrawalsPerSecond = 20;
 const floodConnections = 300;
-const slowerAtMost = 2;
 const knownPerSecond = 3;
 const knownWithinMilliseconds = 2_000;
-
-interface Phase {
-  reads: TimedAnswer[];
-  withdrawals: TimedAnswer[];
-}
 
 export const signInFlood: Drill = {
   name: 'sign-in-flood',
@@ -55,7 +46,7 @@ async function run(environment: TestEnvironment, { size, seed, timed, say }: Dri
   });
   const { port } = environment;
   const connections = new Connections(port);
-  const steady = steadyLoad(environment, connections);
+  const steady = steadyLoad(environment, connections, members);
   // Once unmeasured, so that the quiet phase does not run with cold caches.
   await steady(Math.min(5, size));
   const quiet = await steady(size);
@@ -125,33 +116,6 @@ async function signInAgain(
 
 const slowest = (answers: readonly TimedAnswer[]) => Math.max(...answers.map((each) => each.milliseconds));
 
-/** Reads and withdrawals at a constant rate; each call continues with the next members. */
-function steadyLoad(
-  environment: TestEnvironment,
-  connections: Connections,
-): (seconds: number) => Promise<Phase> {
-  const { keys } = environment;
-  const supply = new OrderSupply(environment, members);
-  let read = 0;
-  return async (seconds) => {
-    const phase: Phase = { reads: [], withdrawals: [] };
-    await Promise.all([
-      sendAtConstantRate({ perSecond: readsPerSecond, seconds }, async (_, dueAt) => {
-        read += 1;
-        const member = bulkMember((read * 7) % members.count);
-        const request = walletReadRequest(member, await memberToken(keys, member));
-        phase.reads.push(await connections.ask(request, dueAt));
-      }),
-      sendAtConstantRate({ perSecond: withdrawalsPerSecond, seconds }, async (_, dueAt) => {
-        const order = await supply.next();
-        const request = withdrawalRequest(order, await memberToken(keys, order.member));
-        phase.withdrawals.push(await connections.ask(request, dueAt));
-      }),
-    ]);
-    return phase;
-  };
-}
-
 /** Sent by a separate process: in this one the flood would delay the measured requests. */
 async function floodOf(port: number, seconds: number, seed: number): Promise<Flood> {
   const sender = fork(resolve(import.meta.dirname, 'sign-in-sender.ts'));
@@ -181,26 +145,4 @@ function floodProblems({ answers, statuses, withoutRetryAfter }: Flood): string[
       : [`${floodConnections} sign-ins at once and none was refused: all wait for their hash`]),
     ...(statuses.some(([status]) => status === 200) ? [] : ['During the flood nobody could sign in']),
   ];
-}
-
-function slownessOf(what: string, quiet: TimedAnswer[], flooded: TimedAnswer[]): string[] {
-  const before = measure(quiet).p99;
-  const during = measure(flooded).p99;
-  return during <= slowerAtMost * before
-    ? []
-    : [`p99 of ${what} rose from ${before.toFixed(1)} ms to ${during.toFixed(1)} ms`];
-}
-
-function growthText(quiet: TimedAnswer[], flooded: TimedAnswer[]): string {
-  return `${measure(quiet).p99.toFixed(1)} → ${measure(flooded).p99.toFixed(1)} ms`;
-}
-
-function phaseText({ reads, withdrawals }: Phase): string {
-  return [reads, withdrawals]
-    .map(measure)
-    .map(
-      ({ count, p50, p95, p99 }) =>
-        `${count} p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} p99 ${p99.toFixed(1)} ms`,
-    )
-    .join('; ');
 }

@@ -34,7 +34,7 @@ export const slowConnections: Drill = {
   fault: {
     name: 'a request may take any time to arrive',
     file: 'apps/server/src/app.ts',
-    find: 'requestTimeout: 120_000',
+    find: 'requestTimeout: requestLimits.arrivesMilliseconds',
     put: 'requestTimeout: 0',
   },
   run,

@@ -28,7 +28,7 @@ export const smsPumping: Drill = {
   size: { short: 200, long: 4_000, unit: 'requests' },
   fault: {
     name: 'caps are counted and never full',
-    file: 'apps/server/src/outbox/take-sms.sql',
+    file: 'apps/server/src/caps/take-caps.sql',
     find: 'if v_used > v_cap.most then',
     put: 'if v_used > 1000000 * v_cap.most then',
   },

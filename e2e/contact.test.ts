@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { look } from './member.ts';
+import { join, Program } from './http.ts';
+import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
+import { newcomer, newPassword } from './people.ts';
 
 test('what a visitor writes is read in the back office', async ({ page, browser }) => {
   const message = `How do I correct my address? My reference is ${randomInt(1e9)}.`;
@@ -115,4 +117,38 @@ test('a button pressed during hydration is pressed once', async ({ page }) => {
     await page.mouse.move(5, 210 + time);
     await expect(page.getByRole('button', { name: 'Hide the map' })).toBeVisible();
   }
+});
+
+test('a member’s complaint is listed apart from the messages, and ends when it was answered', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = newcomer();
+  await join(new Program(request), person);
+  await signIn(page, person.phoneNumber, newPassword);
+  await page.goto('/contact');
+  await page.getByLabel('This is a complaint about my loan or my account').check();
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByLabel('Your message')).toHaveAttribute('aria-invalid', 'true');
+  const complaint = `The last payment is not shown (${randomInt(1e9)}).`;
+  await page.getByLabel('Your message').fill(complaint);
+  await look(page, 'contact-complaint');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(
+    page.getByText(/Your complaint has reached us, and we answer it by \w+ \d+, \d{4}\./),
+  ).toBeVisible();
+  await look(page, 'contact-complaint-sent');
+
+  const office = await openOffice(browser, 'officer', page);
+  await office.goto('/office/messages');
+  await expect(office.getByRole('row').filter({ hasText: complaint })).toHaveCount(0);
+  await office.getByRole('link', { name: /^Complaints/ }).click();
+  const row = office.getByRole('row').filter({ hasText: complaint });
+  await expect(row).toContainText(person.phoneNumber);
+  await look(office, 'office-complaints');
+  await row.getByRole('button', { name: /^Mark as answered/ }).click();
+  await expect(row).toHaveCount(0);
+  await office.context().close();
 });

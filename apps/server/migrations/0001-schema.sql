@@ -71,8 +71,12 @@ create table member (
   phone_changed_at timestamptz,
   -- Devices that signed in before are no longer known: the password was changed since (decision 0030).
   devices_since timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The time for which a person is kept was over (decision 0033): nothing here identifies anybody any more.
+  cleared_at timestamptz
 );
+-- Members by the time at which they may be cleared; those that were are left out.
+create index member_to_clear on member (created_at, id) where cleared_at is null;
 
 -- Phone number to member: the one place where a phone number is unique.
 create table phone_directory (
@@ -272,10 +276,11 @@ create table phone_challenge_try (
   foreign key (phone_number, challenge_id) references phone_challenge (phone_number, id) on delete cascade
 );
 
--- How much of each cap on text messages is used (limits.ts, decision 0030): messages, or centavos for caps in money.
-create table sms_use (
+-- How much of each cap on text messages, pictures and the like is used (limits.ts, decisions 0030 and 0033): pieces, or
+-- centavos or bytes for caps in those.
+create table cap_use (
   cap text not null,
-  -- Keyed hash of a phone number or an address, or a template; empty for caps of the whole house.
+  -- Keyed hash of a phone number, an address or a member, or a template; empty for caps of the whole house.
   subject text not null,
   counted_from timestamptz not null,
   used bigint not null,
@@ -294,6 +299,8 @@ create table disclosure (
   created_at timestamptz not null,
   primary key (member_id, id)
 );
+-- What is asked for again is not stored again.
+create index disclosure_by_content on disclosure (member_id, sha256);
 
 create table loan (
   member_id uuid not null references member (id),
@@ -1185,8 +1192,12 @@ create table ticket (
   -- Name, e-mail address and message, with the house's key where the ticket is no member's.
   content_encrypted bytea not null,
   state text not null check (state in ('OPEN', 'ANSWERED', 'CLOSED')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Of a complaint: who of the staff noted that it was answered.
+  answered_at timestamptz,
+  answered_by uuid references staff (id)
 );
+create index ticket_by_time on ticket (kind, created_at);
 -- While a complaint of a member is open there are no reminders (servicing 9).
 create index ticket_dispute on ticket (member_id) where kind = 'complaint' and state = 'OPEN';
 
@@ -1214,6 +1225,15 @@ create table setting (
   key text primary key,
   value jsonb not null
 );
+
+-- What is cleared by age (retention/clear-old-rows.sql). Rows lie in the order of their time, so that these cost next to nothing.
+create index session_by_end on session (expires_at);
+create index challenge_by_time on challenge using brin (created_at) with (autosummarize = on);
+create index disclosure_by_time on disclosure using brin (created_at) with (autosummarize = on);
+create index message_by_time on message using brin (created_at) with (autosummarize = on);
+create index payout_event_by_time on payout_event using brin (received_at) with (autosummarize = on);
+create index collection_event_by_time on collection_event using brin (received_at) with (autosummarize = on);
+create index picture_by_time on picture (created_at);
 
 -- The application's role. It is a role of the login user, taken at connection time; the journal, `audit` and
 -- `payout_event` cannot be rewritten through it.

@@ -16,6 +16,7 @@ import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { askSupportHandler } from './support/ask-support.ts';
+import { complainHandler } from './support/complain.ts';
 import { contactHandler } from './support/contact.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { readWalletHandler } from './wallet/read-wallet.ts';
@@ -44,6 +45,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   readRatesHandler,
   askSupportHandler,
   contactHandler,
+  complainHandler,
   ...systemHandlers,
   ...sandboxHandlers,
 ];

@@ -16,6 +16,8 @@ import { allHandlers } from './all-handlers.ts';
 import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
+import { requestLimits, uploadLimits } from './limits.ts';
+import { throwAwayRest } from './member/receive-form.ts';
 import { eventJson } from './providers/event-json.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
@@ -26,9 +28,6 @@ import { observeRequests } from './system/metrics.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
 import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
 import { isStorable } from './system/storable-text.ts';
-
-const bodyLimitBytes = 64 * 1024;
-const pictureLimitBytes = 15 * 1024 * 1024;
 
 export interface App {
   server: FastifyInstance;
@@ -47,13 +46,11 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     genReqId: () => randomUUID(),
     // Our log lines name their request themselves; a child logger for each request would cost more than the line.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: requestLimits.bodyBytes,
     trustProxy: config.trustProxy,
-    // A slow sender is disconnected in the end; a picture over a poor mobile network may take long.
-    requestTimeout: 120_000,
-    // A client that neither sends nor reads its answer holds memory and a socket; no answer of ours takes so long.
-    connectionTimeout: 60_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    requestTimeout: requestLimits.arrivesMilliseconds,
+    connectionTimeout: requestLimits.silentMilliseconds,
+    http: { headersTimeout: requestLimits.headersMilliseconds, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
     // No hook runs for an address that cannot be read, so the headers are set here.
@@ -116,7 +113,16 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   mountAll(server, ({ body }) => body === 'none' || typeof body === 'object');
   await server.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: pictureLimitBytes, files: 1, fields: 10, parts: 12 },
+      limits: {
+        fileSize: uploadLimits.pictureBytes,
+        files: 1,
+        fields: uploadLimits.formFields,
+        parts: uploadLimits.formFields + 2,
+      },
+    });
+    scope.addHook('onResponse', (request, _, done) => {
+      throwAwayRest(request);
+      done();
     });
     mountAll(scope, ({ body }) => body === 'multipart');
   });
@@ -171,7 +177,7 @@ function mount(
   server.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
+    bodyLimit: endpoint.bodyLimitBytes ?? requestLimits.bodyBytes,
     config: {
       endpoint: endpoint.name,
       answersData: typeof endpoint.answer === 'object' || endpoint.answer === 'none',
@@ -183,7 +189,7 @@ function mount(
         if (isRefusal(result)) answerRefusal(reply, result);
         else answer(reply, endpoint, result);
       };
-      // An upload takes as long as its sender's network; it has limits of its own (member/picture-form.ts).
+      // An upload takes as long as its sender's network; it has limits of its own (member/receive-form.ts).
       const timed = endpoint.body !== 'multipart' && endpoint.untimed !== true;
       return timed ? answerInTime(reply, serving, answerIt) : serving.then(answerIt);
     },

@@ -114,6 +114,7 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeRecordContact: [201],
   officeMakePromise: [201],
   officeRefuseRelief: [404],
+  officeAnswerComplaint: [404],
   officeOrderUnappliedReturn: [404],
   officeReviewBackdated: [404],
   officeUploadReceipt: [415],
@@ -173,6 +174,8 @@ describe('nobody types what a member reads', () => {
         ['reason', 'choice'],
         ['id', 'id'],
       ],
+      // Nothing is typed: the answer itself is an e-mail or a call.
+      officeAnswerComplaint: [['id', 'id']],
       // At the member's request; it stops debits and orders none.
       officeEndMandate: [
         ['reasonCode', 'choice'],

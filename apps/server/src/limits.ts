@@ -5,6 +5,91 @@
  */
 
 const minute = 60_000;
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** What one request may be, and how long it may take to arrive. */
+export const requestLimits = {
+  bodyBytes: 64 * kilobyte,
+  /** A slow sender is disconnected in the end, whatever it sends. */
+  arrivesMilliseconds: 2 * minute,
+  /** A client that neither sends nor reads its answer holds memory and a socket; no answer of ours takes so long. */
+  silentMilliseconds: minute,
+  headersMilliseconds: 15_000,
+  /**
+   * Of an address's requests a minute (REQUESTS_PER_MINUTE), those that take a password hash: one in so many; and those that
+   * take a code or a reader's time. Not fewer, since a mobile network has thousands of honest phones on one address.
+   */
+  hashOneIn: 4,
+  messageOneIn: 20,
+} as const;
+
+/** Pictures while they arrive and are cleaned (member/receive-form.ts, member/clean-picture.ts, decision 0033). */
+export const uploadLimits = {
+  pictureBytes: 15 * megabyte,
+  formFields: 10,
+  /** Of one member or one of staff; so many more wait for their turn, for so long: over a poor network one takes a minute. */
+  atOnceOfOne: 1,
+  waitingOfOne: 4,
+  waitsForOwnMilliseconds: 45_000,
+  /** Of one address: half of all, so that two addresses at least are needed to use up the places. */
+  atOnceOfAddress: 8,
+  waitingOfAddress: 20,
+  /** Each that is read may hold 15 MB of memory. */
+  readAtOnce: 16,
+  readWaiting: 100,
+  /** Whoever has waited so long for a place is answered 503. */
+  waitsMilliseconds: 5_000,
+  /** Within every so long, an upload that is read brings so many bytes a second, or it is cut off. */
+  rateMilliseconds: 5_000,
+  bytesPerSecond: 8 * kilobyte,
+  /** While others wait for a place, the slowest that has had so much time and brings less than this makes room. */
+  busyAfterMilliseconds: 2_000,
+  busyBytesPerSecond: 100 * kilobyte,
+  /** How long the rest of a refused upload is read and thrown away, so that its sender can read the answer. */
+  lingerMilliseconds: 3_000,
+} as const;
+
+/** Pictures, refused by what their header says before a pixel is decoded. */
+export const pictureLimits = {
+  pixels: 40_000_000,
+  /** A picture of one column of 40 million pixels takes seconds to decode, one with ordinary sides a fraction. */
+  sidePixels: 12_000,
+} as const;
+
+/** Decoding and writing pictures anew, in a process of its own and of low priority. */
+export const cleaningLimits = {
+  atOnce: 1,
+  waitingMax: 20,
+  waitsMilliseconds: 5_000,
+  /** For so long, and once more as long, the pictures of a sender count when the next turn is given. */
+  remembersMilliseconds: minute,
+  /** Processor time of one picture: a large photograph takes less than one second. */
+  processorMilliseconds: 3_000,
+  /** The same on a machine that is busy. */
+  longestMilliseconds: 20_000,
+} as const;
+
+/** What one may have stored in 24 hours, or in an hour, from the first on (caps/quotas.ts), as `cap_use` counts it. */
+export const quotas = {
+  /** Pictures that a member sends, or one of staff with receipts, also those that are refused. */
+  pictures: { hours: 24, most: 60 },
+  /** Bytes of them as stored. */
+  picture_bytes: { hours: 24, most: 20 * megabyte },
+  /** The same of one address, whoever sends: 80 and more people who activate their accounts. */
+  picture_bytes_of_address: { hours: 1, most: 150 * megabyte },
+  /** Disclosure statements of a member that differ from all before. */
+  disclosures: { hours: 24, most: 100 },
+  /** What a member saves of the steps, each time with its earlier version in the audit. */
+  steps: { hours: 24, most: 100 },
+  /** Codes to pay with and figures of what settles a loan, of one member. */
+  payment_codes: { hours: 24, most: 50 },
+  quotes: { hours: 24, most: 50 },
+  /** Messages of the contact form from one address. */
+  contacts_of_address: { hours: 24, most: 20 },
+  /** Complaints of a signed-in member; nobody else uses them up. */
+  complaints: { hours: 24, most: 20 },
+} as const satisfies Record<string, { hours: number; most: number }>;
 
 /** Sign-ins, registrations and password resets, each with a password to hash. Staff have as many of their own. */
 export const signInLimits = {
@@ -35,6 +120,8 @@ export const hashingLimits = {
   partWhileShared: 1 / 6,
   /** So many hashes begin at once after a pause. */
   burst: 8,
+  /** Of those that were let in; 503 beyond it, at the rate of the sign-ins. */
+  waitingMax: 60,
 };
 
 /** One-time passwords (decisions §2 'OTP'). */

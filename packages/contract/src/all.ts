@@ -25,6 +25,7 @@ import { updatePersonal } from './member/update-personal.ts';
 import { updateReferences } from './member/update-references.ts';
 import { updateSignature } from './member/update-signature.ts';
 import { uploadPicture } from './member/upload-picture.ts';
+import { officeAnswerComplaint } from './office/answer-complaint.ts';
 import { officeApprove } from './office/approve.ts';
 import { officeListBackdated, officeReviewBackdated } from './office/backdated.ts';
 import { officeMakePromise, officeReadContacts, officeRecordContact } from './office/contacts.ts';
@@ -88,6 +89,7 @@ import { officeChangeStaff, officeDecideStaffChange, officeListStaffOrders } fro
 import { officeChoosePassword, officeConfirmFactor, officeReadInvitation } from './staff/enrol.ts';
 import { officeListStaff } from './staff/list-staff.ts';
 import { askSupport } from './support/ask-support.ts';
+import { complain } from './support/complain.ts';
 import { contact } from './support/contact.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
 import { sandboxInbox, sandboxMessages, sandboxPayouts, sandboxRates } from './system/sandbox.ts';
@@ -150,6 +152,7 @@ export const allEndpoints = [
   receiveCollectionEvent,
   askSupport,
   contact,
+  complain,
   readCompany,
   readCurrencies,
   readGeo,
@@ -160,6 +163,7 @@ export const allEndpoints = [
   officeListLoans,
   officeListPayoutProblems,
   officeListTickets,
+  officeAnswerComplaint,
   officeListWithdrawals,
   officeOffer,
   officeReadLoan,

@@ -88,6 +88,13 @@ export interface BusinessDateTable {
   sealed_until: string | null;
 }
 
+export interface CapUseTable {
+  cap: string;
+  subject: string;
+  counted_from: Date;
+  used: bigint;
+}
+
 export interface CertificateTable {
   member_id: string;
   number: string;
@@ -437,6 +444,7 @@ export interface MemberTable {
   phone_changed_at: Date | null;
   devices_since: Date | null;
   created_at: Date;
+  cleared_at: Date | null;
 }
 
 export interface MessageTable {
@@ -706,13 +714,6 @@ export interface SignatureTable {
   confirmed_at: Date;
 }
 
-export interface SmsUseTable {
-  cap: string;
-  subject: string;
-  counted_from: Date;
-  used: bigint;
-}
-
 export interface SpentRefreshTokenTable {
   member_id: string;
   session_id: string;
@@ -779,6 +780,8 @@ export interface TicketTable {
   content_encrypted: Bytes;
   state: 'OPEN' | 'ANSWERED' | 'CLOSED';
   created_at: Date;
+  answered_at: Date | null;
+  answered_by: string | null;
 }
 
 export interface UnappliedTable {
@@ -840,6 +843,7 @@ export interface Database {
   backdated_review: BackdatedReviewTable;
   bank_account: BankAccountTable;
   business_date: BusinessDateTable;
+  cap_use: CapUseTable;
   certificate: CertificateTable;
   challenge: ChallengeTable;
   collection_code: CollectionCodeTable;
@@ -893,7 +897,6 @@ export interface Database {
   setting: SettingTable;
   sign_in_guard: SignInGuardTable;
   signature: SignatureTable;
-  sms_use: SmsUseTable;
   spent_refresh_token: SpentRefreshTokenTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;

@@ -84,15 +84,3 @@ export async function replaceWrappedKey(
     .where('wrapped_key', '=', before.wrappedKey)
     .execute();
 }
-
-/** @returns whether there was one to destroy. */
-export async function destroyDataKey(db: Kysely<Database>, memberId: string, at: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('data_key')
-    .set({ wrapped_key: null, destroyed_at: at })
-    .where('member_id', '=', memberId)
-    .where('wrapped_key', 'is not', null)
-    .returning('member_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -5,6 +5,7 @@ import { houseId } from '../house-id.ts';
 import { dataKeyLimits } from '../limits.ts';
 import { type KeyManagement, UnknownMasterKey } from '../providers/key-management/key-management.ts';
 import { localKeyManagement } from '../providers/key-management/local-key-management.ts';
+import { destroyDataKey } from '../testing/destroy-data-key.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { DataKeyDestroyed, Keyring } from './keyring.ts';
@@ -104,7 +105,7 @@ describe('a member’s key', () => {
 
   test('that was destroyed opens nothing any more, and others are as they were', async () => {
     const [gone = '', stays = ''] = await newMembers(2);
-    await world.context.keyring.destroy(world.context.db, gone, world.context.now());
+    await destroyDataKey(world, gone);
     await expect(world.context.keyring.of(world.context.db, gone)).rejects.toThrow(DataKeyDestroyed);
     expect([...(await world.context.keyring.ofMany(world.context.db, [gone, stays])).keys()]).toEqual([
       stays,

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 import { dataKeyLimits } from '../limits.ts';
 import type { KeyManagement } from '../providers/key-management/key-management.ts';
-import { destroyDataKey, insertDataKey, readWrappedKeys } from './data-key.sql.ts';
+import { insertDataKey, readWrappedKeys } from './data-key.sql.ts';
 import { DataKey } from './data-key.ts';
 
 const keyBytes = 32;
@@ -91,15 +91,9 @@ export class Keyring {
   }
 
   /**
-   * Deletes a member's data for good, in backups too once they hold the key no longer. The caller has decided that it may
-   * (member/erase-member.ts). A server that holds the key forgets it within minutes (limits.ts).
+   * After the member's data was deleted with its key (retention/clear-member.sql). Another server that holds the key forgets
+   * it within minutes (limits.ts).
    */
-  async destroy(db: Kysely<Database>, memberId: string, at: Date): Promise<boolean> {
-    const destroyed = await destroyDataKey(db, memberId, at);
-    this.forget(memberId);
-    return destroyed;
-  }
-
   forget(memberId: string): void {
     this.#held.delete(memberId);
   }

@@ -58,7 +58,8 @@ export const otherColumns: Record<string, string> = {
     'member_id id loan_id provider bank state provider_mandate_id created_at asked_at active_at ' +
     'ended_at ended_by end_reason staff_id cancelled_at',
   member:
-    'id company_name state correction_until suspended_until phone_changed_at devices_since ' + 'created_at',
+    'id company_name state correction_until suspended_until phone_changed_at devices_since ' +
+    'created_at cleared_at',
   message:
     'member_id id channel template subject caused_by counted_at created_at sent_at given_up_at ' +
     'failed_why',
@@ -94,14 +95,14 @@ export const otherColumns: Record<string, string> = {
   setting: 'key value',
   sign_in_guard: 'wrong_count counted_from locked_until',
   signature: 'member_id confirmed_at',
-  sms_use: 'cap counted_from used',
+  cap_use: 'cap counted_from used',
   spent_refresh_token: 'member_id session_id token_hash spent_at',
   staff: 'id roles totp_step_used enrolled_at active created_at last_sign_in_at',
   staff_invitation: 'staff_id created_at expires_at',
   staff_order: 'id kind staff_id state ordered_by ordered_at decided_by decided_at',
   staff_recovery_code: 'staff_id',
   staff_session: 'id staff_id token_hash previous_hash rotated_at seen_at expires_at revoked_at revoked_why',
-  ticket: 'id kind member_id state created_at',
+  ticket: 'id kind member_id state created_at answered_at answered_by',
   unapplied:
     'id provider provider_payment_id reference channel amount_minor value_on received_at state ' +
     'decided_at order_id settled_on fee_minor bank_reference',

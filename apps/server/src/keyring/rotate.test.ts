@@ -7,6 +7,7 @@ import { houseId } from '../house-id.ts';
 import type { KeyManagement } from '../providers/key-management/key-management.ts';
 import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
 import { type SignedInMember, stepBodies } from '../testing/accounts.ts';
+import { destroyDataKey } from '../testing/destroy-data-key.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { Keyring } from './keyring.ts';
 import { isRotationOpen, rotateKeys } from './rotate.ts';
@@ -107,8 +108,7 @@ test('a key that is destroyed meanwhile stays destroyed', async () => {
   const destroys: KeyManagement = {
     ...keyManagement,
     wrap: async (dataKey, of) => {
-      if (of === memberId)
-        await world.context.keyring.destroy(world.context.db, memberId, world.context.now());
+      if (of === memberId) await destroyDataKey(world, memberId);
       return keyManagement.wrap(dataKey, of);
     },
   };

@@ -4,6 +4,7 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quotas } from '../limits.ts';
 import {
   type Arranged,
   arrangeBorrower,
@@ -48,6 +49,36 @@ function applying(
 }
 
 describe('the disclosure statement', () => {
+  test('that says the same is shown again under its id, for half of the time in which it can be signed', async () => {
+    const member = await arrangeBorrower(world);
+    const { disclosureId, shownAt } = await disclosed(member);
+    expect(await disclosed(member)).toMatchObject({ disclosureId, shownAt });
+    expect((await disclosed(member, { ...terms, installmentCount: 12 })).disclosureId).not.toBe(disclosureId);
+    expect(await disclosed(await arrangeBorrower(world))).not.toMatchObject({ disclosureId });
+    world.passTime(13 * 3_600_000);
+    member.token = await renewedMemberToken(world, member);
+    expect((await disclosed(member)).disclosureId).not.toBe(disclosureId);
+  });
+
+  test('is stored so often a day, and the same one shown as often as one likes', async () => {
+    const member = await arrangeBorrower(world);
+    const ask = (loanAmountPHP: number) =>
+      world.ask(disclose, {
+        token: member.token,
+        body: { phoneNumber: member.phoneNumber, ...terms, loanAmountPHP },
+      });
+    for (let n = 0; n < quotas.disclosures.most; n += 1) expect((await ask(150_000 + n)).status).toBe(200);
+    const full = await ask(160_000);
+    expect([full.status, full.body.code]).toEqual([429, 'DAY_LIMIT_REACHED']);
+    expect((await ask(150_000)).status).toBe(200);
+    const stored = await world.database.owner
+      .selectFrom('disclosure')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    expect(Number(stored.count)).toBe(quotas.disclosures.most);
+  });
+
   test('shows the check values of a loan of 150,000 at 1.0 % over 6 months', async () => {
     const member = await arrangeBorrower(world);
     const shown = await disclosed(member);

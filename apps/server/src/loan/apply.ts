@@ -16,14 +16,11 @@ import { priceToday } from './disclose.ts';
 import { findLoan, hasOpenLoan, insertLoan } from './loan.sql.ts';
 import { notifyBorrower } from './notify-borrower.ts';
 import { findStatement } from './statement.sql.ts';
-import { type PricedStatement, saysTheSame, termColumns } from './statement.ts';
+import { type PricedStatement, saysTheSame, statementLivesMilliseconds, termColumns } from './statement.ts';
 
 type Body = BodyOf<typeof apply>;
 
 const loanExists = { state: 'LOAN_EXISTS' } as const;
-
-/** A member is bound by what was just read: a statement older than this is shown anew, with today's due dates. */
-const statementLivesMilliseconds = 24 * 3_600_000;
 
 /**
  * Applies for the loan of a disclosure statement, once a key. The member is bound at exactly the terms that the

@@ -1,12 +1,22 @@
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { AppContext } from '../app-context.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
 import { serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
-import { readExchangeRate, storeStatement } from './statement.sql.ts';
-import { type AskedTerms, amountOrTermRefused, type PricedStatement, priceStatement } from './statement.ts';
+import { findShownStatement, readExchangeRate, storeStatement } from './statement.sql.ts';
+import {
+  type AskedTerms,
+  amountOrTermRefused,
+  type PricedStatement,
+  priceStatement,
+  statementLivesMilliseconds,
+} from './statement.ts';
+
+/** A statement that says the same is shown again under its id for so long: half of the time in which it can be signed. */
+const repeatedWithin = statementLivesMilliseconds / 2;
 
 /** Prices what was asked and stores the statement exactly as it is shown, before anybody is bound (RA 3765 §4). */
 export const discloseHandler = serve(disclose, (context, { body, caller: { memberId } }) => {
@@ -16,10 +26,25 @@ export const discloseHandler = serve(disclose, (context, { body, caller: { membe
     if (state !== 'INFO_COMPLETED') return refuse('ACCOUNT_NOT_ACTIVATED');
     const priced = await priceToday(trx, context, body, at);
     if (isRefusal(priced)) return priced;
-    const { disclosureId, sha256 } = await storeStatement(trx, memberId, priced, at);
-    return { ...priced.statement, disclosureId, sha256, shownAt: at.toISOString() };
+    const stored = await findShownStatement(trx, memberId, priced, new Date(at.getTime() - repeatedWithin));
+    if (stored !== undefined) return answerOf(priced, stored);
+    const tooMany = await takeQuotas(
+      context,
+      [{ quota: 'disclosures', of: memberId }],
+      'DAY_LIMIT_REACHED',
+      trx,
+    );
+    if (tooMany !== undefined) return tooMany;
+    return answerOf(priced, { ...(await storeStatement(trx, memberId, priced, at)), shownAt: at });
   });
 });
+
+function answerOf(
+  { statement }: PricedStatement,
+  { shownAt, ...stored }: { disclosureId: string; sha256: string; shownAt: Date },
+) {
+  return { ...statement, ...stored, shownAt: shownAt.toISOString() };
+}
 
 /** The statement of what is asked at today's terms and rates; refused when amount, term or currency is not offered. */
 export async function priceToday(

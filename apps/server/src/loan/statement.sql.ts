@@ -31,6 +31,24 @@ export async function readExchangeRate(
   return newest?.rate;
 }
 
+/** A statement of the member that says exactly this, shown since then; so that asking again stores nothing. */
+export function findShownStatement(
+  db: Kysely<Database>,
+  memberId: string,
+  priced: PricedStatement,
+  since: Date,
+): Promise<{ disclosureId: string; sha256: string; shownAt: Date } | undefined> {
+  return db
+    .selectFrom('disclosure')
+    .select(['id as disclosureId', 'sha256', 'created_at as shownAt'])
+    .where('member_id', '=', memberId)
+    .where('sha256', '=', createHash('sha256').update(hashedText(priced)).digest('hex'))
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Stores a statement as it is shown, with its canonical text and hash (RA 3765 §4). */
 export async function storeStatement(
   trx: Trx,

@@ -1,75 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import sharp from 'sharp';
-import { boundedQueue } from '../system/bounded-queue.ts';
-import type { PictureKind } from './picture.sql.ts';
+import { cleaningLimits, pictureLimits } from '../limits.ts';
+import { fairQueue } from '../system/fair-queue.ts';
+import { cleaningSeconds, uploadsRefused } from '../system/metrics.ts';
+import type { CleanedPicture, PictureTask, RefusedPicture } from './picture-process.ts';
 import { pictureTypeOf } from './picture-type.ts';
-
-const pixelsMax = 40_000_000;
-const sideMax = 1600;
-const jpegQuality = 82;
-/** The canvas of step 5 (specification §2). */
-const signatureSize = { width: 300, height: 200 };
-
-/** A picture of 40 megapixels takes 160 MB while it is decoded, so two are decoded at once, in one thread each. */
-const queue = boundedQueue({ atOnce: 2, waitingMax: 20 });
-sharp.concurrency(1);
-sharp.cache(false);
-
-export interface CleanPicture {
-  bytes: Buffer;
-  widthPixels: number;
-  heightPixels: number;
-}
 
 export type PictureRefusal = Refusal<
   'PICTURE_UNREADABLE' | 'PICTURE_TYPE_UNSUPPORTED' | 'PICTURE_TOO_MANY_PIXELS'
 >;
 
+/** Whoever has had the fewest pictures cleaned lately is next, so that one sender of large pictures waits for the others. */
+const inTurn = fairQueue({
+  ...cleaningLimits,
+  refusalsPerSecond: 100,
+  turnsPerStranger: 1,
+  onRefused: () => uploadsRefused.inc({ why: 'cleaning_full' }),
+});
+
 /**
- * Decodes a picture and encodes it anew, upright and with nothing but its pixels: no EXIF, no position, no bytes
- * of the original file. Its format and size are read from the first bytes before any pixel is decoded.
+ * Decodes a picture and encodes it anew, upright and with nothing but its pixels: no EXIF, no position, no bytes of the
+ * original file. This is done in a process of its own (picture-process.ts).
  * @throws QueueFull
  */
 export async function cleanPicture(
   bytes: Buffer,
-  kind: PictureKind | 'receipt',
-): Promise<CleanPicture | PictureRefusal> {
+  kind: PictureTask['kind'],
+  senderId: string,
+): Promise<CleanedPicture | PictureRefusal> {
+  const { processorMilliseconds } = cleaningLimits;
   if (pictureTypeOf(bytes) === undefined) return refuse('PICTURE_TYPE_UNSUPPORTED');
-  const pixels = await pixelsOf(bytes);
-  if (pixels === undefined) return refuse('PICTURE_UNREADABLE');
-  if (pixels > pixelsMax) {
-    return refuse('PICTURE_TOO_MANY_PIXELS', { params: { limit: String(pixelsMax / 1_000_000) } });
-  }
-  return queue(() => decoded(bytes, kind));
+  const cleaned = await inTurn({ from: senderId, isKnown: false }, async () => {
+    const end = cleaningSeconds.startTimer();
+    const answer = await cleanInProcess({ kind, bytes, processorMilliseconds });
+    end();
+    return answer;
+  });
+  if (!('refused' in cleaned)) return { ...cleaned, bytes: Buffer.from(cleaned.bytes) };
+  return cleaned.refused === 'tooManyPixels'
+    ? refuse('PICTURE_TOO_MANY_PIXELS', {
+        params: {
+          limit: String(pictureLimits.pixels / 1_000_000),
+          side: pictureLimits.sidePixels.toLocaleString('en'),
+        },
+      })
+    : refuse('PICTURE_UNREADABLE');
 }
 
-/** Read from the file's header; undefined where it cannot be. */
-async function pixelsOf(bytes: Buffer): Promise<number | undefined> {
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return width * height;
-  } catch {
-    return undefined;
-  }
+/** Kept from one picture to the next; another one takes the place of one that has ended. */
+const idle: ChildProcess[] = [];
+
+/** Without waiting for a turn. */
+export function cleanInProcess(task: PictureTask): Promise<CleanedPicture | RefusedPicture> {
+  const child = idle.pop() ?? startProcess();
+  return new Promise((resolve) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), cleaningLimits.longestMilliseconds);
+    const settle = () => {
+      clearTimeout(late);
+      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+    };
+    const onMessage = (answer: unknown) => {
+      settle();
+      idle.push(child);
+      resolve(answer as CleanedPicture | RefusedPicture);
+    };
+    /** It ended over this picture: by the limit of its processor time, or because the decoder failed. */
+    const onEnd = () => {
+      settle();
+      child.kill('SIGKILL');
+      uploadsRefused.inc({ why: 'cleaning_ended' });
+      resolve({ refused: 'unreadable' });
+    };
+    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+    child.send(task, (error) => {
+      if (error !== null) onEnd();
+    });
+  });
 }
 
-async function decoded(bytes: Buffer, kind: PictureKind | 'receipt'): Promise<CleanPicture | PictureRefusal> {
-  const upright = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' }).autoOrient();
-  const white = { background: '#ffffff' };
-  const written =
-    kind === 'signature'
-      ? upright
-          .flatten(white)
-          .resize({ ...signatureSize, fit: 'contain', ...white })
-          .png({ compressionLevel: 9 })
-      : upright
-          .flatten(white)
-          .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
-          .jpeg({ quality: jpegQuality });
-  try {
-    const { data, info } = await written.timeout({ seconds: 20 }).toBuffer({ resolveWithObject: true });
-    return { bytes: data, widthPixels: info.width, heightPixels: info.height };
-  } catch {
-    return refuse('PICTURE_UNREADABLE');
-  }
+/**
+ * With none of our environment: what decodes strangers' pictures needs no keys. It neither keeps this process alive nor outlives
+ * it.
+ */
+function startProcess(): ChildProcess {
+  const child = fork(new URL('./picture-process.ts', import.meta.url), {
+    env: { PATH: process.env.PATH },
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  child.on('error', () => {});
+  child.once('exit', () => {
+    const place = idle.indexOf(child);
+    if (place >= 0) idle.splice(place, 1);
+  });
+  return child;
 }

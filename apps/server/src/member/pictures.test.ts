@@ -5,11 +5,11 @@ import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenPictures } from '../../../../seed/pictures/broken.ts';
+import { uploadLimits } from '../limits.ts';
 import { listen } from '../listen.ts';
 import { pictureForm, type SignedInMember, samplePicture, uploadSample } from '../testing/accounts.ts';
 import type { Ask } from '../testing/ask.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { readAtOnce } from './picture-form.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
 let world: World;
@@ -99,14 +99,13 @@ describe('an upload', () => {
       `--b\r\nContent-Disposition: form-data; name="image"; filename="x.jpg"\r\n\r\n${'x'.repeat(1000)}`,
     ].join('\r\n');
     const asked = on(world.server.server, 'request');
-    const halves = Array.from({ length: readAtOnce + 4 }, () => connect(port, '127.0.0.1'));
+    const halves = Array.from({ length: uploadLimits.readAtOnce + 4 }, () => connect(port, '127.0.0.1'));
     for (const half of halves) half.write(head);
     for (const _ of halves) await asked.next();
     for (const half of halves) half.destroy();
-    // The first upload may have been read before them; a second one is read after them all.
-    for (let count = 0; count < 2; count += 1) {
-      expect((await upload(await samplePicture())).status).toBe(200);
-    }
+    // Once the server has seen that they are gone.
+    await expect.poll(async () => (await upload(await samplePicture())).status).toBe(200);
+    expect((await upload(await samplePicture())).status).toBe(200);
   });
 
   test('over 15 MB answers 413, whatever is in it', async () => {
@@ -177,11 +176,17 @@ describe('an upload', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'STEPS_COMPLETED']);
   });
 
-  test('twenty at once are all answered', async () => {
+  test('is one at a time of a member: of twenty at once the first are stored, the others told to wait', async () => {
     const bytes = await samplePicture();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(bytes)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.fileName)).size).toBe(20);
+    const stored = answers.filter(({ status }) => status === 200);
+    expect(stored).toHaveLength(1 + uploadLimits.waitingOfOne);
+    expect(new Set(stored.map(({ body }) => body.fileName)).size).toBe(stored.length);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['429 UPLOAD_RUNS']),
+    );
+    expect(others[0]?.headers['retry-after']).toBe('2');
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import type { MemberCaller } from '../serve.ts';
@@ -33,7 +34,7 @@ interface OwnRefusal {
 }
 
 type StepRefusal<Step extends MemberStep = MemberStep> = Refusal<
-  'STEP_NOT_REACHED' | 'STEPS_COMPLETED' | 'BODY_INVALID' | OwnRefusal[Step]
+  'STEP_NOT_REACHED' | 'STEPS_COMPLETED' | 'BODY_INVALID' | 'DAY_LIMIT_REACHED' | OwnRefusal[Step]
 >;
 
 interface StepsRequest {
@@ -72,12 +73,14 @@ export async function saveStep<Step extends MemberStep, Instead extends object =
  * @param proveBankChange Runs last, where another account takes the place of the one on file of a completed member;
  *   left out, such a change is refused with STEP_UP_REQUIRED.
  */
-export function saveSteps<Instead extends object = never>(
+export async function saveSteps<Instead extends object = never>(
   context: AppContext,
   { caller, requestId }: Pick<StepsRequest, 'caller' | 'requestId'>,
   chooseSteps: (saved: MemberSteps) => MemberSteps | StepRefusal,
   proveBankChange?: ProveBankChange<Instead>,
 ): Promise<StepsSaved | StepRefusal | Instead> {
+  const tooMany = await takeQuotas(context, [{ quota: 'steps', of: caller.memberId }], 'DAY_LIMIT_REACHED');
+  if (tooMany !== undefined) return tooMany;
   return transact(context.db, async (trx) => {
     const at = context.now();
     const member = await lockMember(trx, caller.memberId);

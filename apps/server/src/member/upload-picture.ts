@@ -6,27 +6,44 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
-import { type CleanPicture, cleanPicture } from './clean-picture.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { lockMember, type Member } from './member.sql.ts';
 import { findPicture, type PictureKind, putPicture } from './picture.sql.ts';
 import { readPictureForm } from './picture-form.ts';
+import type { CleanedPicture } from './picture-process.ts';
+import { countPicture, countStoredBytes } from './picture-quotas.ts';
+import { inOwnTurn } from './receive-form.ts';
 
 /** The signature always has this name; a new one replaces it (specification §3). */
 const signatureFile = 'signature.png';
 
 /** Stores a picture that a step can then name. */
-export const uploadPictureHandler = serve(uploadPicture, async (context, { request, caller, requestId }) => {
-  const form = await readPictureForm(request);
-  if (isRefusal(form)) return form;
-  if (form.identityNumber !== caller.phoneNumber) return refuse('MEMBER_UNKNOWN');
-  const clean = await cleanPicture(form.bytes, form.kind);
-  if (isRefusal(clean)) return clean;
-  return keepPicture(context, { memberId: caller.memberId, kind: form.kind, clean, requestId });
-});
+export const uploadPictureHandler = serve(
+  uploadPicture,
+  async (context, { request, caller, requestId, ip }) => {
+    const { memberId, phoneNumber } = caller;
+    return inOwnTurn(memberId, async () => {
+      const tooMany = await countPicture(context, memberId);
+      if (tooMany !== undefined) return tooMany;
+      const form = await readPictureForm(request);
+      if (isRefusal(form)) return form;
+      if (form.identityNumber !== phoneNumber) return refuse('MEMBER_UNKNOWN');
+      const clean = await cleanPicture(form.bytes, form.kind, memberId);
+      if (isRefusal(clean)) return clean;
+      const noRoom = await countStoredBytes(context, {
+        senderId: memberId,
+        ip,
+        sizeBytes: clean.bytes.length,
+      });
+      if (noRoom !== undefined) return noRoom;
+      return keepPicture(context, { memberId, kind: form.kind, clean, requestId });
+    });
+  },
+);
 
 async function keepPicture(
   context: AppContext,
-  given: { memberId: string; kind: PictureKind; clean: CleanPicture; requestId: string },
+  given: { memberId: string; kind: PictureKind; clean: CleanedPicture; requestId: string },
 ) {
   const { memberId, kind, clean, requestId } = given;
   const id = uuid();
@@ -65,7 +82,7 @@ function maySignAgain({ state, correctionUntil }: Member, at: Date): boolean {
   return state !== 'INFO_COMPLETED' || (correctionUntil !== null && correctionUntil > at);
 }
 
-/** Removes bytes that no row names; after a failure they stay, which does no harm. */
+/** Removes bytes that no row names; after a failure they stay until the daily clearing (retention/clear-pictures.ts). */
 async function removeUnnamed({ pictures, log }: AppContext, storageKey: string): Promise<void> {
   await pictures.remove(storageKey).catch((error: unknown) => {
     log.warn({ err: error, storageKey }, 'A picture that no row names could not be removed');

@@ -1,3 +1,4 @@
+import { officeAnswerComplaint } from '@sagwan/contract/office/answer-complaint.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeHold } from '@sagwan/contract/office/hold.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
@@ -22,6 +23,7 @@ import { releaseLoan } from '../loan/release-loan.ts';
 import { listPayoutProblems } from '../payout/list-problems.ts';
 import { listReliefRequests, refuseRelief } from '../repayment/relief-for-staff.ts';
 import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
+import { answerComplaint } from '../support/answer-complaint.ts';
 import { listTickets } from '../support/list-tickets.ts';
 import { listWithdrawals } from '../wallet/list-withdrawals.ts';
 import { officeLoginHandler } from './login.ts';
@@ -62,6 +64,9 @@ export const officeHandlers: readonly EndpointHandler[] = [
   serve(officeListReliefRequests, (context, { query }) => listReliefRequests(context, query.after)),
   serve(officeRefuseRelief, (context, { params, body, caller, requestId }) =>
     refuseRelief(context, { id: params.id, reason: body.reason, staffId: caller.staffId, requestId }),
+  ),
+  serve(officeAnswerComplaint, (context, { params, caller, requestId }) =>
+    answerComplaint(context, { id: params.id, staffId: caller.staffId, requestId }),
   ),
   serve(officeListTickets, (context) => listTickets(context)),
   ...servicingHandlers,

@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { smsParts } from '@sagwan/domain/contact/sms-parts.ts';
 import { minutesText } from '@sagwan/domain/copy/minutes.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';
 import type { Database } from '../database/schema.ts';
 import { smsLimits } from '../limits.ts';
 import { MessageRefusedError } from '../providers/messages.ts';
 import { smsCapPart, smsNearCap, smsRefused } from '../system/metrics.ts';
-import { firstFullCap, type SmsCap, takeSms } from './sms-use.sql.ts';
 
 /** Who brings a message about: a stranger at an address, a member who is signed in or at a known device, or the house. */
 export type SmsCause = { by: 'stranger'; address: string } | { by: 'member' | 'house' };
@@ -38,19 +37,14 @@ const day = 24 * hour;
 const ofHouse = '';
 const country = 'country';
 
-/** What is kept of a number or address in caps: enough to count it, not to know it. */
-function hashOf({ config }: AppContext, text: string): string {
-  return createHmac('sha256', config.keys.hash).update(`sms-use:${text}`).digest('base64url').slice(0, 22);
-}
-
 export function addressHash(context: AppContext, cause: SmsCause): string | null {
-  return cause.by === 'stranger' ? hashOf(context, cause.address) : null;
+  return cause.by === 'stranger' ? subjectHash(context, cause.address) : null;
 }
 
-/** The caps of a message, in the order of take-sms.sql. */
-function capsOf(context: AppContext, { to, template, text, by, addressHash: from }: CountedSms): SmsCap[] {
+/** The caps of a message, in the order of take-caps.sql. */
+function capsOf(context: AppContext, { to, template, text, by, addressHash: from }: CountedSms): Cap[] {
   const { smsPriceMinor, smsDayBudgetMinor, smsPerHour } = context.config;
-  const number = hashOf(context, to);
+  const number = subjectHash(context, to);
   const costMinor = BigInt(smsParts(text)) * smsPriceMinor;
   const most = (all: number, oneIn = 1) => BigInt(Math.max(1, Math.floor(all / oneIn)));
   const one = { amount: 1n };
@@ -111,7 +105,7 @@ export async function countSms(
   const { by } = message;
   if (!isAllowedCountry(context, message.to)) throw refused(country, by);
   const caps = capsOf(context, message);
-  const taken = await takeSms(db, context.now(), caps);
+  const taken = await takeCaps(db, context.now(), caps);
   if ('refused' in taken) throw refused(taken.refused, by);
   caps.forEach((each, index) => {
     observe(context, each, taken.used[index] ?? 0n);
@@ -125,7 +119,7 @@ function refused(cap: string, by: SmsCause['by']): SmsCapReached {
 }
 
 /** The metric and the alarm: once, when a message takes the cap past the part. No line says whose number it is. */
-function observe({ log }: AppContext, { cap, subject, most, amount }: SmsCap, used: bigint): void {
+function observe({ log }: AppContext, { cap, subject, most, amount }: Cap, used: bigint): void {
   const part = Number(used) / Number(most);
   const before = Number(used - amount) / Number(most);
   if (subject === ofHouse) smsCapPart.set({ cap }, part);

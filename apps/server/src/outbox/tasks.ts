@@ -14,12 +14,12 @@ import { runApplyPayoutEvent } from '../payout/provider-events.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
 import { refreshRates } from '../rates/refresh-rates.ts';
 import { refundOverpayments } from '../repayment/refund-overpayments.ts';
+import { clearWhatIsDue } from '../retention/clear.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
 import { runCloseDays } from '../servicing/close-days.ts';
 import { noteDiskError } from '../system/disk-room.ts';
 import { jobFailures } from '../system/metrics.ts';
-import { clearOldRows } from './clear-old-rows.ts';
 import type { TaskName } from './job-queue.ts';
 import { runSendMessage } from './send-message.ts';
 
@@ -47,7 +47,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     follow_mandate: (payload) => runFollowMandate(context, payload),
     follow_auto_debits: () => followAutoDebits(context),
     send_reminders: async () => void (await sendReminders(context)),
-    clear_old_rows: () => clearOldRows(context),
+    clear_old_rows: () => clearWhatIsDue(context),
     check_ledger: () => runCheckLedger(context, url),
     refresh_rates: () => refreshRates(context),
   };

@@ -4,6 +4,7 @@ import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { qrPhMaximumMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import { chooseCodeExtra, findOpenCode, insertCode } from '../collection/codes.ts';
 import { newPaymentReference } from '../collection/payment-reference.ts';
 import type { CodeOrder } from '../providers/collection/collection.ts';
@@ -39,6 +40,9 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
     return { reference, amount: amountMinor, extra: body.extra ?? chosen };
   }
 
+  const uses = [{ quota: 'payment_codes', of: key.memberId }] as const;
+  const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
+  if (tooMany !== undefined) return tooMany;
   const at = context.now();
   const payerName = loan.fullName;
   const order: CodeOrder =

@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { addDays, daysBetween, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
+import { takeQuotas } from '../caps/quotas.ts';
 import { stableText } from '../idempotency/once.ts';
 import { serve } from '../serve.ts';
 import { readOwnLoan } from './own-loan.ts';
@@ -24,6 +25,9 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
   const settling = (day: string) => payOff(terms, events, day, calendar);
   const { amountMinor, principalMinor, interestMinor, penaltyMinor, perDayMinor } = settling(on);
   if (amountMinor <= 0n) return refuse('NOTHING_OWED');
+  const uses = [{ quota: 'quotes', of: key.memberId }] as const;
+  const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
+  if (tooMany !== undefined) return tooMany;
   const quoteId = uuid();
   // Until the last minute of its day in Manila (servicing 5); in the sandbox that day may be far ahead.
   const validUntil = manilaInstant(on, lastMinuteOfDay);

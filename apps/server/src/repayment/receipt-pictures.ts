@@ -6,7 +6,8 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { cleanPicture } from '../member/clean-picture.ts';
-import { readImageForm } from '../member/picture-form.ts';
+import { countPicture, countStoredBytes } from '../member/picture-quotas.ts';
+import { inOwnTurn, readImageForm } from '../member/receive-form.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { findAnyLoan, readOwnLoan } from './own-loan.ts';
@@ -15,12 +16,20 @@ import { findReceiptPicture, insertReceiptPicture } from './receipt-picture.sql.
 /** Stores the picture of a receipt, which an order to record a payment of this loan can then name (servicing 7). */
 export const uploadReceiptHandler = serve(
   officeUploadReceipt,
-  async (context, { params, request, caller, requestId }) => {
+  async (context, { params, request, caller, requestId, ip }) => {
     const facts = await readOwnLoan(context, params);
     if (isRefusal(facts)) return facts;
-    const form = await readImageForm(request);
-    if (isRefusal(form)) return form;
-    const clean = await cleanPicture(form.bytes, 'receipt');
+    const { staffId } = caller;
+    const clean = await inOwnTurn(staffId, async () => {
+      const tooMany = await countPicture(context, staffId);
+      if (tooMany !== undefined) return tooMany;
+      const form = await readImageForm(request);
+      if (isRefusal(form)) return form;
+      const cleaned = await cleanPicture(form.bytes, 'receipt', staffId);
+      if (isRefusal(cleaned)) return cleaned;
+      const sizeBytes = cleaned.bytes.length;
+      return (await countStoredBytes(context, { senderId: staffId, ip, sizeBytes })) ?? cleaned;
+    });
     if (isRefusal(clean)) return clean;
     const { memberId, id: loanId } = facts.key;
     const id = uuid();
@@ -33,11 +42,11 @@ export const uploadReceiptHandler = serve(
       await insertReceiptPicture(trx, {
         ...{ member_id: memberId, id, loan_id: loanId, storage_key: storageKey, sha256 },
         ...{ width_pixels: clean.widthPixels, height_pixels: clean.heightPixels },
-        ...{ size_bytes: clean.bytes.length, uploaded_by: caller.staffId, uploaded_at: at },
+        ...{ size_bytes: clean.bytes.length, uploaded_by: staffId, uploaded_at: at },
       });
       await writeAudit(trx, {
         memberId,
-        actor: { kind: 'staff', id: caller.staffId },
+        actor: { kind: 'staff', id: staffId },
         action: 'repayment.upload_receipt',
         subject: { kind: 'loan', id: loanId },
         after: { pictureId: id, sha256 },

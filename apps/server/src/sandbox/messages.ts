@@ -68,7 +68,3 @@ export async function listSandboxMessages(
     text: house.openText('sandbox_message.text_encrypted', sealed, id),
   }));
 }
-
-export async function deleteSandboxMessagesBefore(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('sandbox_message').where('sent_at', '<', before).execute();
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hashingLimits, signInLimits } from '../limits.ts';
 import { boundedQueue } from '../system/bounded-queue.ts';
 import { hashingShare } from '../system/hashing-share.ts';
 import { onHashingThread } from '../system/hashing-threads.ts';
@@ -14,8 +15,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const inTurn = boundedQueue({
   atOnce: availableParallelism(),
-  waitingMax: 60,
-  refusalsPerSecond: 100,
+  waitingMax: hashingLimits.waitingMax,
+  refusalsPerSecond: signInLimits.refusalsPerSecond,
 });
 
 /** @throws QueueFull, answered 503, when too many sign in at once. */

@@ -86,12 +86,3 @@ export async function deleteGuard(
 export async function deleteGuards(trx: Trx, identifier: string): Promise<void> {
   await trx.deleteFrom('sign_in_guard').where('identifier', '=', identifier).execute();
 }
-
-/** Deletes guards of which nothing counts any more. */
-export async function deleteGuardsBefore(db: Kysely<Database>, before: Date): Promise<void> {
-  await db
-    .deleteFrom('sign_in_guard')
-    .where('counted_from', '<', before)
-    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', before)]))
-    .execute();
-}

@@ -10,14 +10,7 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { signInLocks } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
-import {
-  deleteGuard,
-  deleteGuards,
-  deleteGuardsBefore,
-  findLockedUntil,
-  lockGuard,
-  updateGuard,
-} from './sign-in-guard.sql.ts';
+import { deleteGuard, deleteGuards, findLockedUntil, lockGuard, updateGuard } from './sign-in-guard.sql.ts';
 import { type Source, sourceText } from './source.ts';
 
 /** For what wrong passwords are counted: what was typed to sign in, and where the request comes from. */
@@ -98,11 +91,4 @@ export async function passRightPassword(
 /** After a new password that the owner of the phone has set: what was guessed at the old one no longer counts. */
 export async function endSignInLocks(trx: Trx, identifier: string): Promise<void> {
   await deleteGuards(trx, identifier);
-}
-
-const keptMilliseconds = 2 * 24 * 60 * 60_000;
-
-/** Daily. */
-export async function clearOldGuards({ db, now }: AppContext): Promise<void> {
-  await deleteGuardsBefore(db, new Date(now().getTime() - keptMilliseconds));
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { signInLimits } from '../limits.ts';
-import { fairQueue } from '../system/fair-queue.ts';
+import { type Claim, fairQueue } from '../system/fair-queue.ts';
+import { signInsRefused } from '../system/metrics.ts';
 import type { Device } from './device-cookie.ts';
 import { networkOf } from './source.ts';
 
@@ -8,7 +9,11 @@ import { networkOf } from './source.ts';
  * Sign-ins pass this queue before the database is read and a hash is made, so that refusing the excess of many at once
  * costs little. Twice as many begin as there are threads that hash: while some are hashed, the others are at the database.
  */
-const options = { ...signInLimits, atOnce: 2 * availableParallelism() };
+const options = {
+  ...signInLimits,
+  atOnce: 2 * availableParallelism(),
+  onRefused: ({ isKnown }: Claim) => signInsRefused.inc({ from: isKnown ? 'known' : 'others' }),
+};
 
 export const memberSignInQueue = fairQueue(options);
 /** A queue of its own: staff must be able to sign in while many members do. */

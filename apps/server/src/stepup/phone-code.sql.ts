@@ -1,6 +1,4 @@
 import type { AskedCode } from '@sagwan/domain/member/code-budget.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
 /** For what a code is sent to a phone number whose owner is not signed in and may have no account. */
@@ -145,9 +143,4 @@ export async function markAllUsed(
     .returning('id')
     .execute();
   return rows.some(({ id }) => id === challengeId);
-}
-
-/** With their tries. */
-export async function deletePhoneCodesBefore(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('phone_challenge').where('created_at', '<', before).execute();
 }

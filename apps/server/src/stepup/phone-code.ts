@@ -12,7 +12,6 @@ import { lockPhone } from './challenge.sql.ts';
 import { type CheckRefusal, challengeHashes, equalHashes, freshCode } from './challenge.ts';
 import {
   askedSince,
-  deletePhoneCodesBefore,
   type GoodCode,
   insertPhoneCode,
   lockGoodCodes,
@@ -125,11 +124,4 @@ export function usePhoneCode(
   challengeId: string,
 ): Promise<boolean> {
   return markAllUsed(trx, codes, challengeId, context.now());
-}
-
-const keptMilliseconds = 2 * 24 * 60 * 60_000;
-
-/** Daily: a code is good for minutes and counts for its day. */
-export async function clearOldPhoneCodes({ db, now }: AppContext): Promise<void> {
-  await deletePhoneCodesBefore(db, new Date(now().getTime() - keptMilliseconds));
 }

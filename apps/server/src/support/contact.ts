@@ -1,7 +1,9 @@
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
+import { networkOf } from '../session/source.ts';
 import { transact } from '../transact.ts';
 
 /** What is sealed of a ticket. */
@@ -12,7 +14,10 @@ export interface TicketContent {
 }
 
 /** Takes a message to the company; the back office lists it (decisions §2 'Contact Us content'). */
-export const contactHandler = serve(contact, async (context, { body, requestId }) => {
+export const contactHandler = serve(contact, async (context, { body, requestId, ip }) => {
+  const uses = [{ quota: 'contacts_of_address', of: networkOf(ip) }] as const;
+  const tooMany = await takeQuotas(context, uses, 'CONTACT_LIMIT_REACHED');
+  if (tooMany !== undefined) return tooMany;
   const at = context.now();
   const id = uuid();
   await transact(context.db, async (trx) => {

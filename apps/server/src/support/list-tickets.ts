@@ -1,27 +1,82 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
+import { answerBy } from './complain.ts';
 import type { TicketContent } from './contact.ts';
 
-const ticketsShown = 100;
+const shownMost = 100;
 
-/** The newest messages of the contact form, for the back office. */
-export async function listTickets({ db, keyring }: AppContext): Promise<AnswerOf<typeof officeListTickets>> {
-  const rows = await db
+/** What waits for the back office: members' complaints, and apart from them the messages of the contact form. */
+export async function listTickets({
+  db,
+  keyring,
+  now,
+}: AppContext): Promise<AnswerOf<typeof officeListTickets>> {
+  const messages = await db
     .selectFrom('ticket')
     .select(['id', 'member_id', 'content_encrypted', 'state', 'created_at'])
+    .where('kind', '=', 'contact')
     .orderBy('created_at', 'desc')
-    .limit(ticketsShown)
+    .limit(shownMost)
     .execute();
-  const keys = await keyring.ofMany(db, [...new Set(rows.map((row) => row.member_id ?? houseId))]);
+  // The first of each member before the second of any: one who complains often hides nobody else.
+  const complaints = await db
+    .selectFrom('ticket')
+    .select(['id', 'member_id', 'content_encrypted', 'created_at'])
+    .select(({ fn }) => [
+      fn.countAll<bigint>().over().as('open'),
+      fn
+        .agg<bigint>('row_number')
+        .over((over) => over.partitionBy('member_id').orderBy('created_at').orderBy('id'))
+        .as('place'),
+    ])
+    .where('kind', '=', 'complaint')
+    .where('state', '=', 'OPEN')
+    .orderBy('place')
+    .orderBy('created_at')
+    .limit(shownMost)
+    .execute();
+  const ownerOf = ({ member_id }: { member_id: string | null }) => member_id ?? houseId;
+  const keys = await keyring.ofMany(db, [...new Set([...messages, ...complaints].map(ownerOf))]);
+  const phoneNumbers = await phoneNumbersOf(db, complaints.map(ownerOf));
+  /** None of a member whose data was deleted. */
+  const contentOf = (row: { id: string; member_id: string | null; content_encrypted: Buffer }) =>
+    keys
+      .get(ownerOf(row))
+      ?.openFields<TicketContent>('ticket.content_encrypted', row.content_encrypted, row.id);
+  const today = manilaDate(now());
   return {
-    tickets: rows.flatMap(({ id, member_id, content_encrypted, state, created_at }) => {
-      const key = keys.get(member_id ?? houseId);
-      // Of a member whose data was deleted nothing is left to show.
-      if (key === undefined) return [];
-      const content = key.openFields<TicketContent>('ticket.content_encrypted', content_encrypted, id);
-      return [{ id, ...content, state, createdAt: created_at.toISOString() }];
+    complaints: complaints.flatMap((row) => {
+      const content = contentOf(row);
+      if (content === undefined) return [];
+      return [
+        {
+          ...{ id: row.id, ...content },
+          phoneNumber: phoneNumbers.get(ownerOf(row)) ?? '',
+          createdAt: row.created_at.toISOString(),
+          answerBy: answerBy(row.created_at),
+          overdue: answerBy(row.created_at) < today,
+        },
+      ];
+    }),
+    openComplaints: Number(complaints[0]?.open ?? 0),
+    tickets: messages.flatMap((row) => {
+      const content = contentOf(row);
+      if (content === undefined) return [];
+      return [{ id: row.id, ...content, state: row.state, createdAt: row.created_at.toISOString() }];
     }),
   };
+}
+
+/** A query of its own: tickets are on one server also where members are on several (docs/scale.md). */
+async function phoneNumbersOf(db: AppContext['db'], memberIds: string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'phone_number as phoneNumber'])
+    .where('id', 'in', memberIds)
+    .execute();
+  return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
 }

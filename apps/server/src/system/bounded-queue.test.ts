@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedQueue, QueueFull } from './bounded-queue.ts';
+import { boundedQueue, QueueFull, queuePerKey } from './bounded-queue.ts';
 
 test('refusals are answered one after another, at the rate given', async () => {
   const inTurn = boundedQueue({ atOnce: 1, waitingMax: 0, refusalsPerSecond: 20 });
@@ -23,4 +23,27 @@ test('without a rate they are answered at once', async () => {
   go.resolve();
   await Promise.all(kept);
   expect(order).toEqual(['refused', 'ran 1', 'ran 2']);
+});
+
+test('whoever waits too long is refused, and those behind keep their places', async () => {
+  const inTurn = boundedQueue({ atOnce: 1, waitingMax: 2, waitsMilliseconds: 30 });
+  const go = Promise.withResolvers<void>();
+  const running = inTurn(() => go.promise);
+  await expect(inTurn(async () => {})).rejects.toThrow(QueueFull);
+  const next = inTurn(async () => 'served');
+  go.resolve();
+  await running;
+  expect(await next).toBe('served');
+  expect(await inTurn(async () => 'free again')).toBe('free again');
+});
+
+test('a queue per key holds up its own key alone', async () => {
+  const inTurnOf = queuePerKey({ atOnce: 1, waitingMax: 0 });
+  const go = Promise.withResolvers<void>();
+  const running = inTurnOf('a', () => go.promise);
+  await expect(inTurnOf('a', async () => {})).rejects.toThrow(QueueFull);
+  expect(await inTurnOf('b', async () => 'served')).toBe('served');
+  go.resolve();
+  await running;
+  expect(await inTurnOf('a', async () => 'free again')).toBe('free again');
 });

@@ -13,6 +13,8 @@ export interface QueueOptions {
   waitingMax: number;
   /** The rate at which refusals are answered; undefined: at once. */
   refusalsPerSecond?: number;
+  /** Whoever has waited so long is refused; undefined: nobody. */
+  waitsMilliseconds?: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface QueueOptions {
  * sign-ins or pictures at once must not slow down the routes that move money (architecture, 'The parts').
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
-export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond }: QueueOptions) {
+export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond, waitsMilliseconds }: QueueOptions) {
   const waiting: (() => void)[] = [];
   const refusalTurn = refusalsPerSecond === undefined ? undefined : atPace(refusalsPerSecond);
   let running = 0;
@@ -29,6 +31,19 @@ export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond }: QueueOpt
     if (next === undefined) running -= 1;
     else next();
   };
+  const wait = () =>
+    new Promise<void>((resolve, reject) => {
+      const late = () => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(new QueueFull('It has waited too long'));
+      };
+      const timer = waitsMilliseconds === undefined ? undefined : setTimeout(late, waitsMilliseconds);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(begin);
+    });
   return async function inTurn<T>(run: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) {
@@ -36,7 +51,7 @@ export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond }: QueueOpt
         throw new QueueFull('Too many wait already');
       }
       // The one that ends hands its place over, so `running` is unchanged.
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await wait();
     } else {
       running += 1;
     }
@@ -44,6 +59,25 @@ export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond }: QueueOpt
       return await run();
     } finally {
       handOver();
+    }
+  };
+}
+
+/**
+ * A queue for each key, made when it is first asked for and forgotten when nobody is in it.
+ * @returns a function that runs its last argument when its turn in the key's queue comes. @throws QueueFull
+ */
+export function queuePerKey(options: QueueOptions) {
+  const queues = new Map<string, { inTurn: ReturnType<typeof boundedQueue>; inside: number }>();
+  return async function inTurnOf<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const own = queues.get(key) ?? { inTurn: boundedQueue(options), inside: 0 };
+    queues.set(key, own);
+    own.inside += 1;
+    try {
+      return await own.inTurn(run);
+    } finally {
+      own.inside -= 1;
+      if (own.inside === 0) queues.delete(key);
     }
   };
 }

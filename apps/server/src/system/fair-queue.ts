@@ -1,5 +1,4 @@
 import { atPace, QueueFull } from './bounded-queue.ts';
-import { signInsRefused } from './metrics.ts';
 
 export interface FairQueueOptions {
   atOnce: number;
@@ -11,6 +10,8 @@ export interface FairQueueOptions {
   turnsPerStranger: number;
   /** Work of the last so many milliseconds, up to twice as many, counts when the next turn is given. */
   remembersMilliseconds: number;
+  /** Told of each that is refused; for a metric. */
+  onRefused?: (claim: Claim) => void;
 }
 
 /** Whose work it is. */
@@ -58,7 +59,6 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     return chosen;
   };
 
-  /** Its caller was answered 503 in time already (system/deadline.ts). */
   const refuseLate = (line: Waiting[]) => {
     while (line[0] !== undefined && now() - line[0].since > options.waitsMilliseconds) line.shift()?.refuse();
   };
@@ -73,6 +73,8 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     new Promise<void>((begin, reject) => {
       const refuse = () => reject(new QueueFull('Too many wait already'));
       line.push({ from, since: now(), begin, refuse });
+      // The work under way may take longer than one waits.
+      setTimeout(() => refuseLate(line), options.waitsMilliseconds + 1).unref();
       if (line.length > waitingMax) mostServed(line)?.refuse();
     });
 
@@ -94,7 +96,7 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
         // The one that ends hands its place over, so `running` is unchanged.
         await wait(isKnown ? known : unknown, from);
       } catch (error) {
-        signInsRefused.inc({ from: isKnown ? 'known' : 'others' });
+        options.onRefused?.({ from, isKnown });
         await refusalTurn();
         throw error;
       }

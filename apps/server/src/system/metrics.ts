@@ -89,6 +89,33 @@ export const smsCapPart = new Gauge({
   labelNames: ['cap'] as const,
 });
 
+/** What members and addresses could not store because a quota of theirs was used up (caps/quotas.ts). */
+export const quotaRefused = new Counter({
+  name: 'sagwan_quota_refused_total',
+  help: 'Requests refused because a quota of a member or an address had no room, by quota',
+  labelNames: ['quota'] as const,
+});
+
+/** Uploads that were not read to their end, or not cleaned (member/receive-form.ts, member/clean-picture.ts). */
+export const uploadsRefused = new Counter({
+  name: 'sagwan_uploads_refused_total',
+  help: 'Uploads refused for want of a place or cut off, by why; cleaning_full and reading_full need a look',
+  labelNames: ['why'] as const,
+});
+
+export const cleaningSeconds = new Histogram({
+  name: 'sagwan_picture_cleaning_seconds',
+  help: 'Time to decode a picture and write it anew, without waiting',
+  buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20],
+});
+
+/** Rows, pictures, members and files that the daily job has cleared (retention/clear.ts). */
+export const clearedRows = new Counter({
+  name: 'sagwan_cleared_total',
+  help: 'What was deleted because the time for which it is kept was over, by kind',
+  labelNames: ['kind'] as const,
+});
+
 /**
  * What the last check of the ledger found on this server. Of several servers any one may run it: the count with the
  * newest timestamp is the valid one.

@@ -6,16 +6,14 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { officeChoosePassword } from '@sagwan/contract/staff/enrol.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
+import { requestLimits } from '../limits.ts';
 
-/**
- * Endpoints without sign-in that each time take a password hash, an SMS or a reader's time: they get this part of an
- * address's limit. Not less, since a mobile network has thousands of honest phones on one address.
- */
+/** Endpoints without sign-in that each time take a password hash, an SMS or a reader's time: they get a part of an address's limit. */
 const parts = new Map<Endpoint['name'], number>([
   ...[login, register, resetPassword, officeLogin, officeChoosePassword].map(
-    ({ name }) => [name, 4] as const,
+    ({ name }) => [name, requestLimits.hashOneIn] as const,
   ),
-  ...[requestOtp, contact].map(({ name }) => [name, 20] as const),
+  ...[requestOtp, contact].map(({ name }) => [name, requestLimits.messageOneIn] as const),
 ]);
 
 /** Requests a minute from one address to this endpoint; undefined where the general limit applies. */

@@ -1,5 +1,9 @@
+import type { BodyOf } from '@sagwan/contract/endpoint.ts';
+import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
+import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
+import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -8,25 +12,36 @@ import { callApi } from '../session/call-api.ts';
 import type { Failure } from '../session/failure.ts';
 import { useFailureOf } from '../session/use-failure-of.ts';
 import { useFormValues } from '../session/use-form-values.ts';
+import { useSession } from '../session/use-session.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { useWords } from '../words.tsx';
+import { useLanguage, useWords } from '../words.tsx';
 
 const empty = { name: '', email: '', message: '' };
 
-/** A message for the back office, checked by the contract's schema before it is sent. */
+/**
+ * A message for the back office, checked by the contract's schema before it is sent. Who is signed in can send it as a
+ * complaint, which no other messages hide; name and e-mail address are then the account's.
+ */
 export function ContactForm() {
   const { contact: words } = useWords();
+  const language = useLanguage();
   const failureOf = useFailureOf();
   const form = useRef<HTMLFormElement>(null);
   const { values, change, setValues } = useFormValues(empty, form);
   const [state, setState] = useState<'typing' | 'running' | 'sent'>('typing');
+  const { isMember, phoneNumber } = useSession();
+  const [ticked, setTicked] = useState(false);
+  const [answerBy, setAnswerBy] = useState<string>();
+  const isComplaint = isMember && ticked;
   const [failure, setFailure] = useState<Failure>();
   const hydrated = useHydrated();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (state === 'running') return;
-    const read = contact.body.safeParse(values);
+    const read = isComplaint
+      ? complain.body.safeParse({ phoneNumber, message: values.message })
+      : contact.body.safeParse(values);
     if (!read.success) {
       const wrong = new Set(read.error.issues.map((issue) => issue.path.join('.')));
       const problems = Object.entries(words.problems).filter(([name]) => wrong.has(name));
@@ -36,7 +51,7 @@ export function ContactForm() {
     setState('running');
     setFailure(undefined);
     try {
-      await callApi(contact, { body: read.data });
+      setAnswerBy(await send(read.data));
       setState('sent');
       setValues(empty);
     } catch (error) {
@@ -56,18 +71,40 @@ export function ContactForm() {
   });
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField {...text('name')} label={words.name} autoComplete="name" maxLength={100} />
-      <TextField
-        {...text('email')}
-        label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={100}
-      />
+      {isMember && (
+        <CheckboxField
+          label={words.complaint}
+          hint={words.complaintHint}
+          checked={ticked}
+          onChange={({ target }) => {
+            setTicked(target.checked);
+            setFailure(undefined);
+            setState('typing');
+          }}
+        />
+      )}
+      {!isComplaint && (
+        <>
+          <TextField {...text('name')} label={words.name} autoComplete="name" maxLength={100} />
+          <TextField
+            {...text('email')}
+            label={words.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={100}
+          />
+        </>
+      )}
       <TextAreaField {...text('message')} label={words.message} hint={words.messageHint} maxLength={4000} />
       {failure !== undefined && failure.message !== '' && <Notice tone="danger">{failure.message}</Notice>}
-      {state === 'sent' && <Notice tone="success">{words.sent}</Notice>}
+      {state === 'sent' && (
+        <Notice tone="success">
+          {answerBy === undefined
+            ? words.sent
+            : words.complaintSent({ on: longDate(manilaInstant(answerBy, 0), language) })}
+        </Notice>
+      )}
       <noscript>
         <p className="text-sm text-quiet">{words.needsScripts}</p>
       </noscript>
@@ -77,4 +114,13 @@ export function ContactForm() {
       </Button>
     </form>
   );
+}
+
+/** @returns until when a complaint is answered; undefined for another message. */
+async function send(body: BodyOf<typeof contact> | BodyOf<typeof complain>): Promise<string | undefined> {
+  if (!('phoneNumber' in body)) {
+    await callApi(contact, { body });
+    return undefined;
+  }
+  return (await callApi(complain, { body })).answerBy;
 }

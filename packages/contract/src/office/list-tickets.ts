@@ -1,16 +1,32 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { instant } from '../values.ts';
+import { calendarDate, instant, phoneNumber } from '../values.ts';
 
 export const officeListTickets = endpoint({
   name: 'officeListTickets',
   method: 'GET',
   path: '/api/v2/office/tickets',
-  summary: 'Messages from the contact form, newest first.',
+  summary:
+    'Open complaints of members, the oldest of each member first; and messages from the contact form, newest first. Apart, so that no number of messages hides a complaint.',
   callers: everyStaffRole,
   body: 'none',
   status: 200,
   answer: z.strictObject({
+    complaints: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        name: z.string(),
+        /** Empty where the member gave none. */
+        email: z.string(),
+        phoneNumber,
+        message: z.string(),
+        createdAt: instant,
+        answerBy: calendarDate,
+        overdue: z.boolean(),
+      }),
+    ),
+    /** All that are open, also those that are not shown yet. */
+    openComplaints: z.int(),
     tickets: z.array(
       z.strictObject({
         id: z.uuid(),

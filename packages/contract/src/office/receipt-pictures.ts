@@ -22,6 +22,9 @@ export const officeUploadReceipt = endpoint({
     'PICTURE_TYPE_UNSUPPORTED',
     'PICTURE_TOO_LARGE',
     'PICTURE_TOO_MANY_PIXELS',
+    'UPLOAD_RUNS',
+    'UPLOAD_TOO_SLOW',
+    'PICTURES_LIMIT_REACHED',
   ],
 });
 

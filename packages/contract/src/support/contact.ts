@@ -15,5 +15,5 @@ export const contact = endpoint({
   }),
   status: 202,
   answer: z.strictObject({ state: z.literal('RECEIVED') }),
-  refusals: [],
+  refusals: ['CONTACT_LIMIT_REACHED'],
 });

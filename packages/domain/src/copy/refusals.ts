@@ -11,6 +11,7 @@ export const refusalSentences = {
   CONTENT_TYPE_UNSUPPORTED: 'We cannot read this kind of content here.',
   NOT_FOUND: 'We could not find that.',
   TOO_MANY_REQUESTS: 'Too many tries in a short time. Please wait {seconds} seconds and try again.',
+  DAY_LIMIT_REACHED: 'This was done very often today. Please try again in {time}.',
   SERVICE_UNAVAILABLE: 'We cannot answer right now. Please try again in a minute.',
   INTERNAL_ERROR: 'Something went wrong on our side. Nothing was changed. Please try again.',
   ACCESS_TOKEN_INVALID: 'Your login has expired.',
@@ -56,7 +57,11 @@ export const refusalSentences = {
   PICTURE_UNREADABLE: 'We could not read this picture. Please take it again or choose another one.',
   PICTURE_TYPE_UNSUPPORTED: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
   PICTURE_TOO_LARGE: 'This picture is too large. Please choose one under {limit}.',
-  PICTURE_TOO_MANY_PIXELS: 'This picture has too many pixels. Please choose one under {limit} megapixels.',
+  PICTURE_TOO_MANY_PIXELS:
+    'This picture has too many pixels. Please choose one under {limit} megapixels and {side} pixels a side.',
+  UPLOAD_RUNS: 'Another picture of yours is still being sent. Please try again in a moment.',
+  UPLOAD_TOO_SLOW: 'The connection was too slow to send this picture. Please try again.',
+  PICTURES_LIMIT_REACHED: 'No more pictures can be added right now. Please try again in {time}.',
   ACCOUNT_NOT_ACTIVATED: 'Activate your account before applying loan',
 
   // Loan
@@ -132,6 +137,11 @@ export const refusalSentences = {
   PROMISE_NOTHING_DUE: 'Nothing is due now, so there is nothing to promise.',
   PROMISE_DATE_OUT_OF_RANGE: 'Please choose a day from today to {last}.',
   PROMISE_AMOUNT_OUT_OF_RANGE: 'Please enter an amount of up to {most}, which is what is due.',
+
+  // Messages to us
+  CONTACT_LIMIT_REACHED:
+    'Many messages came from your network today. Please write to us by e-mail, or try again in {time}.',
+  COMPLAINT_UNKNOWN: 'We could not find that complaint, or it was answered already.',
 
   // Contacts and requests
   CONTACT_NOT_ALLOWED: 'This contact is not allowed now. {why}',

@@ -12,6 +12,8 @@ export interface PictureStore {
   /** @throws when there is no such object. */
   get: (key: string) => Promise<Buffer>;
   remove: (key: string) => Promise<void>;
+  /** The keys of all objects in a folder; none where there is no such folder. */
+  list: (folder: string) => Promise<string[]>;
 }
 
 const folderMode = 0o700;
@@ -34,5 +36,25 @@ export function folderStore(folder: string): PictureStore {
     },
     get: async (key) => Buffer.from(await driver.getBytes(key)),
     remove: (key) => driver.delete(key),
+    list: (name) => keysIn(driver, name),
   };
+}
+
+async function keysIn(driver: FSDriver, name: string): Promise<string[]> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await driver
+      .listAll(name, paginationToken === undefined ? {} : { paginationToken })
+      .catch(noFolder);
+    for (const object of page.objects) if (object.isFile) keys.push(object.key);
+    paginationToken = page.paginationToken;
+  } while (paginationToken !== undefined);
+  return keys;
+}
+
+function noFolder(error: unknown): { objects: never[]; paginationToken?: undefined } {
+  const cause = error instanceof Error && 'cause' in error ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { objects: [] };
+  throw error;
 }

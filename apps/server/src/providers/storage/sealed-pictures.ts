@@ -9,6 +9,8 @@ export interface SealedPictures {
   /** @throws when there is no such picture of this member, or its bytes were changed. */
   get: (memberId: string, storageKey: string) => Promise<Buffer>;
   remove: (storageKey: string) => Promise<void>;
+  /** What is stored in a folder, by storage key. */
+  list: PictureStore['list'];
 }
 
 /** Seals pictures on their way into a store and opens them on their way out. */
@@ -26,5 +28,6 @@ export function sealedPictures(
       return key.openBytes('storage.file', sealed, storageKey);
     },
     remove: (storageKey) => store.remove(storageKey),
+    list: (folder) => store.list(folder),
   };
 }

@@ -21,6 +21,7 @@ const sample = {
   name: 'TikTok',
   amount: '150,000.00',
   example: '10500.75',
+  on: 'December 23, 2026',
 };
 
 /** Every text by its path: 'landing.reasons.lowRates.title'. */

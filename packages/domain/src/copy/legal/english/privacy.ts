@@ -5,7 +5,7 @@ export function privacyPolicy(company: LegalCompany): LegalText {
   const { companyName, companyShortName, address } = company;
   return {
     title: 'Privacy Policy',
-    updatedOn: '2026-11-22',
+    updatedOn: '2026-11-23',
     opening: [
       'In short:',
       [
@@ -108,9 +108,9 @@ function retention({ supportEmail }: LegalCompany): LegalSection {
   return {
     heading: 'How long we keep it',
     blocks: [
-      'We keep your account, your applications and your loans for as long as your account is open, and for 5 years after it is closed. The Anti-Money Laundering Act (RA 9160) requires this. We keep applications that were declined or taken back for the same time, so that we can show how they were decided. If a case is pending in court or with an authority, we keep what it needs until it has ended.',
-      'The service does not erase these records by itself. When the time is over, our people erase them or take out everything that points to you.',
-      'Some technical records live for a shorter time. Those that keep an order from being carried out twice are erased after 90 days.',
+      'If we released a loan to you, we keep your account, your contract and your payments for 10 years after the last thing that happened between us, since a written contract can be sued upon for that long (Civil Code, article 1144). If not, we keep your account and your applications for 5 years after you last used them: the Anti-Money Laundering Act (RA 9160) requires this, and we can show how they were decided. Nothing is erased while a loan, money in your wallet or a complaint is open. If a case is pending in court or with an authority, we keep what it needs until it has ended.',
+      'When the time is over, the service erases your records by itself, your pictures included. Our books of account stay, without anything that points to you.',
+      'Some records live for a shorter time: pictures that you did not use, a day; sign-ins, one-time codes and what keeps an order from being carried out twice, 90 days; disclosure statements that you did not sign, a year; messages of the contact form, 2 years.',
       `To close your account, write to ${supportEmail}. You can close it once your loan is paid and your wallet is empty.`,
     ],
   };

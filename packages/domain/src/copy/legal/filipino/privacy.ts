@@ -7,7 +7,7 @@ export function privacyPolicy(company: LegalCompany): LegalText {
   const { companyName, companyShortName, address } = company;
   return {
     title: 'Patakaran sa Privacy',
-    updatedOn: '2026-11-22',
+    updatedOn: '2026-11-23',
     opening: [
       'Ang tekstong Ingles ang may bisa kung may pagkakaiba ang dalawa. Isinalin ito para mas madali mo itong maintindihan.',
       'Sa madaling salita:',
@@ -111,9 +111,9 @@ function retention({ supportEmail }: LegalCompany): LegalSection {
   return {
     heading: 'Gaano katagal namin ito itinatago',
     blocks: [
-      'Itinatago namin ang iyong account, mga application at mga loan habang bukas ang account, at 5 taon pagkatapos itong isara. Hinihingi ito ng Anti-Money Laundering Act (RA 9160). Kasintagal ang pagtatago namin sa mga application na tinanggihan o binawi, para maipakita namin kung paano ito napagpasyahan. Kung may nakabinbing kaso sa hukuman o sa isang awtoridad, itinatago namin ang kailangan nito hanggang matapos ito.',
-      'Hindi binubura ng serbisyo ang mga talaang ito nang mag-isa. Kapag tapos na ang panahon, binubura ito ng aming mga tao o inaalis ang lahat ng tumuturo sa iyo.',
-      'Mas maikli ang buhay ng ilang teknikal na talaan. Ang mga pumipigil na maisagawa nang dalawang beses ang isang utos ay nabubura pagkalipas ng 90 araw.',
+      'Kung naibigay namin sa iyo ang isang loan, itinatago namin ang iyong account, kontrata at mga bayad nang 10 taon mula sa huling nangyari sa pagitan natin, dahil ganoon katagal puwedeng idemanda ang nakasulat na kontrata (Civil Code, artikulo 1144). Kung hindi, itinatago namin ang iyong account at mga application nang 5 taon mula sa huli mong paggamit: hinihingi ito ng Anti-Money Laundering Act (RA 9160), at para maipakita namin kung paano ito napagpasyahan. Walang binubura habang may bukas na loan, pera sa wallet o reklamo. Kung may nakabinbing kaso sa hukuman o sa isang awtoridad, itinatago namin ang kailangan nito hanggang matapos ito.',
+      'Kapag tapos na ang panahon, kusang binubura ng serbisyo ang iyong mga talaan, pati ang mga larawan. Naiiwan ang aming mga libro ng account, na walang anumang tumuturo sa iyo.',
+      'Mas maikli ang buhay ng ilang talaan: ang mga larawang hindi mo ginamit, isang araw; ang mga pag-sign in, one-time code at ang pumipigil na maisagawa nang dalawang beses ang isang utos, 90 araw; ang mga disclosure statement na hindi mo nilagdaan, isang taon; ang mga mensahe sa contact form, 2 taon.',
       `Para isara ang iyong account, sumulat sa ${supportEmail}. Puwede mo itong isara kapag bayad na ang iyong loan at wala nang laman ang iyong wallet.`,
     ],
   };

@@ -7,6 +7,10 @@ export const contact: SiteWords['contact'] = {
   email: 'Email address mo',
   message: 'Mensahe mo',
   messageHint: 'Huwag na huwag maglagay ng password o one-time code dito.',
+  complaint: 'Reklamo ito tungkol sa aking loan o account',
+  complaintHint: 'Walang bayad ang reklamo. Habang bukas ito, tigil muna ang mga paalala at auto-debit.',
+  complaintSent: ({ on }) =>
+    `Salamat. Natanggap na namin ang reklamo mo, at sasagutin namin ito hanggang ${on}.`,
   problems: {
     name: 'Pakisulat ang pangalan mo.',
     email: 'Pakisulat ang email address mo, halimbawa maria@example.com.',

@@ -1,43 +1,50 @@
+import { createHmac } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 
-/** One cap that a text message is counted against. */
-export interface SmsCap {
+/** One cap that something is counted against. */
+export interface Cap {
   cap: string;
-  /** A keyed hash or a template; empty for caps of the whole house. */
+  /** A keyed hash, or a template of text messages; empty for caps of the whole house. */
   subject: string;
   seconds: number;
-  /** Messages, or centavos where the cap is in money. */
+  /** Pieces, or centavos or bytes where the cap is in those. */
   most: bigint;
   amount: bigint;
 }
 
-/** What is used of each cap now, or the first that has no room; then nothing was counted (outbox/take-sms.sql). */
-export async function takeSms(
+/** What is kept of a number, an address or a member in caps: enough to count it, not to know it. */
+export function subjectHash({ config }: Pick<AppContext, 'config'>, text: string): string {
+  return createHmac('sha256', config.keys.hash).update(`cap-use:${text}`).digest('base64url').slice(0, 22);
+}
+
+/** What is used of each cap now, or the first that has no room; then nothing was counted (take-caps.sql). */
+export async function takeCaps(
   db: Kysely<Database>,
   at: Date,
-  caps: readonly SmsCap[],
+  caps: readonly Cap[],
 ): Promise<{ refused: string } | { used: bigint[] }> {
   const { rows } = await db.executeQuery<{ taken: { refused: string } | { used: number[] } }>(
-    CompiledQuery.raw('select take_sms($1::timestamptz, $2::text::jsonb) as taken', [at, capsText(caps)]),
+    CompiledQuery.raw('select take_caps($1::timestamptz, $2::text::jsonb) as taken', [at, capsText(caps)]),
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('take_sms answers always');
+  if (row === undefined) throw new Error('take_caps answers always');
   return 'refused' in row.taken ? row.taken : { used: row.taken.used.map(BigInt) };
 }
 
-function capsText(caps: readonly SmsCap[]): string {
+function capsText(caps: readonly Cap[]): string {
   return JSON.stringify(caps, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }
 
-/** The first of these caps that has no room for one more message now; undefined where all have. Counts nothing. */
+/** The first of these caps that has no room for its amount now; undefined where all have. Counts nothing. */
 export async function firstFullCap(
   db: Kysely<Database>,
   at: Date,
-  caps: readonly SmsCap[],
-): Promise<(SmsCap & { freeAt: Date }) | undefined> {
+  caps: readonly Cap[],
+): Promise<(Cap & { freeAt: Date }) | undefined> {
   const rows = await db
-    .selectFrom('sms_use')
+    .selectFrom('cap_use')
     .select(['cap', 'subject', 'counted_from', 'used'])
     .where(({ eb, refTuple, tuple }) =>
       eb(
@@ -54,9 +61,4 @@ export async function firstFullCap(
     if (freeAt > at && row.used + each.amount > each.most) return { ...each, freeAt };
   }
   return undefined;
-}
-
-/** Deletes what no cap counts any more. */
-export async function deleteSmsUseBefore(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('sms_use').where('counted_from', '<', before).execute();
 }

@@ -1,10 +1,10 @@
--- Counts one text message against its caps, all of them or none, over all servers. Takes them as an array of
--- {cap, subject, seconds, most, amount}; `amount` is 1, or centavos for a cap in money. Answers {refused} with the first cap
+-- Counts one text message, picture or other piece against its caps, all of them or none, over all servers. Takes them as an array of
+-- {cap, subject, seconds, most, amount}; `amount` is 1, or centavos or bytes for a cap in those. Answers {refused} with the first cap
 -- that has no room, or {used} with what is used of each now, in the same order.
 --
 -- The caps of one number or address come first and those of the whole house last, so that their rows are locked
 -- shortest. Every caller has the same order.
-create or replace function take_sms(p_at timestamptz, p_caps jsonb) returns jsonb
+create or replace function take_caps(p_at timestamptz, p_caps jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_cap record;
@@ -18,7 +18,7 @@ begin
     from jsonb_array_elements(p_caps) with ordinality as given (item, place)
     order by given.place
   loop
-    insert into sms_use as u (cap, subject, counted_from, used)
+    insert into cap_use as u (cap, subject, counted_from, used)
       values (v_cap.cap, v_cap.subject, p_at, v_cap.amount)
       on conflict (cap, subject) do update set
         used = case when u.counted_from <= v_cap.over_before then v_cap.amount else u.used + v_cap.amount end,

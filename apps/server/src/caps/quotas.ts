@@ -1,0 +1,49 @@
+import { minutesText } from '@sagwan/domain/copy/minutes.ts';
+import { type Refusal, type RefusalCode, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import type { Database } from '../database/schema.ts';
+import { quotas } from '../limits.ts';
+import { quotaRefused } from '../system/metrics.ts';
+import { type Cap, firstFullCap, subjectHash, takeCaps } from './caps.ts';
+
+/** What is counted, whose it is (a member's id or a network), and how much of it. */
+export interface QuotaUse {
+  quota: keyof typeof quotas;
+  of: string;
+  amount?: number;
+}
+
+/**
+ * Counts against quotas, over all servers. @param db a transaction, where what is undone in it shall not stay counted.
+ * @returns the refusal, with the time until there is room, where one of them has none; then nothing is counted.
+ */
+export async function takeQuotas<Code extends RefusalCode>(
+  context: AppContext,
+  uses: readonly QuotaUse[],
+  code: Code,
+  db: Kysely<Database> = context.db,
+): Promise<Refusal<Code> | undefined> {
+  const caps = uses.map((use) => capOf(context, use));
+  const now = context.now();
+  const taken = await takeCaps(db, now, caps);
+  if (!('refused' in taken)) return undefined;
+  quotaRefused.inc({ quota: taken.refused });
+  return refuse(code, timeUntilFree(now, await firstFullCap(db, now, caps)));
+}
+
+function capOf(context: AppContext, { quota, of, amount = 1 }: QuotaUse): Cap {
+  const { hours, most } = quotas[quota];
+  return {
+    cap: quota,
+    subject: subjectHash(context, of),
+    seconds: hours * 3600,
+    most: BigInt(most),
+    amount: BigInt(amount),
+  };
+}
+
+function timeUntilFree(now: Date, full: { freeAt: Date } | undefined) {
+  const seconds = Math.max(1, Math.ceil(((full?.freeAt ?? now).getTime() - now.getTime()) / 1000));
+  return { params: { time: minutesText(Math.ceil(seconds / 60)) }, retryAfterSeconds: seconds };
+}

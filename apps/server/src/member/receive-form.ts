@@ -1,0 +1,194 @@
+import type { Socket } from 'node:net';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { FastifyRequest } from 'fastify';
+import { uploadLimits } from '../limits.ts';
+import { networkOf } from '../session/source.ts';
+import { boundedQueue, QueueFull, queuePerKey } from '../system/bounded-queue.ts';
+import { uploadsRefused } from '../system/metrics.ts';
+import { isStorable } from '../system/storable-text.ts';
+
+export interface ImageForm {
+  /** The parts that are no picture, as they came. */
+  fields: Record<string, unknown>;
+  bytes: Buffer;
+}
+
+export type ImageFormRefusal = Refusal<
+  'CONTENT_TYPE_UNSUPPORTED' | 'BODY_MALFORMED' | 'PICTURE_MISSING' | 'PICTURE_TOO_LARGE' | 'UPLOAD_TOO_SLOW'
+>;
+
+const turnOfOne = queuePerKey({
+  atOnce: uploadLimits.atOnceOfOne,
+  waitingMax: uploadLimits.waitingOfOne,
+  waitsMilliseconds: uploadLimits.waitsForOwnMilliseconds,
+});
+const { waitsMilliseconds } = uploadLimits;
+const turnOfAddress = queuePerKey({
+  atOnce: uploadLimits.atOnceOfAddress,
+  waitingMax: uploadLimits.waitingOfAddress,
+  waitsMilliseconds,
+});
+const turnOfAll = boundedQueue({
+  atOnce: uploadLimits.readAtOnce,
+  waitingMax: uploadLimits.readWaiting,
+  waitsMilliseconds,
+});
+
+/**
+ * One upload of a member, or of one of staff, at a time: from before it is read until it is stored. Nothing of those that wait
+ * is read, so their senders have to wait too.
+ */
+export async function inOwnTurn<T>(
+  senderId: string,
+  run: () => Promise<T>,
+): Promise<T | Refusal<'UPLOAD_RUNS'>> {
+  let begun = false;
+  try {
+    return await turnOfOne(senderId, () => {
+      begun = true;
+      return run();
+    });
+  } catch (error) {
+    if (begun || !(error instanceof QueueFull)) throw error;
+    uploadsRefused.inc({ why: 'own_turn' });
+    return refuse('UPLOAD_RUNS', { retryAfterSeconds: 2 });
+  }
+}
+
+/**
+ * The form's picture and its text fields; the size is limited while they are read, and so is the time.
+ * @throws QueueFull
+ */
+export async function readImageForm(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {
+  if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
+  const from = networkOf(request.ip);
+  const own = { from };
+  waiting.add(own);
+  const read = () => {
+    waiting.delete(own);
+    return readInTime(request, from);
+  };
+  try {
+    return await turnOfAddress(from, () => turnOfAll(read));
+  } catch (error) {
+    if (waiting.delete(own)) uploadsRefused.inc({ why: 'reading_full' });
+    throw error;
+  }
+}
+
+/** An upload that is being read, by what its socket has received. */
+interface Reading {
+  /** The network. */
+  from: string;
+  socket: Socket;
+  begunAt: number;
+  bytesBefore: number;
+  /** When the span began in which it must bring enough, and what had been received then. */
+  spanAt: number;
+  spanBytes: number;
+  cut: (refusal: Refusal<'UPLOAD_TOO_SLOW' | 'BODY_MALFORMED'>) => void;
+}
+
+/** Uploads that wait for a place to be read, by their network. */
+const waiting = new Set<{ from: string }>();
+const readings = new Set<Reading>();
+const watchMilliseconds = 500;
+let watch: NodeJS.Timeout | undefined;
+
+/** Reads until all is there, the sender breaks off, or it has brought too little: the multipart reader itself never gives up. */
+async function readInTime(request: FastifyRequest, from: string): Promise<ImageForm | ImageFormRefusal> {
+  const { socket } = request.raw;
+  if (socket.destroyed) return refuse('BODY_MALFORMED');
+  const cut = Promise.withResolvers<Refusal<'UPLOAD_TOO_SLOW' | 'BODY_MALFORMED'>>();
+  const now = performance.now();
+  const { bytesRead } = socket;
+  const watched: Reading = {
+    ...{ from, socket, begunAt: now, bytesBefore: bytesRead, spanAt: now, spanBytes: bytesRead },
+    cut: cut.resolve,
+  };
+  const onClose = () => cut.resolve(refuse('BODY_MALFORMED'));
+  socket.once('close', onClose);
+  readings.add(watched);
+  watch ??= setInterval(cutSlow, watchMilliseconds).unref();
+  try {
+    const form = await Promise.race([readParts(request), cut.promise]);
+    // What comes after a refusal is not gathered any more (`throwAwayRest` reads it).
+    if (isRefusal(form)) request.raw.unpipe();
+    return form;
+  } finally {
+    socket.off('close', onClose);
+    readings.delete(watched);
+    if (readings.size === 0) {
+      clearInterval(watch);
+      watch = undefined;
+    }
+  }
+}
+
+/** Cuts off what brings too little; and where somebody waits for a place, the slowest of those that hold it. */
+function cutSlow(): void {
+  const now = performance.now();
+  const slow = new Set<Reading>();
+  for (const reading of readings) {
+    const { bytesRead } = reading.socket;
+    const span = now - reading.spanAt;
+    if (span < uploadLimits.rateMilliseconds) continue;
+    if (bytesRead - reading.spanBytes < (uploadLimits.bytesPerSecond * span) / 1000) slow.add(reading);
+    reading.spanAt = now;
+    reading.spanBytes = bytesRead;
+  }
+  for (const { from } of waiting) {
+    const ofAddress = [...readings].filter((reading) => reading.from === from);
+    if (ofAddress.length >= uploadLimits.atOnceOfAddress) slowest(ofAddress, slow, now);
+    else if (readings.size >= uploadLimits.readAtOnce) slowest([...readings], slow, now);
+  }
+  for (const { cut } of slow) {
+    uploadsRefused.inc({ why: 'too_slow' });
+    cut(refuse('UPLOAD_TOO_SLOW'));
+  }
+}
+
+/** Adds the slowest of these to those that are cut, unless it is new or quick enough to end soon. */
+function slowest(of: readonly Reading[], cut: Set<Reading>, now: number): void {
+  const rateOf = ({ socket, begunAt, bytesBefore }: Reading) =>
+    ((socket.bytesRead - bytesBefore) * 1000) / (now - begunAt);
+  const [first] = of
+    .filter((reading) => !cut.has(reading) && now - reading.begunAt >= uploadLimits.busyAfterMilliseconds)
+    .toSorted((a, b) => rateOf(a) - rateOf(b));
+  if (first !== undefined && rateOf(first) < uploadLimits.busyBytesPerSecond) cut.add(first);
+}
+
+async function readParts(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {
+  const fields: Record<string, unknown> = {};
+  let bytes: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname === 'image') bytes = await part.toBuffer();
+      // A part that is not read blocks those after it.
+      else part.file.resume();
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return code === 'FST_REQ_FILE_TOO_LARGE'
+      ? refuse('PICTURE_TOO_LARGE', { params: { limit: '15 MB' } })
+      : refuse('BODY_MALFORMED');
+  }
+  if (!isStorable(fields)) return refuse('BODY_MALFORMED');
+  if (bytes === undefined || bytes.length === 0) return refuse('PICTURE_MISSING');
+  return { fields, bytes };
+}
+
+/**
+ * After the answer: reads what still comes of a refused upload and throws it away, for a short time. Closing at once would
+ * take the answer from a sender that is still sending (RFC 9112 §9.6); reading on without end would hold the socket.
+ */
+export function throwAwayRest({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.readableEnded || raw.socket.destroyed) return;
+  const { socket } = raw;
+  raw.unpipe();
+  raw.resume();
+  const end = setTimeout(() => socket.destroy(), uploadLimits.lingerMilliseconds).unref();
+  raw.once('end', () => clearTimeout(end));
+  raw.once('close', () => clearTimeout(end));
+}

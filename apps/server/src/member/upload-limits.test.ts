@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleaningLimits, quotas, uploadLimits } from '../limits.ts';
+import { listen } from '../listen.ts';
+import {
+  pictureForm,
+  type SignedInMember,
+  samplePicture,
+  signInMember,
+  uploadSample,
+} from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { cleanInProcess } from './clean-picture.ts';
+
+/** What keeps uploads from being a way to stop others or to fill the disk (decision 0033). */
+let world: World;
+let port: number;
+beforeAll(async () => {
+  world = await makeWorld();
+  port = await listen(world.server, { host: '127.0.0.1', port: 0 });
+});
+afterAll(() => world.close());
+
+const upload = ({ token, phoneNumber }: SignedInMember, bytes: Buffer) =>
+  world.ask(uploadPicture, {
+    token,
+    form: pictureForm({ kind: 'selfie', identityNumber: phoneNumber, bytes }),
+  });
+
+/** An upload over a socket of its own that has sent its head and no more. */
+async function begun({ token }: SignedInMember): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const answer = once(socket, 'data').then(([bytes]) => String(bytes));
+  await once(socket, 'connect');
+  socket.write(
+    [
+      `POST ${uploadPicture.path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 1000000',
+      '',
+      '--b\r\nContent-Disposition: form-data; name="image"; filename="x.jpg"\r\n\r\nx',
+    ].join('\r\n'),
+  );
+  return { socket, answer };
+}
+
+describe('a slow upload', () => {
+  test('is answered and cut off, and so is its connection', { timeout: 30_000 }, async () => {
+    const member = await world.registerMember();
+    const { socket, answer } = await begun(member);
+    const closed = once(socket, 'close');
+    const before = performance.now();
+    const text = await answer;
+    expect(performance.now() - before).toBeGreaterThan(uploadLimits.rateMilliseconds - 1_000);
+    expect(text).toContain('HTTP/1.1 408');
+    expect(text).toContain('"code":"UPLOAD_TOO_SLOW"');
+    await closed;
+    // And its place is free.
+    expect((await upload(member, await samplePicture())).status).toBe(200);
+  });
+
+  test('of sixteen accounts at one address: another one there still gets a place', {
+    timeout: 60_000,
+  }, async () => {
+    const slow: Awaited<ReturnType<typeof begun>>[] = [];
+    for (let n = 0; n < 16; n += 1) slow.push(await begun(await world.registerMember()));
+    const { token, phoneNumber } = await world.registerMember();
+    const bytes = await samplePicture();
+    const tried = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}${uploadPicture.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: pictureForm({ kind: 'selfie', identityNumber: phoneNumber, bytes }),
+      });
+      if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      return answer.status;
+    };
+    // At once, or the second time on a busy machine: the slowest make room.
+    await expect.poll(tried, { timeout: 20_000, interval: 2_000 }).toBe(200);
+    for (const { socket } of slow) socket.destroy();
+  });
+});
+
+describe('by its header, before a pixel is decoded,', () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false })
+      .png()
+      .toBuffer();
+
+  test.each([
+    [1, 12_001],
+    [12_001, 1],
+    [6_400, 6_400],
+  ])('a picture of %i by %i pixels is refused', async (width, height) => {
+    const answer = await upload(await world.registerMember(), await flat(width, height));
+    expect([answer.status, answer.body.code]).toEqual([413, 'PICTURE_TOO_MANY_PIXELS']);
+    expect(answer.body.message).toContain('40 megapixels and 12,000 pixels a side');
+  });
+
+  test('one of 12,000 pixels on a side is taken', async () => {
+    expect((await upload(await world.registerMember(), await flat(3, 12_000))).status).toBe(200);
+  });
+});
+
+describe('in a day', () => {
+  test('so many pictures of a member are read, others still are, and a day later again', async () => {
+    const member = await world.registerMember();
+    const junk = Buffer.from('This is no picture.');
+    const answers = [];
+    for (let n = 0; n < quotas.pictures.most; n += 1) answers.push((await upload(member, junk)).status);
+    expect(new Set(answers)).toEqual(new Set([415]));
+    const full = await upload(member, await samplePicture());
+    expect([full.status, full.body.code]).toEqual([429, 'PICTURES_LIMIT_REACHED']);
+    expect(full.body.message).toContain('24 hours');
+    expect(full.headers['retry-after']).toBe(String(24 * 3600));
+    await uploadSample(world.ask, await world.registerMember(), 'selfie');
+    world.passTime(24 * 3_600_000);
+    const again = await signInMember(world.ask, member.phoneNumber);
+    expect((await upload(again, await samplePicture())).status).toBe(200);
+  });
+
+  test('so many bytes of a member are stored', { timeout: 120_000 }, async () => {
+    const member = await world.registerMember();
+    // Random pixels: as large as a picture of this size can be once stored.
+    const noise = await sharp({
+      create: {
+        ...{ width: 1600, height: 1600, channels: 3, background: '#808080' },
+        noise: { type: 'gaussian', mean: 128, sigma: 80 },
+      },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    let status = 200;
+    while (status === 200) ({ status } = await upload(member, noise));
+    expect(status).toBe(429);
+    const { bytes } = await world.database.owner
+      .selectFrom('picture')
+      .select(({ fn }) => fn.sum<bigint>('size_bytes').as('bytes'))
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    expect(Number(bytes)).toBeLessThanOrEqual(quotas.picture_bytes.most);
+    expect(Number(bytes)).toBeGreaterThan(quotas.picture_bytes.most / 2);
+  });
+});
+
+test('a picture whose decoding takes too long ends with its process, and the next is cleaned by another', async () => {
+  const large = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#345' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const task = { kind: 'selfie' as const, bytes: large };
+  expect(await cleanInProcess({ ...task, processorMilliseconds: 1 })).toEqual({ refused: 'unreadable' });
+  const { processorMilliseconds } = cleaningLimits;
+  expect(await cleanInProcess({ ...task, processorMilliseconds })).toMatchObject({ widthPixels: 1_600 });
+});

@@ -1,0 +1,195 @@
+import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
+import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
+import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { complain } from '@sagwan/contract/support/complain.ts';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DataKeyDestroyed } from '../keyring/keyring.ts';
+import { checkLedger } from '../ledger/check.ts';
+import { runDueJobs } from '../outbox/run-jobs.ts';
+import { type SignedInMember, testPassword, uploadSample } from '../testing/accounts.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { everyRow } from '../testing/every-row.ts';
+import {
+  applyFor,
+  liveUntil,
+  payByCode,
+  type ReleasedLoan,
+  releasedTo,
+  sendCollectionEvent,
+  travelTo,
+} from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { clearWhatIsDue } from './clear.ts';
+
+/** Whole lives: a loan that was paid, one that nobody pays, an account without a loan; and eleven years on. */
+let world: World;
+let paid: ReleasedLoan;
+let open: ReleasedLoan;
+let idle: SignedInMember;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  await travelTo(world, '2026-01-15');
+  paid = await releasedTo(world, await world.activatedMember());
+  open = await releasedTo(world, await world.activatedMember());
+  idle = await world.activatedMember();
+  await liveUntil(world, '2026-02-15', paid, open);
+  await world.ask(payFromWallet, {
+    token: paid.member.token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { ...paid.own, amount: 150_000, extra: 'nextInstalments' },
+  });
+  const last = await payByCode(world, paid, 253_600n);
+  const settled = { ...last, eventId: `${last.eventId}:settled`, kind: 'settled' as const, feeMinor: 0n };
+  await sendCollectionEvent(world, settled);
+  await runDueJobs(world.context, world.database.url);
+  await liveUntil(world, '2026-03-01', paid, open);
+  expect(await ofLoan(paid)).toMatchObject({
+    state: 'PAID',
+    contract: expect.any(Buffer),
+  });
+});
+afterAll(() => world.close());
+
+const ofLoan = ({ loanNumber }: ReleasedLoan) =>
+  world.database.owner
+    .selectFrom('loan')
+    .select(['state', 'contract_text_encrypted as contract', 'signed_ip'])
+    .where('loan_number', '=', loanNumber)
+    .executeTakeFirstOrThrow();
+
+const filesOf = (memberId: string) =>
+  world.database.owner
+    .selectFrom('picture')
+    .select('storage_key')
+    .where('member_id', '=', memberId)
+    .execute();
+
+async function steps(memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select (select count(*) from personal where member_id = ${memberId})
+      + (select count(*) from address where member_id = ${memberId})
+      + (select count(*) from reference where member_id = ${memberId})
+      + (select count(*) from identity where member_id = ${memberId})
+      + (select count(*) from signature where member_id = ${memberId})
+      + (select count(*) from picture where member_id = ${memberId}) as count`.execute(world.database.owner);
+  return Number(rows[0]?.count);
+}
+
+/** The rows of a member in every table, and in how many. */
+async function everythingOf(memberId: string): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'member_id' order by 1`.execute(world.database.owner);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string | null }>`
+      select string_agg(t::text, '|' order by t::text) as text from ${sql.raw(name)} t
+      where member_id = ${memberId}`.execute(world.database.owner);
+    found[name] = rows[0]?.text ?? '';
+  }
+  return found;
+}
+
+test('nothing is due while its time runs, and nothing of an open loan ever is', async () => {
+  await travelTo(world, '2031-02-27');
+  await clearWhatIsDue(world.context);
+  expect([await steps(paid.member.memberId), await steps(open.member.memberId)]).toEqual([9, 9]);
+  // Five years after the last sign-in; the account without a loan has no other time.
+  expect(await steps(idle.memberId)).toBe(0);
+  await travelTo(world, '2036-02-27');
+  await clearWhatIsDue(world.context);
+  expect(await steps(paid.member.memberId)).toBe(9);
+});
+
+test('eleven years on the person is gone, the books are whole, and the open loan is untouched', async () => {
+  await travelTo(world, '2037-01-15');
+  const files = await filesOf(paid.member.memberId);
+  expect(files).toHaveLength(4);
+  const kept = await filesOf(open.member.memberId);
+  // Of the open loan's member, what goes by age goes first.
+  const before = await everythingOf(open.member.memberId);
+  await clearWhatIsDue(world.context);
+  const { idempotency: _, challenge: __, session: ___, spent_refresh_token: ____, ...stayed } = before;
+  expect(await everythingOf(open.member.memberId)).toMatchObject(stayed);
+  for (const { storage_key } of kept)
+    expect((await world.context.pictures.get(open.member.memberId, storage_key)).length).toBeGreaterThan(0);
+
+  expect(await steps(paid.member.memberId)).toBe(0);
+  for (const { storage_key } of files)
+    await expect(world.context.pictures.get(paid.member.memberId, storage_key)).rejects.toThrow();
+  // What was sealed is beyond reading, in a backup too.
+  await expect(world.context.keyring.of(world.database.owner, paid.member.memberId)).rejects.toThrow(
+    DataKeyDestroyed,
+  );
+  const all = JSON.stringify(await everythingOf(paid.member.memberId));
+  for (const trace of ['Santos', 'Sampaguita', 'SPEC-0100', '1994-06-12', paid.member.phoneNumber])
+    expect(all).not.toContain(trace);
+  const row = await world.database.owner
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', paid.member.memberId)
+    .executeTakeFirstOrThrow();
+  expect(
+    JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? Number(value) : value)),
+  ).not.toMatch(/Santos|maria|Cebu|Nurse|127\.0/);
+  expect(await ofLoan(paid)).toEqual({ state: 'PAID', contract: null, signed_ip: '' });
+
+  expect(await checkLedger(world.database.owner, world.context.now())).toEqual([]);
+});
+
+test('a cleared account cannot be signed in to, its number is free, and the back office still opens the loan', async () => {
+  const { phoneNumber } = paid.member;
+  const body = { phoneNumber, password: testPassword };
+  expect((await world.ask(login, { body })).status).toBe(401);
+  const { token } = await world.staff('officer');
+  expect((await world.ask(officeListLoans, { token, query: { state: 'PAID' } })).status).toBe(200);
+  const { loanNumber } = paid;
+  expect((await world.ask(officeReadLoan, { token, params: { loanNumber } })).status).toBe(200);
+  expect((await world.registerMember(phoneNumber)).memberId).not.toBe(paid.member.memberId);
+});
+
+test('a second run finds nothing', async () => {
+  await clearWhatIsDue(world.context);
+  const before = await everyRow(world.database.owner);
+  await clearWhatIsDue(world.context);
+  expect(await everyRow(world.database.owner)).toEqual(before);
+});
+
+test.each([
+  ['an application', async (member: SignedInMember) => void (await applyFor(world, member))],
+  [
+    'a complaint',
+    async ({ phoneNumber, token }: SignedInMember) => {
+      const body = { phoneNumber, message: 'The last payment is not shown.' };
+      expect((await world.ask(complain, { token, body })).status).toBe(201);
+    },
+  ],
+])('%s that is open keeps the account without end', async (_, begin) => {
+  const member = await world.activatedMember();
+  await begin(member);
+  world.passTime(20 * 366 * 86_400_000);
+  await clearWhatIsDue(world.context);
+  expect(await steps(member.memberId)).toBe(9);
+});
+
+test('pictures that no step names go after a day with their files, and files that no row names', async () => {
+  const member = await world.registerMember();
+  await uploadSample(world.ask, member, 'selfie');
+  const [unused] = await filesOf(member.memberId);
+  const lost = `ab/${uuid()}.jpg`;
+  await world.context.pictures.put(member.memberId, lost, Buffer.from('x'));
+  const key = unused?.storage_key ?? '';
+  // The names of files begin with their real time, which the test's clock is past.
+  await clearWhatIsDue(world.context);
+  expect((await world.context.pictures.get(member.memberId, key)).length).toBeGreaterThan(0);
+  world.passTime(25 * 3_600_000);
+  await clearWhatIsDue(world.context);
+  expect(await filesOf(member.memberId)).toEqual([]);
+  for (const gone of [key, lost])
+    await expect(world.context.pictures.get(member.memberId, gone)).rejects.toThrow();
+});

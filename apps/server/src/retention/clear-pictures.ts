@@ -1,0 +1,95 @@
+import type { AppContext } from '../app-context.ts';
+import { transact } from '../transact.ts';
+import { fileAgeMilliseconds } from './file-age.ts';
+
+const day = 24 * 60 * 60_000;
+const membersPerBatch = 100;
+
+/** Pictures of more than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. */
+export async function clearUnnamedPictures(context: AppContext): Promise<number> {
+  const before = new Date(context.now().getTime() - day);
+  let cleared = 0;
+  for (;;) {
+    const members = await unnamed(context.db, before)
+      .select('p.member_id as memberId')
+      .distinct()
+      .limit(membersPerBatch)
+      .execute();
+    for (const { memberId } of members) {
+      const keys = await transact(context.db, async (trx) => {
+        // A step that is being saved waits, or is seen: it takes the same lock (member/save-steps.ts).
+        await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+        const due = await unnamed(trx, before)
+          .select(['p.id', 'p.storage_key as key'])
+          .where('p.member_id', '=', memberId)
+          .execute();
+        if (due.length === 0) return [];
+        await trx
+          .deleteFrom('picture')
+          .where('member_id', '=', memberId)
+          .where(
+            'id',
+            'in',
+            due.map(({ id }) => id),
+          )
+          .execute();
+        return due.map(({ key }) => key);
+      });
+      await removeFiles(context, keys);
+      cleared += keys.length;
+    }
+    if (members.length < membersPerBatch) return cleared;
+  }
+}
+
+function unnamed(db: AppContext['db'], before: Date) {
+  return db
+    .selectFrom('picture as p')
+    .leftJoin('identity as i', (join) =>
+      join
+        .onRef('i.member_id', '=', 'p.member_id')
+        .on((on) =>
+          on.or([
+            on('i.image_id_front', '=', on.ref('p.file_name')),
+            on('i.image_id_back', '=', on.ref('p.file_name')),
+            on('i.image_selfie', '=', on.ref('p.file_name')),
+          ]),
+        ),
+    )
+    .leftJoin('signature as s', (join) =>
+      join.onRef('s.member_id', '=', 'p.member_id').onRef('s.image_signature', '=', 'p.file_name'),
+    )
+    .where('p.created_at', '<', before)
+    .where('i.member_id', 'is', null)
+    .where('s.member_id', 'is', null);
+}
+
+const folders = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
+
+/** Files of more than a day that no row names: storing broke off, or removing failed. A folder at a time. */
+export async function clearFilesWithoutRow(context: AppContext): Promise<number> {
+  const { db, pictures, now } = context;
+  let cleared = 0;
+  for (const folder of folders) {
+    const old = (await pictures.list(folder)).filter((key) => (fileAgeMilliseconds(key, now()) ?? 0) > day);
+    if (old.length === 0) continue;
+    const named = new Set<string>();
+    for (const table of ['picture', 'receipt_picture'] as const) {
+      const rows = await db.selectFrom(table).select('storage_key').where('storage_key', 'in', old).execute();
+      for (const { storage_key } of rows) named.add(storage_key);
+    }
+    const lost = old.filter((key) => !named.has(key));
+    await removeFiles(context, lost);
+    cleared += lost.length;
+  }
+  return cleared;
+}
+
+/** One that fails is found again as a file without a row. */
+export async function removeFiles({ pictures, log }: AppContext, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await pictures.remove(key).catch((error: unknown) => {
+      log.warn({ err: error, storageKey: key }, 'A file that is kept no longer could not be removed');
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import { CompiledQuery } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import { clearedRows } from '../system/metrics.ts';
+import { clearFilesWithoutRow, clearUnnamedPictures, removeFiles } from './clear-pictures.ts';
+import { memberYears, retentions } from './retention.ts';
+
+const day = 24 * 60 * 60_000;
+/** Small, so that a batch never holds a lock or a connection for long. */
+const rowsPerBatch = 500;
+/** What a day leaves over is cleared the next day. */
+const batchesMost = 400;
+const membersPerBatch = 200;
+
+/** Their rows are deleted with those of another table, or with the pictures. */
+const clearedWithOthers = new Set(['spent_refresh_token', 'phone_challenge_try']);
+
+/** What clear-old-rows.sql clears, by age. */
+export const clearedByAge = retentions.flatMap(({ name, rule }) =>
+  rule.until === 'age' && !name.startsWith('file:') && !clearedWithOthers.has(name)
+    ? [{ kind: name, days: rule.days }]
+    : [],
+);
+
+/** Daily: deletes what is due (retention.ts), in small batches. One kind that fails does not keep the others. */
+export async function clearWhatIsDue(context: AppContext): Promise<void> {
+  const steps: [string, () => Promise<number>][] = [
+    ...clearedByAge.map(({ kind, days }): [string, () => Promise<number>] => [
+      kind,
+      () => clearByAge(context, kind, days),
+    ]),
+    ['unnamed pictures', () => clearUnnamedPictures(context)],
+    ['members', () => clearMembers(context)],
+    ['files without a row', () => clearFilesWithoutRow(context)],
+  ];
+  const failures: unknown[] = [];
+  for (const [kind, run] of steps) {
+    try {
+      const cleared = await run();
+      clearedRows.inc({ kind }, cleared);
+      if (cleared > 0) context.log.info({ kind, cleared }, 'cleared what is kept no longer');
+    } catch (error) {
+      context.log.warn({ kind, err: error }, 'could not be cleared');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all that is due could be cleared');
+}
+
+async function clearByAge({ db, now }: AppContext, kind: string, days: number): Promise<number> {
+  const before = new Date(now().getTime() - days * day);
+  let cleared = 0;
+  for (let batch = 0; batch < batchesMost; batch += 1) {
+    const { rows } = await db.executeQuery<{ count: number }>(
+      CompiledQuery.raw('select clear_old_rows($1::text, $2::timestamptz, $3::integer) as count', [
+        kind,
+        before,
+        rowsPerBatch,
+      ]),
+    );
+    const count = rows[0]?.count ?? 0;
+    cleared += count;
+    if (count < rowsPerBatch) break;
+  }
+  return cleared;
+}
+
+/** Members whose time is over, one transaction each; their files after it. */
+async function clearMembers(context: AppContext): Promise<number> {
+  const oldest = new Date(context.now());
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - Math.min(memberYears.borrower, memberYears.other));
+  let cleared = 0;
+  let after: { created_at: Date; id: string } | undefined;
+  for (;;) {
+    const members = await membersAfter(context, oldest, after);
+    for (const { id } of members) {
+      const keys = await clearMember(context, id);
+      if (keys === undefined) continue;
+      cleared += 1;
+      await removeFiles(context, keys);
+    }
+    after = members.at(-1);
+    if (members.length < membersPerBatch) return cleared;
+  }
+}
+
+/** Those that may be due, in the order of the index: by age alone. */
+function membersAfter(
+  { db }: AppContext,
+  oldest: Date,
+  after: { created_at: Date; id: string } | undefined,
+): Promise<{ created_at: Date; id: string }[]> {
+  return db
+    .selectFrom('member')
+    .select(['created_at', 'id'])
+    .where('cleared_at', 'is', null)
+    .where('created_at', '<=', oldest)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? oldest, after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(membersPerBatch)
+    .execute();
+}
+
+/** @returns the storage keys of the member's files, or undefined where the member is not due. */
+async function clearMember(
+  { db, keyring, now }: AppContext,
+  memberId: string,
+): Promise<string[] | undefined> {
+  const { rows } = await db.executeQuery<{ keys: string[] | null }>(
+    CompiledQuery.raw('select clear_member($1::uuid, $2::timestamptz, $3::integer, $4::integer) as keys', [
+      memberId,
+      now(),
+      memberYears.borrower,
+      memberYears.other,
+    ]),
+  );
+  keyring.forget(memberId);
+  return rows[0]?.keys ?? undefined;
+}

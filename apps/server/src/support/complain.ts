@@ -1,0 +1,53 @@
+import { complain } from '@sagwan/contract/support/complain.ts';
+import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { takeQuotas } from '../caps/quotas.ts';
+import { serve } from '../serve.ts';
+import { transact } from '../transact.ts';
+import type { TicketContent } from './contact.ts';
+
+/** Within which a complaint is answered (privacy policy §10, terms §10; RA 11765, SEC MC 5 s.2023). */
+const answeredWithinDays = 30;
+
+/**
+ * Takes a member's complaint. It is counted for the member alone and listed apart from the contact form's messages, so that
+ * nothing that others send keeps it out or hides it.
+ */
+export const complainHandler = serve(complain, async (context, { body, caller, requestId }) => {
+  const { memberId } = caller;
+  const tooMany = await takeQuotas(context, [{ quota: 'complaints', of: memberId }], 'DAY_LIMIT_REACHED');
+  if (tooMany !== undefined) return tooMany;
+  const at = context.now();
+  const id = uuid();
+  await transact(context.db, async (trx) => {
+    const { name, email } = await trx
+      .selectFrom('member')
+      .select(['full_name as name', 'email'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const key = await context.keyring.of(trx, memberId);
+    const content: TicketContent = { name, email: email ?? '', message: body.message };
+    await trx
+      .insertInto('ticket')
+      .values({
+        ...{ id, kind: 'complaint', member_id: memberId, state: 'OPEN', created_at: at },
+        content_encrypted: key.sealFields('ticket.content_encrypted', content, id),
+      })
+      .execute();
+    await writeAudit(trx, {
+      memberId,
+      actor: { kind: 'member', id: memberId },
+      action: 'ticket.complain',
+      subject: { kind: 'ticket', id },
+      requestId,
+      at,
+    });
+  });
+  return { state: 'RECEIVED' as const, answerBy: answerBy(at) };
+});
+
+/** The Manila date until which a complaint of this time is to be answered. */
+export function answerBy(createdAt: Date): string {
+  return addDays(manilaDate(createdAt), answeredWithinDays);
+}

@@ -1,0 +1,100 @@
+import { officeAnswerComplaint } from '@sagwan/contract/office/answer-complaint.ts';
+import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
+import { complain } from '@sagwan/contract/support/complain.ts';
+import { contact } from '@sagwan/contract/support/contact.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quotas } from '../limits.ts';
+import type { SignedInMember } from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let officer: string;
+beforeAll(async () => {
+  world = await makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1' }));
+  officer = (await world.staff('officer')).token;
+});
+afterAll(() => world.close());
+
+const write = (address: string) =>
+  world.ask(contact, {
+    body: { name: 'Nobody', email: 'nobody@example.com', message: 'One of very many messages.' },
+    headers: { 'x-forwarded-for': address },
+  });
+const complaintOf = ({ phoneNumber, token }: SignedInMember, message = 'The last payment is not shown.') =>
+  world.ask(complain, { token, body: { phoneNumber, message } });
+
+interface Listed {
+  complaints: { id: string; phoneNumber: string; message: string; answerBy: string; overdue: boolean }[];
+  openComplaints: number;
+  tickets: { message: string }[];
+}
+const listed = async () => (await world.ask(officeListTickets, { token: officer })).body as unknown as Listed;
+
+test('a flood of messages from many addresses hides no complaint, and keeps none out', async () => {
+  const early = await world.registerMember();
+  const late = await world.registerMember();
+  expect((await complaintOf(early)).body).toEqual({ state: 'RECEIVED', answerBy: '2026-04-15' });
+  for (let n = 0; n < 120; n += 1) expect((await write(`198.51.100.${n}`)).status).toBe(202);
+  expect((await complaintOf(late)).status).toBe(201);
+  const { complaints, openComplaints, tickets } = await listed();
+  expect(complaints).toMatchObject([
+    { phoneNumber: early.phoneNumber, answerBy: '2026-04-15', overdue: false },
+    { phoneNumber: late.phoneNumber },
+  ]);
+  expect([openComplaints, tickets.length]).toEqual([2, 100]);
+});
+
+test('one address sends so many messages a day; others, and members, are not held up by it', async () => {
+  const statuses = [];
+  for (let n = 0; n <= quotas.contacts_of_address.most; n += 1)
+    statuses.push((await write('203.0.113.9')).status);
+  expect(statuses).toEqual([...Array.from({ length: quotas.contacts_of_address.most }, () => 202), 429]);
+  const full = await write('203.0.113.9');
+  expect(full.body).toMatchObject({
+    code: 'CONTACT_LIMIT_REACHED',
+    message: expect.stringContaining('24 hours'),
+  });
+  expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await write('203.0.113.10')).status).toBe(202);
+  const member = await world.registerMember();
+  const { phoneNumber, token } = member;
+  const body = { phoneNumber, message: 'The last payment is not shown.' };
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await world.ask(complain, { token, body, headers })).status).toBe(201);
+});
+
+test('a member who complains often hides nobody else, and is stopped by a limit of its own', async () => {
+  const loud = await world.registerMember();
+  const statuses = [];
+  for (let n = 0; n <= quotas.complaints.most; n += 1) statuses.push((await complaintOf(loud)).status);
+  expect(statuses.at(-2)).toBe(201);
+  expect(statuses.at(-1)).toBe(429);
+  const quiet = await world.registerMember();
+  await complaintOf(quiet, 'Mine comes last of all.');
+  const { complaints } = await listed();
+  const place = complaints.findIndex(({ phoneNumber }) => phoneNumber === quiet.phoneNumber);
+  const second = complaints.filter(({ phoneNumber }) => phoneNumber === loud.phoneNumber)[1];
+  expect(place).toBeGreaterThanOrEqual(0);
+  expect(place).toBeLessThan(complaints.findIndex(({ id }) => id === second?.id));
+});
+
+test('an answered one is no longer listed, and is answered once, by those who may', async () => {
+  const [first] = (await listed()).complaints;
+  const params = { id: first?.id ?? '' };
+  const { token: auditor } = await world.staff('auditor');
+  expect((await world.ask(officeAnswerComplaint, { token: auditor, params, body: {} })).status).toBe(403);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.ask(officeAnswerComplaint, { token: officer, params, body: {} })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    201,
+    ...Array.from({ length: 19 }, () => 404),
+  ]);
+  expect((await listed()).complaints.some(({ id }) => id === params.id)).toBe(false);
+});
+
+test('one that is not answered in thirty days is overdue', async () => {
+  world.passTime(31 * 86_400_000);
+  officer = (await world.staff('officer')).token;
+  expect((await listed()).complaints.every(({ overdue }) => overdue)).toBe(true);
+});

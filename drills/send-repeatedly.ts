@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import { type BulkMember, memberToken } from '../harness/bulk-members.ts';
+import type { PreparedRequest } from '../harness/http-load.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { statusesText } from './constant-rate.ts';
+import type { SenderSettings, Sent } from './repeated-sender-messages.ts';
+
+/** Sent by a separate process: in this one they would delay the measured requests. */
+export async function sendRepeatedly(settings: SenderSettings): Promise<Sent[]> {
+  const sender = fork(resolve(import.meta.dirname, 'repeated-sender.ts'), { serialization: 'advanced' });
+  sender.send(settings);
+  const died = once(sender, 'exit').then(() => {
+    throw new Error('The process that sends the requests ended without an answer');
+  });
+  const [sent] = (await Promise.race([once(sender, 'message'), died])) as [Sent[]];
+  return sent;
+}
+
+/** As `tall 413: 44, 429: 12; large 200: 9`. */
+export function sentText(sent: readonly Sent[]): string {
+  return sent.map(({ name, statuses }) => `${name} ${statusesText(new Map(statuses))}`).join('; ');
+}
+
+/** A sentence for each group that was answered otherwise, or refused without saying when to come again. */
+export function sentProblems(sent: readonly Sent[], expected: Record<string, readonly number[]>): string[] {
+  return sent.flatMap(({ name, statuses, withoutRetryAfter }) => {
+    const others = new Map(statuses.filter(([status]) => expected[name]?.includes(status) !== true));
+    return [
+      ...(others.size === 0 ? [] : [`${name} were answered ${statusesText(others)}`]),
+      ...(withoutRetryAfter === 0 ? [] : [`${withoutRetryAfter} of ${name} refused without Retry-After`]),
+    ];
+  });
+}
+
+const boundary = 'drill-boundary';
+
+/** An upload up to where the picture's bytes begin, and what ends it. */
+export async function uploadParts(
+  { keys }: Pick<TestEnvironment, 'keys'>,
+  member: BulkMember,
+  { pictureBytes, address }: { pictureBytes: number; address: string },
+): Promise<{ opening: Buffer; ending: Buffer }> {
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const begin =
+    field('kind', 'selfie') +
+    field('identityNumber', member.phoneNumber) +
+    `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="selfie.jpg"\r\n` +
+    'Content-Type: image/jpeg\r\n\r\n';
+  const ending = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const head = [
+    `POST ${uploadPicture.path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    `authorization: Bearer ${await memberToken(keys, member)}`,
+    `x-forwarded-for: ${address}`,
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    `content-length: ${Buffer.byteLength(begin) + pictureBytes + ending.length}`,
+  ];
+  return { opening: Buffer.from(`${head.join('\r\n')}\r\n\r\n${begin}`), ending };
+}
+
+/** A whole upload. */
+export async function uploadRequest(
+  environment: Pick<TestEnvironment, 'keys'>,
+  member: BulkMember,
+  { picture, address }: { picture: Buffer; address: string },
+): Promise<PreparedRequest> {
+  const parts = await uploadParts(environment, member, { pictureBytes: picture.length, address });
+  return { bytes: Buffer.concat([parts.opening, picture, parts.ending]) };
+}

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { type BulkMember, bulkMember, loadMembers } from '../harness/bulk-members.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
+import { Connections, othersThan, sendAtConstantRate, type TimedAnswer } from './constant-rate.ts';
+import type { Drill, DrillOptions, Finding } from './drill.ts';
+import type { RepeatedRequests } from './repeated-sender-messages.ts';
+import { sendRepeatedly, sentProblems, sentText, uploadParts, uploadRequest } from './send-repeatedly.ts';
+import { growthText, phaseText, slownessOf, steadyLoad } from './steady-load.ts';
+
+const members = { count: 2000, balanceMinor: 10_000_000n };
+/** After those of the steady load: the account that attacks alone, those that attack together, honest ones. */
+const attacker = members.count;
+const together = { from: attacker + 1, count: 16 };
+const honest = { from: together.from + together.count, count: 20 };
+const slowSockets = 16;
+/** Of one account: one is read and four wait. */
+const refusedAtOnce = slowSockets - 5;
+const addresses = { attacker: '198.51.100.1', together: '198.51.100.2', honest: '203.0.113.7' };
+const honestEverySeconds = 2;
+const honestWithinMilliseconds = 5_000;
+
+export const uploadsBlocked: Drill = {
+  name: 'uploads-blocked',
+  promise:
+    'slow uploads and pictures that are dear to decode, from one account and from sixteen, keep nobody from uploading, reading or withdrawing',
+  size: { short: 8, long: 30, unit: 'seconds quiet and attacked' },
+  alone: true,
+  fault: {
+    name: 'an account may have any number of uploads under way',
+    file: 'apps/server/src/member/upload-picture.ts',
+    find: 'return inOwnTurn(memberId, async',
+    put: 'return inOwnTurn(crypto.randomUUID(), async',
+  },
+  environment: { settings: { TRUST_PROXY: '127.0.0.1' } },
+  run,
+};
+
+async function run(environment: TestEnvironment, { size, timed, say }: DrillOptions): Promise<Finding> {
+  await loadMembers(environment.sql, environment.keys, {
+    ...members,
+    count: honest.from + honest.count,
+  });
+  const { port } = environment;
+  const connections = new Connections(port);
+  const steady = steadyLoad(environment, connections, members);
+  const groups = await attackers(environment);
+  const photograph = await noise(1600, 1200).jpeg({ quality: 90 }).toBuffer();
+  // Once unmeasured, so that the quiet phase does not run with cold caches and without the process that cleans.
+  await Promise.all([steady(Math.min(5, size)), honestUploads(environment, connections, photograph, 2)]);
+  const quiet = await steady(size);
+  say(`quiet:    ${phaseText(quiet)}`);
+  const one = await openSlow(environment, [bulkMember(attacker)], addresses.attacker, slowSockets);
+  const many = await openSlow(environment, numbered(together), addresses.together, 1);
+  const [attacked, sent, uploads, oneAtOnce] = await Promise.all([
+    steady(size),
+    sendRepeatedly({ port, seconds: size, groups }),
+    honestUploads(environment, connections, photograph, size),
+    sleep(2_000).then(() => one.answers.filter(({ status }) => status === 429).length),
+  ]);
+  say(`attacked: ${phaseText(attacked)}`);
+  say(`pictures: ${sentText(sent)}`);
+  const slow = [...one.answers, ...many.answers];
+  one.close();
+  many.close();
+  connections.close();
+  const slowest = Math.max(...uploads.map(({ milliseconds }) => milliseconds));
+  const odd = slow.filter(({ status }) => ![408, 429, 503].includes(status));
+  return {
+    number:
+      `${uploads.length} honest uploads within ${slowest.toFixed(0)} ms; ${slow.length} of ${one.count + many.count} slow ones answered, ` +
+      `${oneAtOnce} of ${slowSockets} of one account at once; p99 quiet → attacked: reads ${growthText(quiet.reads, attacked.reads)}, ` +
+      `withdrawals ${growthText(quiet.withdrawals, attacked.withdrawals)}; ${sentText(sent)}`,
+    problems: [
+      ...othersThan([200], 'honest uploads', uploads),
+      ...(timed && slowest > honestWithinMilliseconds
+        ? [`An honest upload took ${slowest.toFixed(0)} ms`]
+        : []),
+      ...(oneAtOnce === refusedAtOnce
+        ? []
+        : [
+            `${oneAtOnce} of ${slowSockets} uploads of one account were refused at once, not ${refusedAtOnce}`,
+          ]),
+      ...(slow.some(({ status }) => status === 408) ? [] : ['No slow upload was cut off']),
+      ...odd.map(({ status }) => `A slow upload was answered ${status}`),
+      ...sentProblems(sent, {
+        tall: [413, 429, 503],
+        large: [200, 422, 429, 503],
+      }),
+      ...[quiet, attacked].flatMap(({ reads, withdrawals }) => [
+        ...othersThan([200], 'wallet reads', reads),
+        ...othersThan([200], 'withdrawals', withdrawals),
+      ]),
+      ...(timed ? slownessOf('reads', quiet.reads, attacked.reads) : []),
+      ...(timed ? slownessOf('withdrawals', quiet.withdrawals, attacked.withdrawals) : []),
+    ],
+  };
+}
+
+const numbered = ({ from, count }: { from: number; count: number }) =>
+  Array.from({ length: count }, (_, n) => bulkMember(from + n));
+
+/** Random pixels: what compresses worst. */
+function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      ...{ width, height, channels: 3, background: '#808080' },
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+}
+
+/** One column of pixels, which took seconds to decode; and as many pixels as are allowed, progressive and transparent ones. */
+async function attackers(environment: TestEnvironment): Promise<RepeatedRequests[]> {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false });
+  const tall = await flat(1, 39_999_999).png().toBuffer();
+  const large = [
+    await flat(6_300, 6_300).jpeg({ progressive: true, quality: 50 }).toBuffer(),
+    await flat(12_000, 3_333).png({ progressive: true }).toBuffer(),
+  ];
+  const fromAll = (pictures: readonly Buffer[], address: string, of: readonly BulkMember[]) =>
+    Promise.all(
+      of.flatMap((member) =>
+        pictures.map(
+          async (picture) => (await uploadRequest(environment, member, { picture, address })).bytes,
+        ),
+      ),
+    );
+  return [
+    {
+      name: 'tall',
+      clients: 4,
+      requests: await fromAll([tall], addresses.attacker, [bulkMember(attacker)]),
+    },
+    { name: 'large', clients: 4, requests: await fromAll(large, addresses.together, numbered(together)) },
+  ];
+}
+
+async function honestUploads(
+  environment: TestEnvironment,
+  connections: Connections,
+  picture: Buffer,
+  seconds: number,
+): Promise<TimedAnswer[]> {
+  const answers: TimedAnswer[] = [];
+  await sendAtConstantRate({ perSecond: 1 / honestEverySeconds, seconds }, async (n, dueAt) => {
+    const member = bulkMember(honest.from + (n % honest.count));
+    const request = await uploadRequest(environment, member, { picture, address: addresses.honest });
+    answers.push(await connections.ask(request, dueAt));
+  });
+  return answers;
+}
+
+interface SlowUploads {
+  count: number;
+  answers: { status: number }[];
+  close: () => void;
+}
+
+/** Uploads of these members, so many each, that send a byte a second. */
+async function openSlow(
+  environment: TestEnvironment,
+  of: readonly BulkMember[],
+  address: string,
+  each: number,
+): Promise<SlowUploads> {
+  const sockets: Socket[] = [];
+  const answers: { status: number }[] = [];
+  for (const member of of) {
+    const { opening } = await uploadParts(environment, member, { pictureBytes: 10_000_000, address });
+    for (let n = 0; n < each; n += 1) {
+      const socket = connect({ host: '127.0.0.1', port: environment.port });
+      socket.on('error', () => {});
+      socket.once('data', (bytes) => answers.push({ status: Number(bytes.toString('latin1', 9, 12)) }));
+      await once(socket, 'connect');
+      socket.write(opening);
+      sockets.push(socket);
+    }
+  }
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x');
+  }, 1_000);
+  return {
+    count: sockets.length,
+    answers,
+    close: () => {
+      clearInterval(drip);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
