@@ -5,6 +5,7 @@ import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
+import { keyRotation } from './key-rotation.ts';
 import { lockedOut } from './locked-out.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { manyTabs } from './many-tabs.ts';
@@ -23,6 +24,7 @@ import { slowConnections } from './slow-connections.ts';
 import { smsPumping } from './sms-pumping.ts';
 import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
+import { stolenCopy } from './stolen-copy.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
@@ -51,5 +53,7 @@ export const allDrills: readonly Drill[] = [
   diskFull,
   clockMoved,
   beginning,
+  keyRotation,
+  stolenCopy,
   citus,
 ];

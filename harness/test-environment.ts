@@ -40,6 +40,8 @@ export interface TestEnvironment {
   port: number;
   /** The server's keys: for tokens and one-time passwords made in bulk, and for signing a provider's events. */
   keys: Keys;
+  /** What the server was started with, for commands that run beside it. */
+  settings: Record<string, string>;
   /** Requests over HTTP, typed by the contract. */
   ask: AskFunction;
   /** As the owner of the tables. */
@@ -117,7 +119,8 @@ export async function openTestEnvironment(
       await started.afterStart();
     }
     return {
-      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder, startAnother },
+      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder },
+      ...{ settings, startAnother },
       keys: deriveKeys(secretKey),
       ask: askOver(started.origin),
       ledgerProblems: () => checkLedger(db),
