@@ -750,6 +750,9 @@ create table collection_code (
   foreign key (member_id, loan_id) references loan (member_id, id)
 );
 create index collection_code_by_loan on collection_code (member_id, loan_id, channel);
+-- One permanent number a loan at each provider: of several asked for at once one is kept.
+create unique index collection_code_permanent on collection_code (member_id, loan_id, provider)
+  where channel = 'virtualAccount';
 
 -- A provider's reference to the loan that it pays: the one place where a reference is unique.
 create table collection_directory (
