@@ -64,12 +64,7 @@ export async function insertCode(trx: Trx, code: Insertable<CollectionCodeTable>
   const kept = await trx
     .insertInto('collection_code')
     .values(code)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'loan_id', 'provider'])
-        .where('channel', '=', 'virtualAccount')
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;

@@ -18,11 +18,21 @@ const made: string[] = [];
 
 beforeAll(async () => {
   world = await makeWorld();
+  const firstOrders = new Map<string, { second: Promise<void>; come: () => void }>();
   world.context.collection = {
     ...world.context.collection,
-    createCode: async () => {
+    createCode: async ({ referenceId }) => {
       const reference = `7700${String(made.length).padStart(8, '0')}`;
       made.push(reference);
+      // The first order of a loan is answered after a second one, so that two are always under way.
+      const first = firstOrders.get(referenceId);
+      if (first === undefined) {
+        const { promise: second, resolve: come } = Promise.withResolvers<void>();
+        firstOrders.set(referenceId, { second, come });
+        await second;
+      } else {
+        first.come();
+      }
       return { reference };
     },
   };
