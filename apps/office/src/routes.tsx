@@ -15,6 +15,7 @@ import { paths } from './paths.ts';
 import { ReliefPage } from './relief/ReliefPage.tsx';
 import { BackdatedPage } from './repayment/BackdatedPage.tsx';
 import { RepaymentsPage } from './repayment/RepaymentsPage.tsx';
+import { SettlementsPage } from './repayment/SettlementsPage.tsx';
 import { UnappliedPage } from './repayment/UnappliedPage.tsx';
 import { OrdersPage } from './servicing/OrdersPage.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
@@ -47,6 +48,7 @@ const routes: RouteObject[] = [
               { path: paths.repayments, Component: RepaymentsPage },
               { path: paths.unapplied, Component: UnappliedPage },
               { path: paths.backdated, Component: BackdatedPage },
+              { path: paths.settlements, Component: SettlementsPage },
               { path: paths.late, Component: LatePage },
               { path: paths.relief, Component: ReliefPage },
               { path: paths.withdrawals, Component: WithdrawalsPage },

@@ -115,6 +115,7 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeMakePromise: [201],
   officeRefuseRelief: [404],
   officeOrderUnappliedReturn: [404],
+  officeOrderSettlement: [409],
   officeReviewBackdated: [404],
   officeUploadReceipt: [415],
 };
@@ -157,6 +158,15 @@ describe('nobody types what a member reads', () => {
         ['returnedOn', 'date'],
         ['reason', 'choice'],
         ['id', 'id'],
+      ],
+      // No member reads it.
+      officeOrderSettlement: [
+        ['channel', 'choice'],
+        ['amount', 'money'],
+        ['fee', 'money'],
+        ['settledOn', 'date'],
+        ['bankReference', 'bank reference'],
+        ['payments', 'id'],
       ],
       officeUploadReceipt: [['loanNumber', 'loan number']],
       officeReviewBackdated: [['id', 'id']],

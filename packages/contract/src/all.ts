@@ -62,6 +62,7 @@ import { officeReject } from './office/reject.ts';
 import { officeRelease } from './office/release.ts';
 import { officeListReliefRequests, officeRefuseRelief } from './office/relief-requests.ts';
 import { officeResume } from './office/resume.ts';
+import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
 import { receivePayoutEvent } from './payout/receive-event.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
@@ -182,6 +183,8 @@ export const allEndpoints = [
   officeDecideServicing,
   officeListServicingOrders,
   officeOrderUnappliedReturn,
+  officeListUnsettled,
+  officeOrderSettlement,
   officeUploadReceipt,
   officeReadReceipt,
   officeListBackdated,

@@ -13,6 +13,7 @@ export const sandboxCollectionModes = [
   'wrongAmount',
   'returned',
   'unknownReference',
+  'unsettled',
 ] as const;
 /**
  * How the next debits of members' bank accounts end: `fail` for want of money; `late` a minute later; `twice` reported twice;
