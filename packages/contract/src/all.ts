@@ -91,7 +91,13 @@ import { officeListStaff } from './staff/list-staff.ts';
 import { askSupport } from './support/ask-support.ts';
 import { contact } from './support/contact.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
-import { sandboxInbox, sandboxMessages, sandboxPayouts, sandboxRates } from './system/sandbox.ts';
+import {
+  sandboxClockForm,
+  sandboxInbox,
+  sandboxMessages,
+  sandboxPayouts,
+  sandboxRates,
+} from './system/sandbox.ts';
 import { sandboxAutoDebits, sandboxMandates } from './system/sandbox-debits.ts';
 import { sandboxClock, sandboxCollections } from './system/sandbox-servicing.ts';
 import { readWallet } from './wallet/read-wallet.ts';
@@ -211,6 +217,7 @@ export const allEndpoints = [
   docs,
   openapiDocument,
   sandboxInbox,
+  sandboxClockForm,
   sandboxMessages,
   sandboxPayouts,
   sandboxRates,
