@@ -59,7 +59,9 @@ export function NextPayment({
         </>
       )}
       {schedule.due !== null && schedule.credit > 0n && (
-        <p className="text-sm text-quiet">{words.credit({ amount: pesos(schedule.credit) })}</p>
+        <p className="text-sm text-quiet">
+          {(schedule.givenBack ? words.giveBackCame : words.credit)({ amount: pesos(schedule.credit) })}
+        </p>
       )}
       {schedule.overpaid > 0n && (
         <Notice tone="info" live={false}>

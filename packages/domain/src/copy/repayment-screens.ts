@@ -24,6 +24,8 @@ export const repaymentScreens = {
     late: 'Late: what you owe today',
     giveBack: 'What you have to give back',
     giveBackUntil: ({ date }: { date: string }): string => `Until ${date}, free of interest`,
+    giveBackCame: ({ amount }: { amount: string }): string => `${amount} is back already.`,
+    giveBackLoan: 'You cancelled this loan. It is closed once everything that you received is back.',
     giveBackNote:
       'You cancelled this loan within the time to think. Once all of it is back, the loan is cancelled and you owe nothing. If some of it is missing after that day, the loan goes on as you signed it, and what came counts as a payment.',
     paidOff: 'This loan is paid in full',
