@@ -27,7 +27,7 @@ export type Unsettled = AnswerOf<typeof officeListUnsettled>['payments'][number]
 const channels = ['virtualAccount', 'qrph', 'autoDebit'] as const;
 
 /** What the channels owe us, one channel at a time, and the sum that arrived for it; the channel is kept in the address. */
-export function SettlementsPage() {
+function SettlementsPage() {
   const { data: me } = useMe();
   const [params] = useSearchParams();
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
@@ -156,3 +156,5 @@ const columns: Column<Unsettled>[] = [
     cell: ({ reference }) => <span className="figures wrap-anywhere">{reference}</span>,
   },
 ];
+
+export { SettlementsPage as Component };
