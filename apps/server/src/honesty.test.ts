@@ -163,7 +163,7 @@ describe('nobody types what a member reads', () => {
       officeOrderSettlement: [
         ['channel', 'choice'],
         ['amount', 'money'],
-        ['fee', 'money'],
+        ['charge', 'money'],
         ['settledOn', 'date'],
         ['bankReference', 'bank reference'],
         ['payments', 'id'],
@@ -251,6 +251,8 @@ describe('no money is taken', () => {
       [
         ...[apply, disclose, verifyWithdrawal, withdraw].map(({ name }) => name),
         ...['officeOffer', 'officeOrderServicing', 'officePreviewServicing', 'officeMakePromise'],
+        // What a channel paid to our bank.
+        'officeOrderSettlement',
         // Of a loan that was released; the sandbox plays the bank.
         ...['createCode', 'payFromWallet', 'previewPlan', 'changePlan', 'makePromise', 'sandboxCollections'],
       ].sort(),

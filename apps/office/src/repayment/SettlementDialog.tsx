@@ -36,7 +36,7 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
     mutationFn: (sent: { amount: bigint; fee: bigint; bankReference: string }) =>
       office.ask(officeOrderSettlement, {
         body: {
-          ...{ channel, amount: majorText(sent.amount), fee: majorText(sent.fee) },
+          ...{ channel, amount: majorText(sent.amount), charge: majorText(sent.fee) },
           ...{ settledOn: entered.settledOn, bankReference: sent.bankReference },
           payments: payments.map(({ id }) => id),
         },

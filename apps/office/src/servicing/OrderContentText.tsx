@@ -39,7 +39,7 @@ export function OrderContentText({ order: { content, unapplied } }: OrderContent
       return (
         <>
           <Figure amountMinor={content.amount} currencySymbol="₱" /> from {channelTexts[content.channel]}, fee{' '}
-          <Figure amountMinor={content.fee} currencySymbol="₱" />, for{' '}
+          <Figure amountMinor={content.charge} currencySymbol="₱" />, for{' '}
           {content.payments.length === 1 ? '1 payment' : `${content.payments.length} payments`}, arrived on{' '}
           <Day on={content.settledOn} />, bank’s reference{' '}
           <span className="figures wrap-anywhere">{content.bankReference}</span>

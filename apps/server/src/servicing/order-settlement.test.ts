@@ -59,10 +59,10 @@ async function threeReceipts() {
   return { loan, second, payments: own.map(({ id }) => id) };
 }
 
-function sum(amount: string, fee: string, payments: readonly string[]) {
+function sum(amount: string, charge: string, payments: readonly string[]) {
   references += 1;
   return {
-    ...{ channel: 'virtualAccount' as 'virtualAccount' | 'qrph', amount, fee, payments: [...payments] },
+    ...{ channel: 'virtualAccount' as 'virtualAccount' | 'qrph', amount, charge, payments: [...payments] },
     ...{ settledOn: world.context.businessDate(), bankReference: `XEN-${1_000_000 + references}` },
   };
 }
@@ -183,8 +183,8 @@ test('what differs, came from elsewhere or was settled is refused', async () => 
   const { loan, second, payments } = await threeReceipts();
   const codeOf = async (change: Partial<ReturnType<typeof sum>>) =>
     (await order({ ...sum('27970.00', '30.00', payments), ...change })).body.code;
-  expect(await codeOf({ fee: '29.99' })).toBe('SETTLEMENT_DIFFERS');
-  expect(await codeOf({ amount: '0.00', fee: '28000.00' })).toBe('AMOUNT_NOT_POSITIVE');
+  expect(await codeOf({ charge: '29.99' })).toBe('SETTLEMENT_DIFFERS');
+  expect(await codeOf({ amount: '0.00', charge: '28000.00' })).toBe('AMOUNT_NOT_POSITIVE');
   expect(await codeOf({ channel: 'qrph' })).toBe('SETTLEMENT_OUTDATED');
   expect(await codeOf({ payments: [...payments, payments[0] ?? ''] })).toBe('SETTLEMENT_OUTDATED');
   expect(await codeOf({ payments: [crypto.randomUUID()] })).toBe('SETTLEMENT_OUTDATED');

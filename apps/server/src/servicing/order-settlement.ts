@@ -107,7 +107,7 @@ export async function carryOutSettlement(
   const at = context.now();
   await callMoneyFunction(context.db, 'approve_settlement', houseId, {
     ...{ at, business_date: context.businessDate(), entry_id: uuid(), order_id: id, decided_by: decidedBy },
-    ...{ settled_on: content.settledOn, fee_minor: content.fee },
+    ...{ settled_on: content.settledOn, fee_minor: content.charge },
     audit: auditRow({
       actor: { kind: 'staff', id: decidedBy },
       action: 'servicing.approve',
@@ -126,7 +126,7 @@ export async function carryOutSettlement(
 async function reasonAgainst(
   context: AppContext,
   orderId: string,
-  { channel, amount, fee, settledOn, bankReference, payments }: SettlementContent,
+  { channel, amount, charge, settledOn, bankReference, payments }: SettlementContent,
 ): Promise<SettlementRefusal | undefined> {
   const { db } = context;
   const ids = [...new Set(payments)];
@@ -141,7 +141,7 @@ async function reasonAgainst(
     orders.filter(({ id }) => id !== orderId).flatMap(({ content }) => paymentsIn(content)),
   );
   const allowed = decideSettlement({
-    ...{ netMinor: amount, feeMinor: fee, settledOn, today: context.businessDate() },
+    ...{ netMinor: amount, feeMinor: charge, settledOn, today: context.businessDate() },
     ...{ chosenCount: payments.length, isRecorded },
     owed: [...repayments, ...unapplied].filter(
       (payment) => payment.channel === channel && !named.has(payment.id),

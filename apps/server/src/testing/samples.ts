@@ -119,7 +119,7 @@ export function sampleBodies(phoneNumber: string): Record<string, Record<string,
       reason: 'PAID_BY_MISTAKE',
     },
     officeOrderSettlement: {
-      ...{ channel: 'qrph', amount: '26485.00', fee: '15.00', settledOn: '2026-03-20' },
+      ...{ channel: 'qrph', amount: '26485.00', charge: '15.00', settledOn: '2026-03-20' },
       ...{ bankReference: 'XEN-000001', payments: [unknownId] },
     },
     officeReviewBackdated: {},

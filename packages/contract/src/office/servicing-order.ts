@@ -51,7 +51,7 @@ export const settlementContent = z.strictObject({
   channel: z.enum(['virtualAccount', 'qrph', 'autoDebit']),
   /** What arrived at our bank, and what the channel kept. */
   amount: money,
-  fee: money,
+  charge: money,
   settledOn: calendarDate,
   bankReference,
   /** The ids of the payments and of the unmatched money that it is for. */
