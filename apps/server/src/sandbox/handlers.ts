@@ -37,7 +37,7 @@ const sandboxClockFormHandler = serve(sandboxClockForm, async (context, { reques
 });
 
 async function showPage(context: AppContext, reply: FastifyReply, problem?: string) {
-  const messages = await listSandboxMessages(context.db, { to: undefined, most });
+  const messages = await listSandboxMessages(context, { to: undefined, most });
   return answerPlainPage(reply, sandboxPage(await clockForm(context, problem), messages));
 }
 
@@ -45,7 +45,7 @@ const sandboxMessagesHandler = serve(sandboxMessages, async (context, { query })
   if (!context.config.sandbox) return refuse('NOT_FOUND');
   // A phone number may come in any spelling; an e-mail address is compared as it is.
   const wanted = query.to?.includes('@') === true ? query.to : query.to && normalizePhoneNumber(query.to);
-  const messages = await listSandboxMessages(context.db, { to: wanted, most });
+  const messages = await listSandboxMessages(context, { to: wanted, most });
   return messages.map(({ to, text, sentAt }) => ({ to, text, sentAt: sentAt.toISOString() }));
 });
 
