@@ -14,7 +14,12 @@ const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
 const withoutBrowser = 'http-journey.test.ts';
 /** Run once and last, since they move the business date: the first plays one of the cast, the others newcomers. */
 const movesDateOfCast = 'repay.test.ts';
-const movesDate = ['auto-debit.test.ts', 'returned-payment.test.ts', 'whole-loan.test.ts'];
+const movesDate = [
+  'auto-debit.test.ts',
+  'returned-payment.test.ts',
+  'sandbox-clock.test.ts',
+  'whole-loan.test.ts',
+];
 const movesClock = [movesDateOfCast, ...movesDate];
 const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
 

@@ -1,5 +1,6 @@
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { CollectionEvent } from '../apps/server/src/providers/collection/collection.ts';
 import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
 import { bulkMember, memberToken } from '../harness/bulk-members.ts';
@@ -10,23 +11,32 @@ import { collectionEventsDone } from './collection-events-done.ts';
 import type { Drill } from './drill.ts';
 import { amongClients, isDefinite } from './orders.ts';
 import { shuffled } from './payout-scenarios.ts';
+import { staffRecorder } from './staff-payment.ts';
 
 const clients = 16;
 const principalMinor = 60_000_000n;
 const releasedDaysAgo = 50;
 const dayMilliseconds = 86_400_000;
 const walletPart = 0.3;
+const staffPart = 0.15;
 const returnedPart = 0.2;
+/** Of the payments those that come last, all at once as well. */
+const overpayingPart = 0.2;
 const mostTries = 60;
+
+const channels = ['virtualAccount', 'staff', 'wallet'] as const;
 
 interface Payment {
   id: string;
-  channel: 'virtualAccount' | 'wallet';
+  n: number;
+  channel: (typeof channels)[number];
   amountMinor: bigint;
   paidAt: Date;
   isReturned: boolean;
   /** Of a payment from the wallet. */
   status?: number;
+  /** Of a payment that staff record: how often it was approved. */
+  approvals: number;
 }
 
 /** Payments of one loan through every channel at the same moment, repeated and out of order. */
@@ -45,44 +55,83 @@ export const paymentsAtOnce: Drill = {
     const random = seededRandom(seed);
     const { sql, keys } = environment;
     await loadLoans(sql, keys, { count: 1, principalMinor, releasedDaysAgo });
-    const payments = Array.from({ length: size }, (_, n) => paymentOf(n, random));
-    const calls = shuffled(
-      payments.flatMap((payment) => callsOf(environment, payment, random)),
-      random,
+    const record = await staffRecorder(environment);
+    const overpayingCount = Math.max(channels.length, Math.floor(size * overpayingPart));
+    const payingCount = size - overpayingCount;
+    // Less than the principal together; and then more than everything owed, by each channel in turn.
+    const paying = Array.from({ length: payingCount }, (_, n) =>
+      paymentOf(n, random, { mostMinor: principalMinor / BigInt(payingCount) }),
     );
-    await amongClients(clients, calls, (call) => call());
-    say(`${calls.length} calls answered`);
+    const overpaying = Array.from({ length: overpayingCount }, (_, n) => ({
+      ...paymentOf(payingCount + n, random, { leastMinor: principalMinor / 3n, mostMinor: 1_000_000n }),
+      channel: channels[n % channels.length] ?? 'staff',
+      // What went back as overpaid could not be taken back once more.
+      isReturned: false,
+    }));
+    const payments = [...paying, ...overpaying];
+    const unapplied: string[] = [];
+    for (const together of [paying, overpaying]) {
+      const calls = shuffled(
+        together.flatMap((payment) => callsOf(environment, payment, { random, record })),
+        random,
+      );
+      await amongClients(clients, calls, (call) => call());
+      say(`${calls.length} calls answered`);
+      unapplied.push(...(await collectionEventsDone(environment, 20_000 + size * 300)));
+    }
+    const refunds = await sql<
+      { amountMinor: bigint }[]
+    >`select amount_minor as "amountMinor" from withdrawal`;
     const problems = [
-      ...(await collectionEventsDone(environment, 20_000 + size * 300)),
+      ...unapplied,
       ...(await paymentProblems(environment, payments)),
+      ...(await refundProblems(environment)),
       ...(await environment.ledgerProblems()),
     ];
     return {
-      number: `${size} payments by ${calls.length} calls: ${problems.length === 0 ? 'each booked once, books equal' : `${problems.length} problems`}`,
+      number: `${size} payments: ${problems.length === 0 ? `each booked once, ${refunds.length} refunds of what was too much, books equal` : `${problems.length} problems`}`,
       problems,
     };
   },
 };
 
-function paymentOf(n: number, random: () => number): Payment {
-  const isFromWallet = random() < walletPart;
+function paymentOf(
+  n: number,
+  random: () => number,
+  { leastMinor = 1n, mostMinor }: { leastMinor?: bigint; mostMinor: bigint },
+): Payment {
+  const place = random();
+  const channel = place < walletPart ? 'wallet' : place < walletPart + staffPart ? 'staff' : 'virtualAccount';
   return {
-    id: `payment-${n}`,
-    channel: isFromWallet ? 'wallet' : 'virtualAccount',
-    amountMinor: 1n + BigInt(Math.floor(random() * 1_000_000)),
+    ...{ id: `payment-${n}`, n, channel, approvals: 0 },
+    amountMinor: leastMinor + BigInt(Math.floor(random() * Number(mostMinor))),
     paidAt: new Date(Date.now() - Math.floor(random() * (releasedDaysAgo - 1)) * dayMilliseconds),
-    isReturned: !isFromWallet && random() < returnedPart,
+    isReturned: channel === 'virtualAccount' && random() < returnedPart,
   };
 }
 
-/** From the wallet: the same request twice. By the channel: the event, again, and under another number, and what follows. */
+/**
+ * From the wallet: the same request twice. By staff: the same receipt twice. By the channel: the event, again, and under
+ * another number, and what follows.
+ */
 function callsOf(
   environment: TestEnvironment,
   payment: Payment,
-  random: () => number,
+  { random, record }: { random: () => number; record: Awaited<ReturnType<typeof staffRecorder>> },
 ): (() => Promise<void>)[] {
   if (payment.channel === 'wallet') {
     const pay = () => payUntilDefinite(environment, payment);
+    return random() < 0.5 ? [pay, pay] : [pay];
+  }
+  if (payment.channel === 'staff') {
+    const { amountMinor } = payment;
+    const receiptNumber = bookedName(payment);
+    const pay = async () => {
+      const valueOn = manilaDate(payment.paidAt);
+      const ended = await record({ loanNumber: bulkLoanNumber(0), receiptNumber, amountMinor, valueOn });
+      if (ended === undefined) throw new Error(`${receiptNumber} could not be recorded`);
+      if (ended === 'approved') payment.approvals += 1;
+    };
     return random() < 0.5 ? [pay, pay] : [pay];
   }
   const about = (kind: CollectionEvent['kind'], eventId: string): CollectionEvent => ({
@@ -108,7 +157,7 @@ async function payUntilDefinite({ ask, keys }: TestEnvironment, payment: Payment
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const answer = await ask(payFromWallet, {
       token: await memberToken(keys, member),
-      headers: { 'idempotency-key': `${payment.id}-of-the-drill` },
+      headers: { 'idempotency-key': bookedName(payment) },
       body: {
         ...{ phoneNumber: member.phoneNumber, loanNumber: bulkLoanNumber(0) },
         ...{ amount: majorText(payment.amountMinor), extra: 'nextInstalments' as const },
@@ -118,6 +167,24 @@ async function payUntilDefinite({ ask, keys }: TestEnvironment, payment: Payment
     payment.status = answer.status;
     return;
   }
+}
+
+/** What a payment is kept by: the key of a request from the wallet, a receipt's number, the channel's own. */
+function bookedName({ id, n, channel }: Payment): string {
+  if (channel === 'wallet') return `${id}-of-the-drill`;
+  return channel === 'staff' ? `OR${1_000 + n}` : id;
+}
+
+/** Whether what was paid above everything owed went back, once. */
+async function refundProblems({ sql }: TestEnvironment): Promise<string[]> {
+  const [sums] = await sql<{ overpaidMinor: bigint; refundedMinor: bigint }[]>`
+    select (select coalesce(sum(overpaid_minor), 0)::bigint from repayment where returned_on is null) as "overpaidMinor",
+      (select coalesce(sum(amount_minor), 0)::bigint from withdrawal) as "refundedMinor"`;
+  if (sums === undefined || sums.overpaidMinor === 0n) return ['Nothing was overpaid'];
+  const { overpaidMinor, refundedMinor } = sums;
+  return overpaidMinor === refundedMinor
+    ? []
+    : [`${overpaidMinor} were overpaid and ${refundedMinor} sent back`];
 }
 
 /** One sentence for each payment that is not booked once as it is, and for a wallet that paid something else. */
@@ -132,13 +199,16 @@ async function paymentProblems({ sql }: TestEnvironment, payments: readonly Paym
     where account = 'receipts_clearing'`;
   const [stray] = await sql<{ count: bigint }[]>`select count(*) as count from unapplied`;
   const problems = payments.flatMap((payment) => {
-    const name = payment.channel === 'wallet' ? `${payment.id}-of-the-drill` : payment.id;
+    const name = bookedName(payment);
     const booked = rows.filter(({ id }) => id === name);
     const isAccepted = payment.channel !== 'wallet' || payment.status === 200;
     const [row] = booked;
     if (booked.length !== (isAccepted ? 1 : 0)) return [`${name} is booked ${booked.length} times`];
     if (row === undefined) return payment.status === undefined ? [`${name} got no definite answer`] : [];
     return [
+      ...(payment.channel === 'staff' && payment.approvals !== 1
+        ? [`${name} was approved ${payment.approvals} times`]
+        : []),
       ...(row.amountMinor === payment.amountMinor ? [] : [`${name} is booked as ${row.amountMinor}`]),
       ...(row.isReturned === payment.isReturned
         ? []

@@ -33,7 +33,15 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   // The wallet is empty at once; exactly what was withdrawn is left, without interest.
   await page.goto('/dash');
   await expect(page.getByRole('link', { name: /^PAY ₱\s999\.00$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you have to give back' })).toBeVisible();
+  await expect(page.getByText(/^Until .*, free of interest$/)).toBeVisible();
+  await expect(page.getByText('Your next payment')).toHaveCount(0);
+  await expect(page.getByText('You cancelled this loan. It is closed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel this loan, free of interest' })).toHaveCount(0);
   await look(page, 'give-back-home');
+  await page.goto('/payments/instalments');
+  await expect(page.getByText('You are giving this loan back.')).toBeVisible();
+  await look(page, 'give-back-schedule');
   await page.goto('/wallet');
   await expect(
     page.getByRole('main').locator('h2', { hasText: 'Available balance' }).locator('+ *'),

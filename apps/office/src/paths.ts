@@ -9,6 +9,7 @@ export const paths = {
   repayments: '/repayments',
   unapplied: '/unapplied',
   backdated: '/backdated',
+  settlements: '/settlements',
   late: '/late',
   relief: '/requests',
   withdrawals: '/withdrawals',

@@ -31,6 +31,7 @@ const routes: RouteObject[] = [
               { path: paths.repayments, lazy: () => import('./repayment/RepaymentsPage.tsx') },
               { path: paths.unapplied, lazy: () => import('./repayment/UnappliedPage.tsx') },
               { path: paths.backdated, lazy: () => import('./repayment/BackdatedPage.tsx') },
+              { path: paths.settlements, lazy: () => import('./repayment/SettlementsPage.tsx') },
               { path: paths.late, lazy: () => import('./delinquency/LatePage.tsx') },
               { path: paths.relief, lazy: () => import('./relief/ReliefPage.tsx') },
               { path: paths.withdrawals, lazy: () => import('./wallet/WithdrawalsPage.tsx') },

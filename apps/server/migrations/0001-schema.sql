@@ -723,6 +723,9 @@ create table repayment (
   foreign key (member_id, loan_id) references loan (member_id, id)
 );
 create index repayment_overpaid on repayment (member_id, loan_id) where overpaid_minor > 0;
+-- What the channels owe us.
+create index repayment_unsettled on repayment (value_on, id)
+  where settled_on is null and returned_on is null and channel <> 'wallet';
 create index repayment_by_loan on repayment (member_id, loan_id);
 create index repayment_by_time on repayment (received_at, id);
 
@@ -763,6 +766,9 @@ create table collection_code (
   foreign key (member_id, loan_id) references loan (member_id, id)
 );
 create index collection_code_by_loan on collection_code (member_id, loan_id, channel);
+-- One permanent number a loan at each provider: of several asked for at once one is kept.
+create unique index collection_code_permanent on collection_code (member_id, loan_id, provider)
+  where channel = 'virtualAccount';
 
 -- A provider's reference to the loan that it pays: the one place where a reference is unique.
 create table collection_directory (
@@ -960,10 +966,17 @@ create table servicing_order (
   foreign key (member_id, loan_id) references loan (member_id, id),
   check ((state = 'OPEN') = (decided_by is null)),
   check (decided_by <> ordered_by),
-  check ((loan_id is null) = (kind = 'returnUnapplied'))
+  -- Of a settlement that was approved: when each of its payments was noted as settled. Null is also the outbox.
+  settled_at timestamptz,
+  check ((loan_id is null) = (kind in ('returnUnapplied', 'bookSettlement')))
 );
 create index servicing_order_by_state on servicing_order (state, ordered_at, id);
 create index servicing_order_by_loan on servicing_order (member_id, loan_id, ordered_at);
+-- A sum at our bank is booked once.
+create unique index servicing_order_settlement on servicing_order (member_id, (content ->> 'bankReference'))
+  where kind = 'bookSettlement' and state <> 'REJECTED';
+create index servicing_order_to_settle on servicing_order (decided_at)
+  where kind = 'bookSettlement' and state = 'APPROVED' and settled_at is null;
 -- Staff open an order by its id alone.
 create index servicing_order_by_id on servicing_order (id);
 

@@ -116,6 +116,7 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeRefuseRelief: [404],
   officeAnswerComplaint: [404],
   officeOrderUnappliedReturn: [404],
+  officeOrderSettlement: [409],
   officeReviewBackdated: [404],
   officeUploadReceipt: [415],
 };
@@ -158,6 +159,15 @@ describe('nobody types what a member reads', () => {
         ['returnedOn', 'date'],
         ['reason', 'choice'],
         ['id', 'id'],
+      ],
+      // No member reads it.
+      officeOrderSettlement: [
+        ['channel', 'choice'],
+        ['amount', 'money'],
+        ['charge', 'money'],
+        ['settledOn', 'date'],
+        ['bankReference', 'bank reference'],
+        ['payments', 'id'],
       ],
       officeUploadReceipt: [['loanNumber', 'loan number']],
       officeReviewBackdated: [['id', 'id']],
@@ -244,6 +254,8 @@ describe('no money is taken', () => {
       [
         ...[apply, disclose, verifyWithdrawal, withdraw].map(({ name }) => name),
         ...['officeOffer', 'officeOrderServicing', 'officePreviewServicing', 'officeMakePromise'],
+        // What a channel paid to our bank.
+        'officeOrderSettlement',
         // Of a loan that was released; the sandbox plays the bank.
         ...['createCode', 'payFromWallet', 'previewPlan', 'changePlan', 'makePromise', 'sandboxCollections'],
       ].sort(),

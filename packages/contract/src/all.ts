@@ -63,6 +63,7 @@ import { officeReject } from './office/reject.ts';
 import { officeRelease } from './office/release.ts';
 import { officeListReliefRequests, officeRefuseRelief } from './office/relief-requests.ts';
 import { officeResume } from './office/resume.ts';
+import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
 import { receivePayoutEvent } from './payout/receive-event.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
@@ -92,7 +93,13 @@ import { askSupport } from './support/ask-support.ts';
 import { complain } from './support/complain.ts';
 import { contact } from './support/contact.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
-import { sandboxInbox, sandboxMessages, sandboxPayouts, sandboxRates } from './system/sandbox.ts';
+import {
+  sandboxClockForm,
+  sandboxInbox,
+  sandboxMessages,
+  sandboxPayouts,
+  sandboxRates,
+} from './system/sandbox.ts';
 import { sandboxAutoDebits, sandboxMandates } from './system/sandbox-debits.ts';
 import { sandboxClock, sandboxCollections } from './system/sandbox-servicing.ts';
 import { readWallet } from './wallet/read-wallet.ts';
@@ -186,6 +193,8 @@ export const allEndpoints = [
   officeDecideServicing,
   officeListServicingOrders,
   officeOrderUnappliedReturn,
+  officeListUnsettled,
+  officeOrderSettlement,
   officeUploadReceipt,
   officeReadReceipt,
   officeListBackdated,
@@ -212,6 +221,7 @@ export const allEndpoints = [
   docs,
   openapiDocument,
   sandboxInbox,
+  sandboxClockForm,
   sandboxMessages,
   sandboxPayouts,
   sandboxRates,

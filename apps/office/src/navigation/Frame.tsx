@@ -29,7 +29,7 @@ const pages: readonly {
 }[] = [
   { to: paths.loans, text: 'Loans' },
   { to: paths.orders, text: 'Orders' },
-  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied, paths.backdated] },
+  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied, paths.backdated, paths.settlements] },
   { to: paths.late, text: 'Late' },
   { to: paths.relief, text: 'Requests' },
   { to: paths.withdrawals, text: 'Withdrawals' },

@@ -9,6 +9,7 @@ export function RepaymentTabs() {
     { to: paths.repayments, text: 'Received' },
     { to: paths.unapplied, text: 'Unmatched' },
     { to: paths.backdated, text: 'Backdated' },
+    { to: paths.settlements, text: 'Settlements' },
   ];
   return <Tabs label="Money in" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))} />;
 }

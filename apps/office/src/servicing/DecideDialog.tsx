@@ -25,7 +25,10 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
   const words = orderWords[order.content.kind];
   const open = order.state === 'OPEN';
   const { content } = order;
-  const previewed = open && mayOrder(roles) && content.kind !== 'returnUnapplied' ? content : undefined;
+  const previewed =
+    open && mayOrder(roles) && content.kind !== 'returnUnapplied' && content.kind !== 'bookSettlement'
+      ? content
+      : undefined;
   const preview = usePreview(order.loanNumber, previewed);
   const decide = useDecideOrder(order.id, (approved) => {
     toast.success(approved ? 'Approved and done.' : 'Rejected. Nothing was changed.');

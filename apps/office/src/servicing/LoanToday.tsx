@@ -39,7 +39,7 @@ export function LoanToday({ loan, loanNumber, fullName }: LoanTodayProps) {
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 md:grid-cols-2">
-          <DueNow due={loan.due} />
+          <DueNow due={loan.due} givenBack={loan.givenBack} />
           <Facts facts={standingFacts(loan)} className="content-start" />
         </div>
         <OpenRelief loanNumber={loanNumber} />
@@ -50,7 +50,7 @@ export function LoanToday({ loan, loanNumber, fullName }: LoanTodayProps) {
   );
 }
 
-function DueNow({ due }: Pick<RunningLoan, 'due'>) {
+function DueNow({ due, givenBack }: Pick<RunningLoan, 'due' | 'givenBack'>) {
   if (due === null)
     return <p className="self-start rounded-md bg-background p-3 font-semibold">Nothing is due.</p>;
   const late = due.daysLate > 0;
@@ -62,11 +62,15 @@ function DueNow({ due }: Pick<RunningLoan, 'due'>) {
       )}
     >
       <p className={classNames('text-sm', late ? 'font-semibold text-danger' : 'text-quiet')}>
-        {late ? `Due now, ${dayCount(due.daysLate)} late` : nextWords(due.daysLeft)}
+        {late
+          ? `Due now, ${dayCount(due.daysLate)} late`
+          : givenBack
+            ? `Cancelled by the member: to come back within ${dayCount(due.daysLeft)}`
+            : nextWords(due.daysLeft)}
       </p>
       <Figure amountMinor={due.amount} currencySymbol="₱" size="large" />
       <p className="text-sm">
-        {late ? 'Since ' : 'On '}
+        {late ? 'Since ' : givenBack ? 'Until ' : 'On '}
         <Day on={due.on} />
         {due.penalty > 0n && (
           <>

@@ -1,6 +1,7 @@
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Day } from '../layout/Day.tsx';
 import type { ServicingOrder } from './order-kinds.ts';
+import { channelTexts } from './servicing-words.ts';
 
 export interface OrderContentTextProps {
   order: Pick<ServicingOrder, 'content' | 'unapplied'>;
@@ -34,6 +35,16 @@ export function OrderContentText({ order: { content, unapplied } }: OrderContent
       return 'The whole payment';
     case 'applyUnapplied':
       return <Money unapplied={unapplied} />;
+    case 'bookSettlement':
+      return (
+        <>
+          <Figure amountMinor={content.amount} currencySymbol="₱" /> from {channelTexts[content.channel]}, fee{' '}
+          <Figure amountMinor={content.charge} currencySymbol="₱" />, for{' '}
+          {content.payments.length === 1 ? '1 payment' : `${content.payments.length} payments`}, arrived on{' '}
+          <Day on={content.settledOn} />, bank’s reference{' '}
+          <span className="figures wrap-anywhere">{content.bankReference}</span>
+        </>
+      );
     case 'returnUnapplied':
       return (
         <>

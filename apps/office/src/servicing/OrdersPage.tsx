@@ -88,7 +88,7 @@ function OrdersPage() {
     <>
       <ListPage
         title="Orders"
-        intro="Changes of running loans, and unmatched money sent back. One person orders, another approves; only then it is done."
+        intro="Changes of running loans, unmatched money sent back, and settlements of the channels. One person orders, another approves; only then it is done."
         what="the orders"
         tabs={
           <>

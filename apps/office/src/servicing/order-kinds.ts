@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export type ServicingOrder = z.output<typeof servicingOrder>;
 export type OrderContent = z.output<typeof servicingOrderContent>;
 export type OrderKind = OrderContent['kind'];
-/** The kinds that concern a loan, and the one that concerns money without one. */
+/** The kinds that concern a loan, and those that concern money without one. */
 export type AnyOrderKind = ServicingOrder['content']['kind'];
 export type OrderReason = ServicingOrder['reason'];
 
@@ -21,5 +21,6 @@ export const orderReasons: Record<AnyOrderKind, readonly OrderReason[]> = {
   returnRepayment: ['CHANNEL_FAULT', 'OUR_MISTAKE'],
   writeOff: ['UNCOLLECTIBLE', 'DECEASED'],
   applyUnapplied: ['CHANNEL_FAULT', 'PAID_AT_COUNTER', 'PAID_BY_BANK_TRANSFER', 'OUR_MISTAKE'],
+  bookSettlement: ['CHANNEL_SETTLED'],
   returnUnapplied: ['PAID_BY_MISTAKE', 'CHANNEL_FAULT', 'OUR_MISTAKE'],
 };

@@ -88,6 +88,14 @@ export const orderWords: Record<AnyOrderKind, OrderWords> = {
     consequence:
       'Our bank returned it to the payer, outside this program. It leaves the books as paid from the bank.',
   },
+  bookSettlement: {
+    button: 'Record a settlement',
+    variant: 'primary',
+    name: 'Settlement of a channel',
+    title: 'Did this money arrive?',
+    consequence:
+      'The channel paid these payments to our bank in one sum, less its fee. It owes them no longer: the sum is booked at the bank, the fee as a charge.',
+  },
 };
 
 /** Said wherever something is ordered. */
@@ -107,6 +115,7 @@ export const reasonTexts: Record<OrderReason, string> = {
   PAID_AT_COUNTER: 'Paid at the counter',
   PAID_BY_BANK_TRANSFER: 'Paid by bank transfer',
   PAID_BY_MISTAKE: 'Paid to us by mistake',
+  CHANNEL_SETTLED: 'On our bank’s statement',
 };
 
 interface Shown {

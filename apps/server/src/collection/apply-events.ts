@@ -147,7 +147,8 @@ async function applyPaid(
   event: CollectedEvent,
   loan: LoanKey | undefined,
 ): Promise<NotedOutcome> {
-  const { providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt, payerName } = event;
+  const { providerPaymentId, amountMinor, valueOn, channel, receivedAt, payerName } = event;
+  const reference = channel === 'autoDebit' ? debitReference(event) : event.reference;
   const payment = { provider, providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt };
   const booked =
     loan === undefined
@@ -156,8 +157,7 @@ async function applyPaid(
           ...payment,
           extra: await codeExtra(context.db, loan, { provider, reference, referenceId: event.referenceId }),
         });
-  if (loan !== undefined && channel === 'autoDebit')
-    await notePaidDebit(context, loan, debitReference(event));
+  if (loan !== undefined && channel === 'autoDebit') await notePaidDebit(context, loan, reference);
   if (booked === 'booked') return done;
   if (booked === 'known') return noEffect;
   await keepUnapplied(context, { ...payment, payerName });

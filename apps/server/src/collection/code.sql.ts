@@ -54,13 +54,20 @@ export async function codeExtra(
 }
 
 /**
- * Keeps a code, and what its payments will name: the provider's reference and our own. Asked twice at once a provider gives
- * the same account number, which is kept once.
+ * Keeps a code, and what its payments will name: the provider's reference and our own. Both are kept also for an account
+ * number that is not kept since another request made the loan's one meanwhile, so that money paid to it finds the loan.
+ * @returns whether the code was kept.
  */
-export async function insertCode(trx: Trx, code: Insertable<CollectionCodeTable>): Promise<void> {
+export async function insertCode(trx: Trx, code: Insertable<CollectionCodeTable>): Promise<boolean> {
   const names = [...new Set([code.reference, code.reference_id])];
   await insertReferences(trx, { memberId: code.member_id, id: code.loan_id }, code.provider, names);
-  await trx.insertInto('collection_code').values(code).execute();
+  const kept = await trx
+    .insertInto('collection_code')
+    .values(code)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** What payments for the loan will name, at a provider. */

@@ -14,6 +14,7 @@ const calls = {
   keep_unapplied: 'select keep_unapplied($1::uuid, $2::text::jsonb)',
   end_unapplied: 'select end_unapplied($1::uuid, $2::text::jsonb)',
   book_loss_allowance: 'select book_loss_allowance($1::uuid, $2::text::jsonb)',
+  approve_settlement: 'select approve_settlement($1::uuid, $2::text::jsonb)',
   settle_unapplied: 'select settle_unapplied($1::uuid, $2::text::jsonb)',
   send_back_unapplied: 'select send_back_unapplied($1::uuid, $2::text::jsonb)',
   cancel_disbursed_loan: 'select cancel_disbursed_loan($1::uuid, $2::text::jsonb)',

@@ -679,6 +679,7 @@ export interface ServicingOrderTable {
   ordered_at: Date;
   decided_by: string | null;
   decided_at: Date | null;
+  settled_at: Date | null;
 }
 
 export interface SessionTable {

@@ -90,7 +90,7 @@ export const otherColumns: Record<string, string> = {
   score_event: 'member_id id points reason_code at',
   servicing_order:
     'member_id id loan_id kind reason_code preview_sha256 log_length state ordered_by ordered_at ' +
-    'decided_by decided_at',
+    'decided_by decided_at settled_at',
   session: 'member_id id rotated_at signed_in_at persist expires_at revoked_at revoked_why',
   setting: 'key value',
   sign_in_guard: 'wrong_count counted_from locked_until',

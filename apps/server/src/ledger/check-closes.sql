@@ -1,6 +1,7 @@
 -- The closed days whose stored close is not what the books say: `journal` where an entry of the day was changed, added or
--- taken away since, `chain` where the hash before it is another one, `hash` where the close itself was changed. The journal is
--- read again for the closes from a day on; the chain is followed over all of them.
+-- taken away since, `balances` where the trial balance is not that of the close before it and the day's entries, `chain` where
+-- the hash before it is another one, `hash` where the close itself was changed. The journal is read again for the closes from
+-- a day on; the chain is followed over all of them. Where the journal is another one, so are the balances: they are not named.
 create or replace function check_closes(p_from date)
 returns table (day date, item text)
 language plpgsql stable as $$
@@ -9,15 +10,32 @@ begin
   return query
   select c.day, i.item
   from (
-    select d.*, lag(d.day) over (order by d.day) as previous_day, lag(d.sha256) over (order by d.day) as before_sha256
+    select d.*, lag(d.day) over (order by d.day) as previous_day, lag(d.sha256) over (order by d.day) as before_sha256,
+      lag(d.trial_balance) over (order by d.day) as before_balance
     from day_close d
   ) c
-  cross join lateral (values
-    (1, 'journal', c.day >= p_from and exists (
+  cross join lateral (
+    select c.day >= p_from and exists (
       select from journal_hash(c.previous_day, c.day) h
-      where h.sha256 <> c.journal_sha256 or h.entries <> c.entries)),
-    (2, 'chain', c.previous_sha256 is distinct from c.before_sha256),
-    (3, 'hash', c.sha256 <> close_hash(c.previous_sha256, c.day, c.loans, c.entries, c.journal_sha256, c.trial_balance))
+      where h.sha256 <> c.journal_sha256 or h.entries <> c.entries) as is_wrong
+  ) j
+  cross join lateral (values
+    (1, 'journal', j.is_wrong),
+    (2, 'balances', c.day >= p_from and not j.is_wrong and exists (
+      select from (
+        select b.row ->> 'account' as account, (b.row ->> 'debit_minor')::bigint as debit_minor,
+          (b.row ->> 'credit_minor')::bigint as credit_minor
+        from jsonb_array_elements(c.trial_balance) as b (row)
+        union all
+        select b.row ->> 'account', -(b.row ->> 'debit_minor')::bigint, -(b.row ->> 'credit_minor')::bigint
+        from jsonb_array_elements(c.before_balance) as b (row)
+        union all
+        select s.account, -s.debit_minor, -s.credit_minor from account_sums(c.previous_day, c.day) s
+      ) difference
+      group by account
+      having sum(debit_minor) <> 0 or sum(credit_minor) <> 0)),
+    (3, 'chain', c.previous_sha256 is distinct from c.before_sha256),
+    (4, 'hash', c.sha256 <> close_hash(c.previous_sha256, c.day, c.loans, c.entries, c.journal_sha256, c.trial_balance))
   ) as i (position, item, wrong)
   where i.wrong
   order by c.day, i.position;

@@ -210,6 +210,7 @@ async function lossAllowanceProblems(trx: Transaction<Database>): Promise<string
 
 const closeSentences = {
   journal: 'its journal is not the one that was closed',
+  balances: 'its balances are not those of its entries',
   chain: 'it does not follow from the close before it',
   hash: 'its hash is not that of its content',
 };

@@ -10,6 +10,7 @@ import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-l
 import { makeWorld, type World } from '../testing/world.ts';
 import { checkLedger, ledgerProblems } from './check.ts';
 import { sealDay } from './seal-day.ts';
+import { readTrialBalance } from './trial-balance.ts';
 
 let world: World;
 let loan: ReleasedLoan;
@@ -105,11 +106,37 @@ test('the check finds a close that was changed, also one whose hash was made ane
     await problemsAfter(`update day_close set loans = 9, sha256 = close_hash(previous_sha256, day, 9, entries,
       journal_sha256, trial_balance) where day = '2026-01-20'`),
   ).toEqual([`The close of 2026-01-21: ${before}`]);
+  // From a close that was changed the trial balances of later days would begin.
+  const more =
+    "jsonb_set(trial_balance, '{0,debit_minor}', to_jsonb((trial_balance #>> '{0,debit_minor}')::bigint + 1))";
+  expect(
+    await problemsAfter(`update day_close set trial_balance = ${more}, sha256 = close_hash(previous_sha256, day, loans,
+      entries, journal_sha256, ${more}) where day = '2026-01-20'`),
+  ).toEqual([
+    'The close of 2026-01-20: its balances are not those of its entries',
+    'The close of 2026-01-21: its balances are not those of its entries',
+    `The close of 2026-01-21: ${before}`,
+  ]);
   expect(await problemsAfter("delete from day_close where day = '2026-01-20'")).toEqual([
     // The day's entries are now those of the next close.
     journalOf('2026-01-21'),
     `The close of 2026-01-21: ${before}`,
   ]);
+});
+
+test('the trial balance of a day is the same from the last close as from every line', async () => {
+  const { owner } = world.database;
+  const fromClose = new Map<string, Awaited<ReturnType<typeof readTrialBalance>>>();
+  const days = ['2026-01-14', '2026-01-15', '2026-01-20', '2026-02-02', '2026-02-28', 'infinity'];
+  for (const on of days) fromClose.set(on, await readTrialBalance(owner, on));
+  await owner
+    .transaction()
+    .execute(async (trx) => {
+      await trx.deleteFrom('day_close').execute();
+      for (const on of days) expect(await readTrialBalance(trx, on), on).toEqual(fromClose.get(on));
+      throw new Error('kept as it was');
+    })
+    .catch((error: Error) => expect(error.message).toBe('kept as it was'));
 });
 
 test('an entry that comes after its day was sealed is booked on the next one, with its value date', async () => {

@@ -41,6 +41,12 @@ afterEach(() => {
 const runJobs = () => runDueJobs(world.context, world.database.url);
 const debitsOf = async (loan: ReleasedLoan) => (await autoDebitOf(world, loan)).debits;
 
+/** What the bank says to a debit that it paid. */
+const debitEvent = (reference: string) => ({
+  ...paidEvent(world, { reference, amountMinor: 2_650_000n }),
+  channel: 'autoDebit' as const,
+});
+
 /** Moves to a day, with all that banks and jobs do on it. */
 async function live(day: string, loan: ReleasedLoan): Promise<void> {
   await liveTo(world, day, loan);
@@ -148,10 +154,10 @@ describe('the money is taken once', () => {
     expect((await debitsOf(loan)).map(({ state }) => state)).toEqual(['NOTICED', 'FAILED']);
   });
 
-  test('what the provider says was paid and does not report, and what it forgot, is for staff', async () => {
+  test('what the provider forgot is for staff', async () => {
     const { bank, key, loan } = await ordered('accepted');
     await chargeAutoDebit(world.context, key);
-    bank.asked = 'paid';
+    bank.taken.clear();
     await chargeAutoDebit(world.context, key);
     const problemOf = async () =>
       world.database.owner
@@ -161,19 +167,10 @@ describe('the money is taken once', () => {
         .executeTakeFirst();
     expect(await problemOf()).toMatchObject({
       state: 'CHARGED',
-      problem: expect.stringContaining('not reported'),
-    });
-    bank.taken.clear();
-    await chargeAutoDebit(world.context, key);
-    expect(await problemOf()).toMatchObject({
-      state: 'CHARGED',
       problem: expect.stringContaining('no longer'),
     });
     expect(bank.orders).toHaveLength(1);
-    await sendCollectionEvent(world, {
-      ...paidEvent(world, { reference: key.reference, amountMinor: 2_650_000n }),
-      channel: 'autoDebit',
-    });
+    await sendCollectionEvent(world, debitEvent(key.reference));
     await runJobs();
     expect(await problemOf()).toEqual({ state: 'PAID', problem: null });
     expect(await repaymentsOf(world, loan)).toHaveLength(1);
@@ -182,8 +179,8 @@ describe('the money is taken once', () => {
   test('its event, applied twenty times at once, is booked once', async () => {
     const { key, loan } = await ordered('accepted');
     await runJobs();
-    const event = { ...paidEvent(world, { reference: key.reference, amountMinor: 2_650_000n }) };
-    await sendCollectionEvent(world, { ...event, channel: 'autoDebit' });
+    const event = debitEvent(key.reference);
+    await sendCollectionEvent(world, event);
     const eventKey = { provider: 'sandbox', eventId: event.eventId };
     await Promise.all(
       Array.from({ length: 20 }, () => runApplyCollectionEvent(world.context, eventKey).catch(() => {})),
@@ -192,5 +189,84 @@ describe('the money is taken once', () => {
     expect(await repaymentsOf(world, loan)).toHaveLength(1);
     expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID' }]);
     expect(await ledgerProblemsOf(world)).toEqual([]);
+  });
+
+  describe('the provider says that it is paid, and its event says so as well', () => {
+    /** A debit at the bank that says, when it is asked, that it is paid; with the steps by which that is learnt. */
+    async function paid() {
+      const { bank, key, loan } = await ordered('accepted');
+      await chargeAutoDebit(world.context, key);
+      const event = debitEvent(key.reference);
+      bank.asked = 'paid';
+      bank.paidAt = event.paidAt;
+      const ask = () => chargeAutoDebit(world.context, key);
+      const send = async (sent = event) => {
+        await sendCollectionEvent(world, sent);
+        await runJobs();
+      };
+      return { ask, bank, event, loan, send };
+    }
+
+    /** What the member is shown of a payment, but for what names the payment and its loan. */
+    const plainly = (payments: { [name: string]: unknown }[]) =>
+      payments.map((payment) => ({ ...payment, id: '', reference: '', receipt: '' }));
+
+    test.each([
+      ['asked alone', ['ask']],
+      ['asked twice', ['ask', 'ask']],
+      ['asked and then reported', ['ask', 'send']],
+      ['reported and then asked', ['send', 'ask']],
+    ] as const)('%s, it is booked once and as by its event alone', async (_, steps) => {
+      const reported = await paid();
+      await reported.send();
+      const tried = await paid();
+      for (const step of steps) await tried[step]();
+      const booked = await repaymentsOf(world, tried.loan);
+      expect(booked).toHaveLength(1);
+      expect(plainly(booked)).toEqual(plainly(await repaymentsOf(world, reported.loan)));
+      expect(await debitsOf(tried.loan)).toMatchObject([{ state: 'PAID' }]);
+      expect(await ledgerProblemsOf(world)).toEqual([]);
+    });
+
+    test('twenty answers and twenty events at once are booked once', async () => {
+      const { ask, event, loan } = await paid();
+      await sendCollectionEvent(world, event);
+      const eventKey = { provider: 'sandbox', eventId: event.eventId };
+      await Promise.all(
+        Array.from({ length: 40 }, (_, n) =>
+          (n % 2 === 0 ? ask() : runApplyCollectionEvent(world.context, eventKey)).catch(() => {}),
+        ),
+      );
+      await runJobs();
+      expect(await repaymentsOf(world, loan)).toHaveLength(1);
+      expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID' }]);
+      expect(await ledgerProblemsOf(world)).toEqual([]);
+    });
+
+    test('what is reported about the payment afterwards finds it', async () => {
+      const { ask, event, loan, send } = await paid();
+      await ask();
+      const takenBack = { ...event, kind: 'returned' as const, eventId: `${event.eventId}:returned` };
+      // It waits until the payment is reported, since its number was not known before.
+      await send(takenBack);
+      expect(await repaymentsOf(world, loan)).toMatchObject([{ returnedOn: null }]);
+      await send();
+      await runJobs();
+      expect(await repaymentsOf(world, loan)).toMatchObject([{ returnedOn: dueOn }]);
+      expect(await ledgerProblemsOf(world)).toEqual([]);
+    });
+
+    test('a second payment of the same charge is money as well', async () => {
+      const { ask, event, loan, send } = await paid();
+      await ask();
+      await send();
+      await send({
+        ...event,
+        providerPaymentId: `${event.providerPaymentId}-2`,
+        eventId: `${event.eventId}-2`,
+      });
+      expect(await repaymentsOf(world, loan)).toHaveLength(2);
+      expect(await ledgerProblemsOf(world)).toEqual([]);
+    });
   });
 });

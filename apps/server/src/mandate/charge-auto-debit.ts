@@ -1,11 +1,13 @@
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { ChargeOrder } from '../providers/collection/collection.ts';
+import { askedPaymentId, bookPayment } from '../repayment/book-payment.ts';
 import { transact } from '../transact.ts';
 import { chargeDebitJob } from './follow-auto-debits.ts';
 import { lockMandate } from './mandate.sql.ts';
 import { type DebitKey, findDebit, lockDebit, updateDebit } from './order.sql.ts';
-import { settleFailedDebit } from './settle-debit.ts';
+import { notePaidDebit, settleFailedDebit } from './settle-debit.ts';
 
 const payloadShape = z.object({ memberId: z.uuid(), orderId: z.uuid() });
 /** After a time-out, when the provider is asked what became of the charge. */
@@ -17,9 +19,8 @@ export async function runChargeAutoDebit(context: AppContext, payload: unknown):
 
 /**
  * Carries a debit on that is to be charged. The first time it orders the charge; once an order may have reached the provider,
- * it asks before it orders again, always under the same reference: however often it runs, the money is taken once. A paid
- * charge is booked by its event alone, which has the number of the payment (decision 0027). Nothing is locked while the
- * provider is spoken to.
+ * it asks before it orders again, always under the same reference: however often it runs, the money is taken once. A charge
+ * that it says is paid is booked as by its event, whichever comes first. Nothing is locked while the provider is spoken to.
  */
 export async function chargeAutoDebit(context: AppContext, key: DebitKey): Promise<void> {
   const first = await prepare(context, key, { asked: false });
@@ -33,7 +34,7 @@ export async function chargeAutoDebit(context: AppContext, key: DebitKey): Promi
 
 /** For a person to look at: ordering again could take the money twice. */
 const forgotten = 'The provider no longer knows of a charge that it took';
-const unreported = 'The provider says that it was paid, but has not reported the payment';
+const notBooked = 'The provider says that it was paid, and the loan takes no payment';
 
 type Next =
   | { next: 'nothing' }
@@ -81,16 +82,31 @@ async function order(context: AppContext, key: DebitKey, charge: ChargeOrder): P
   }
 }
 
-/** Asks the provider and notes what it says. */
+/** Asks the provider and does what follows from what it says. */
 async function askAndApply(context: AppContext, key: DebitKey, reference: string) {
   // Noted before the answer, so that one which never answers keeps no other from its turn.
   await updateDebit(context.db, key, { asked_at: context.now() });
   const status = await context.collection.ask(reference);
   if (status.state === 'unknown') return 'unknown';
-  await updateDebit(context.db, key, {
-    provider_order_id: status.providerOrderId,
-    problem: status.state === 'paid' ? unreported : null,
-  });
+  await updateDebit(context.db, key, { provider_order_id: status.providerOrderId, problem: null });
   if (status.state === 'failed') await settleFailedDebit(context, key, 'The provider says that it failed');
+  if (status.state === 'paid') await bookPaidCharge(context, key, { ...status, reference });
   return status.state;
+}
+
+async function bookPaidCharge(
+  context: AppContext,
+  key: DebitKey,
+  { reference, amountMinor, paidAt }: { reference: string; amountMinor: bigint; paidAt: Date | undefined },
+): Promise<void> {
+  const found = await findDebit(context.db, key);
+  if (found === undefined) return;
+  const loan = { memberId: found.memberId, id: found.loanId };
+  const booked = await bookPayment(context, loan, {
+    ...{ channel: 'autoDebit', provider: context.collection.name, reference, amountMinor },
+    ...{ providerPaymentId: askedPaymentId(reference), receivedAt: context.now() },
+    ...{ valueOn: manilaDate(paidAt ?? context.businessClock.now()), extra: 'nextInstalments' },
+  });
+  if (booked === undefined) await updateDebit(context.db, key, { problem: notBooked });
+  else await notePaidDebit(context, loan, reference);
 }

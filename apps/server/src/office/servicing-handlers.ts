@@ -20,6 +20,7 @@ import {
   officeListUnapplied,
   officeReadSchedule,
 } from '@sagwan/contract/office/read-servicing.ts';
+import { officeListUnsettled, officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
 import { listUnapplied } from '../collection/list-unapplied.ts';
 import {
   accountDaysForStaff,
@@ -37,6 +38,7 @@ import { decideOrder } from '../servicing/decide-order.ts';
 import { listDelinquent } from '../servicing/list-delinquent.ts';
 import { listOrders } from '../servicing/list-orders.ts';
 import { orderServicing, previewServicing } from '../servicing/order-servicing.ts';
+import { listUnsettled, orderSettlement } from '../servicing/order-settlement.ts';
 import { readDays } from '../servicing/read-days.ts';
 import { orderUnappliedReturn } from '../servicing/return-unapplied.ts';
 
@@ -54,6 +56,14 @@ export const servicingHandlers: readonly EndpointHandler[] = [
   serve(officeListServicingOrders, (context, { query, caller }) => listOrders(context, query, caller)),
   serve(officeOrderUnappliedReturn, (context, { params, body, caller, requestId }) =>
     orderUnappliedReturn(context, { ...params, ...body, staffId: caller.staffId, requestId }),
+  ),
+  serve(officeListUnsettled, (context) => listUnsettled(context)),
+  serve(officeOrderSettlement, (context, { body, caller, requestId }) =>
+    orderSettlement(context, {
+      content: { kind: 'bookSettlement', ...body },
+      staffId: caller.staffId,
+      requestId,
+    }),
   ),
   uploadReceiptHandler,
   readReceiptHandler,

@@ -16,6 +16,7 @@ export type TaskName =
   | 'lapse_approvals'
   | 'apply_collection_events'
   | 'apply_collection_event'
+  | 'settle_payments'
   | 'close_days'
   | 'order_auto_debits'
   | 'charge_auto_debit'

@@ -4,6 +4,7 @@ import { pendingCollectionJobs } from '../collection/apply-collection.ts';
 import { endAppliedMoney } from '../collection/unapplied.ts';
 import { pendingDebitJobs } from '../mandate/follow-auto-debits.ts';
 import { pendingPayoutJobs } from '../payout/pending-jobs.ts';
+import { pendingSettlementJobs } from '../servicing/settle-payments.ts';
 import { unsentMessages } from './message.sql.ts';
 import { sendMessageJob } from './send-message.ts';
 
@@ -14,7 +15,7 @@ const rowsMax = 500;
 
 /**
  * Adds the jobs that a crash between a commit and its job left out. The rows themselves are the outbox: a withdrawal that
- * is REQUESTED without an order, a debit to be charged, a message unsent, a provider's event not applied. A row whose job is in the queue, also
+ * is REQUESTED without an order, a debit to be charged, a message unsent, a provider's event not applied, an approved settlement. A row whose job is in the queue, also
  * one given up after its last try, is left to it. Unapplied money that is booked on its loan is ended here. @returns how many jobs were added.
  */
 export async function sweep(context: AppContext): Promise<number> {
@@ -24,6 +25,7 @@ export async function sweep(context: AppContext): Promise<number> {
   const wanted = [
     ...(await pendingPayoutJobs(db, before, rowsMax)),
     ...(await pendingCollectionJobs(db, before)),
+    ...(await pendingSettlementJobs(db, before)),
     ...(await pendingDebitJobs(db, before, rowsMax)),
     ...(await unsentMessages(db, before, rowsMax)).map(sendMessageJob),
   ];

@@ -18,6 +18,7 @@ import { clearWhatIsDue } from '../retention/clear.ts';
 import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
 import { runCloseDays } from '../servicing/close-days.ts';
+import { runSettlePayments } from '../servicing/settle-payments.ts';
 import { noteDiskError } from '../system/disk-room.ts';
 import { jobFailures } from '../system/metrics.ts';
 import type { TaskName } from './job-queue.ts';
@@ -39,6 +40,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     lapse_approvals: async () => void (await lapseApprovals(context)),
     apply_collection_events: (payload) => runApplyCollectionEvents(context, payload),
     apply_collection_event: (payload) => runApplyCollectionEvent(context, payload),
+    settle_payments: (payload) => runSettlePayments(context, payload),
     close_days: async () => {
       if (await runCloseDays(context)) await refundOverpayments(context);
     },

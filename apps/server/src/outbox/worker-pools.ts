@@ -27,6 +27,7 @@ const poolOf: Record<TaskName, PoolName> = {
   lapse_approvals: 'scheduled',
   apply_collection_events: 'events',
   apply_collection_event: 'events',
+  settle_payments: 'events',
   charge_auto_debit: 'debits',
   follow_mandate: 'debits',
   close_days: 'scheduled',

@@ -26,6 +26,7 @@ export function scheduleAnswer({ account, terms }: Pick<LoanFacts, 'account' | '
     overpaid: account.overpaidMinor,
     interestPaid: account.interestPaidMinor,
     totalInterest: account.totalInterestMinor,
+    givenBack: account.isGivenBack,
     businessDate: account.asOf,
   };
 }

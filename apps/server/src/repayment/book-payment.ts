@@ -2,13 +2,13 @@ import type { ExtraUse } from '@sagwan/domain/loan/servicing/events.ts';
 import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { sqlStates } from '../database/sql-states.ts';
+import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
-import { isCancelledInFull, readLoanFacts } from '../servicing/loan-facts.ts';
+import { isCancelledInFull, type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { type Booked, type NewRepayment, writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import { refundOverpayment } from './refund-overpayments.ts';
-import { findRepayment, type Repayment } from './repayment.sql.ts';
+import { findRepayment, type Repayment, renumberRepayment } from './repayment.sql.ts';
 import { paymentNotices } from './repayment-notices.ts';
 
 export interface IncomingPayment extends NewRepayment {
@@ -31,6 +31,14 @@ export interface StaffOrder {
 }
 
 /**
+ * What a debit is known by that is booked because the provider, when it was asked for our reference, said that it is paid: it
+ * does not name the payment then. The payment's event finds it by the reference and gives it its number.
+ */
+export function askedPaymentId(reference: string): string {
+  return `charge:${reference}`;
+}
+
+/**
  * Books money that came in for a loan through a channel, once for each of the provider's payments: who brings the same
  * payment again finds it booked.
  * @returns undefined where the loan was not released, or was given back: the money is then unapplied; 'changed' where staff
@@ -47,7 +55,7 @@ export async function bookPayment(
       const earlier = await findRepayment(context.db, { memberId: key.memberId, ...payment });
       return earlier && ('known' as const);
     }
-    if (facts.repayments.some((earlier) => isSamePayment(earlier, payment))) return 'known' as const;
+    if (await isBooked(context, facts, payment)) return 'known' as const;
     if (payment.order !== undefined && payment.order.bookingCount !== facts.row.bookingCount)
       return 'changed' as const;
     return writeBooking(context, facts, paymentBooking(context, payment)).catch(unlessKnown);
@@ -58,8 +66,24 @@ export async function bookPayment(
   return 'booked';
 }
 
-function isSamePayment(one: Repayment, { provider, providerPaymentId }: IncomingPayment): boolean {
-  return one.provider === provider && one.providerPaymentId === providerPaymentId;
+/** Of one charge the provider's answer and the event are one payment, whichever comes first; two events are two payments. */
+async function isBooked(
+  { db }: AppContext,
+  { repayments }: Pick<LoanFacts, 'repayments'>,
+  { provider, channel, providerPaymentId, reference }: IncomingPayment,
+): Promise<boolean> {
+  const ofProvider = repayments.filter((earlier) => earlier.provider === provider);
+  if (ofProvider.some((earlier) => earlier.providerPaymentId === providerPaymentId)) return true;
+  if (channel !== 'autoDebit') return false;
+  const asked = askedPaymentId(reference);
+  const ofCharge = ofProvider.filter(
+    (earlier) => earlier.channel === channel && earlier.reference === reference,
+  );
+  if (providerPaymentId === asked) return ofCharge.length > 0;
+  const unnamed = ofCharge.find((earlier) => earlier.providerPaymentId === asked);
+  if (unnamed === undefined) return false;
+  if (await renumberRepayment(db, unnamed, providerPaymentId)) return true;
+  throw new WriteConflict(sqlStates.stateChanged, 'Another event named the payment meanwhile');
 }
 
 /** The provider's payment was booked meanwhile, or on another loan of the member. */

@@ -32,13 +32,16 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   if (channel === 'qrph' && amountMinor > qrPhMaximumMinor)
     return refuse('QR_AMOUNT_TOO_HIGH', { params: { most: formatAmount(qrPhMaximumMinor, '₱') } });
   const provider = context.collection.name;
-  const kept = channel === 'virtualAccount' ? await findOpenCode(context.db, key, provider) : undefined;
-  if (kept !== undefined) {
+  const permanent = async () => {
+    const kept = await findOpenCode(context.db, key, provider);
+    if (kept === undefined) return undefined;
     const { reference, extra: chosen } = kept;
     if (body.extra !== undefined && body.extra !== chosen)
       await chooseCodeExtra(context.db, key, { provider, extra: body.extra });
     return { reference, amount: amountMinor, extra: body.extra ?? chosen };
-  }
+  };
+  const kept = channel === 'virtualAccount' ? await permanent() : undefined;
+  if (kept !== undefined) return kept;
 
   const uses = [{ quota: 'payment_codes', of: key.memberId }] as const;
   const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
@@ -59,13 +62,16 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   if (code === undefined) return refuse('COLLECTION_UNAVAILABLE');
   const { reference, qrPayload, expiresAt } = code;
   const extra = body.extra ?? 'nextInstalments';
-  await transact(context.db, (trx) =>
+  const isKept = await transact(context.db, (trx) =>
     insertCode(trx, {
       ...{ member_id: key.memberId, id: uuid(), loan_id: key.id, channel, provider, reference },
       ...{ qr_payload: qrPayload ?? null, amount_minor: order.amountMinor ?? null, created_at: at },
       ...{ expires_at: expiresAt ?? null, reference_id: order.referenceId, extra },
     }),
   );
+  // Another request made the loan's number meanwhile.
+  const earlier = isKept ? undefined : await permanent();
+  if (earlier !== undefined) return earlier;
   return {
     reference,
     amount: amountMinor,

@@ -53,6 +53,23 @@ export function findRepayment(
     .executeTakeFirst();
 }
 
+/** Gives a payment the provider's number, which it got after it was booked. @returns whether it had the number `from` still. */
+export async function renumberRepayment(
+  db: Kysely<Database>,
+  { memberId, id, providerPaymentId: from }: Pick<Repayment, 'memberId' | 'id' | 'providerPaymentId'>,
+  to: string,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('repayment')
+    .set({ provider_payment_id: to })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('provider_payment_id', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 /** Keeps a quote as it was shown to the member. */
 export async function insertQuote(db: Kysely<Database>, quote: Insertable<PayOffQuoteTable>): Promise<void> {
   await db.insertInto('pay_off_quote').values(quote).execute();

@@ -1,9 +1,13 @@
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { makeAppContext } from '../make-app-context.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { checkLoan, liveUntil, type ReleasedLoan } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { payFromWalletHandler } from './pay-from-wallet.ts';
 
 let world: World;
 
@@ -37,6 +41,54 @@ describe('from the wallet', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await listOf(loan)).toHaveLength(1);
   });
+
+  test('the same request again after it paid the loan off is answered as before', async () => {
+    const loan = await checkLoan(world);
+    const key = crypto.randomUUID();
+    const first = await walletPayment(loan, 150_000, key);
+    expect(first.status).toBe(200);
+    expect(await walletPayment(loan, 150_000, key)).toMatchObject({ status: 200, body: first.body });
+    expect((await walletPayment(loan, 150_000)).body.code).toBe('NOTHING_OWED');
+    expect((await walletPayment(loan, 1, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('twenty at once with one key pay the loan off once, each with the same answer', async () => {
+    const loan = await checkLoan(world);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => walletPayment(loan, 150_000, key)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, answers[0]?.body]),
+    );
+    expect(await listOf(loan)).toHaveLength(1);
+  });
+
+  test('a request that began before the same one paid the loan off is answered like that one', async () => {
+    const loan = await checkLoan(world);
+    const key = crypto.randomUUID();
+    const { owner } = world.database;
+    const { slow, first } = await owner.transaction().execute(async (trx) => {
+      // Whoever looks for a loan waits for this transaction, in which the first request is answered whole.
+      await sql`lock table loan_directory in access exclusive mode`.execute(trx);
+      const slow = walletPayment(loan, 150_000, key);
+      await vi.waitUntil(isWaitingForLock, { timeout: 5_000, interval: 10 });
+      const { member, loanNumber } = loan;
+      const body = payFromWallet.body.parse({ ...loan.own, amount: 150_000, extra: 'nextInstalments' });
+      const caller = { memberId: member.memberId, phoneNumber: member.phoneNumber };
+      const first = await payFromWalletHandler.handle(
+        makeAppContext({ ...world.context, db: trx, databaseUrl: world.database.url }),
+        { body, caller: { kind: 'member', ...caller }, idempotencyKey: key, requestId: loanNumber } as never,
+      );
+      return { slow, first: z.encode(payFromWallet.answer, first as z.output<typeof payFromWallet.answer>) };
+    });
+    expect(await slow).toMatchObject({ status: 200, body: first });
+    expect(await listOf(loan)).toHaveLength(1);
+  });
+
+  async function isWaitingForLock(): Promise<boolean> {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.owner);
+    return rows.length > 0;
+  }
 
   test('twenty at once pay no more than there is', async () => {
     const loan = await checkLoan(world);

@@ -41,7 +41,8 @@ const shortMinor = 10_000n;
 /**
  * The events of one payment in their order. `twice`: the same event twice and another one about the same payment; `late`:
  * long after its value date; `wrongAmount`: ₱100.00 short, or over where so little was due; `returned`: paid, and returned
- * three days later by value date; `unknownReference`: to a code that nobody has.
+ * three days later by value date; `unknownReference`: to a code that nobody has;
+ * `unsettled`: paid, and its money stays with the channel, as with a provider that reports no settlements.
  */
 export function sandboxEvents(payment: SandboxPayment): SandboxDelivery[] {
   const { reference, channel, amountMinor, mode, valueOn, now, settledFeeMinor } = payment;
@@ -61,7 +62,7 @@ export function sandboxEvents(payment: SandboxPayment): SandboxDelivery[] {
   const events = [paid];
   if (mode === 'twice') events.push(paid, about('paid', valueOn, ':again'));
   if (mode === 'returned') events.push(about('returned', addDays(valueOn, returnedAfterDays)));
-  if (settledFeeMinor !== undefined && mode !== 'returned')
+  if (settledFeeMinor !== undefined && mode !== 'returned' && mode !== 'unsettled')
     events.push({ ...about('settled', addDays(valueOn, 1)), feeMinor: settledFeeMinor });
   return events.map((event, place) => ({ event, delayMilliseconds: first + place * soonMilliseconds }));
 }

@@ -57,6 +57,7 @@ describe('the events of a payment', () => {
       ],
     ],
     ['unknownReference', [['paid', 1_000, 2_650_000n, '2026-03-16T02:00:00.000Z']]],
+    ['unsettled', [['paid', 1_000, 2_650_000n, '2026-03-16T02:00:00.000Z']]],
   ] as const)('that is %s', (mode, expected) => {
     const deliveries = sandboxEvents({ ...given, mode });
     expect(

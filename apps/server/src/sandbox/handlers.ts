@@ -1,4 +1,5 @@
 import {
+  sandboxClockForm,
   sandboxInbox,
   sandboxMessages,
   sandboxPayouts,
@@ -7,20 +8,38 @@ import {
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import type { FastifyReply } from 'fastify';
+import type { AppContext } from '../app-context.ts';
 import { askForRates } from '../rates/refresh-rates.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { answerPlainPage } from '../system/plain-page.ts';
-import { inboxPage } from './inbox-page.ts';
+import { chosenDay, clockForm, readClockForm } from './clock-form.ts';
+import { sandboxPage } from './inbox-page.ts';
 import { listSandboxMessages } from './messages.ts';
 import { writeSandboxMode } from './mode.sql.ts';
 import { sandboxServicingHandlers } from './servicing-handlers.ts';
+import { beginTravel } from './travel.ts';
 
 const most = 100;
 
 const sandboxInboxHandler = serve(sandboxInbox, async (context, { reply }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');
-  return answerPlainPage(reply, inboxPage(await listSandboxMessages(context, { to: undefined, most })));
+  return showPage(context, reply);
 });
+
+/** The form of the page above; without scripts, so it answers with the page. */
+const sandboxClockFormHandler = serve(sandboxClockForm, async (context, { request, reply }) => {
+  if (!context.config.sandbox) return refuse('NOT_FOUND');
+  const chosen = await chosenDay(context, await readClockForm(request));
+  if ('problem' in chosen) return showPage(context, reply, chosen.problem);
+  await beginTravel(context, chosen);
+  return showPage(context, reply);
+});
+
+async function showPage(context: AppContext, reply: FastifyReply, problem?: string) {
+  const messages = await listSandboxMessages(context, { to: undefined, most });
+  return answerPlainPage(reply, sandboxPage(await clockForm(context, problem), messages));
+}
 
 const sandboxMessagesHandler = serve(sandboxMessages, async (context, { query }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');
@@ -58,6 +77,7 @@ const sandboxMandatesHandler = serve(sandboxMandates, async (context, { body }) 
 /** Each answers NOT_FOUND unless sandbox providers are configured, which production refuses (config.ts). */
 export const sandboxHandlers: readonly EndpointHandler[] = [
   sandboxInboxHandler,
+  sandboxClockFormHandler,
   sandboxMessagesHandler,
   sandboxPayoutsHandler,
   sandboxRatesHandler,

@@ -1,5 +1,12 @@
-import { sandboxInbox, sandboxMessages, sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  sandboxClockForm,
+  sandboxInbox,
+  sandboxMessages,
+  sandboxPayouts,
+} from '@sagwan/contract/system/sandbox.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fundedMember } from '../testing/fund.ts';
+import { startServicing } from '../testing/serviced-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -44,9 +51,45 @@ describe('the sandbox inbox', () => {
     expect(answer.status).toBe(400);
   });
 
+  const moved = async (fields: { [name: string]: string }) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return world.ask(sandboxClockForm, { form });
+  };
+
+  test('moves the business date on: a day, to a date, never back', async () => {
+    const start = world.context.businessDate();
+    expect((await world.ask(sandboxInbox)).text).toContain('Business date: March 16, 2026');
+    const { status, text } = await moved({ go: 'day', on: '' });
+    expect(status).toBe(200);
+    expect(text).toContain('Business date: March 17, 2026');
+    expect(text).toContain('The end of day is done until March 16, 2026');
+    expect((await moved({ go: 'date', on: '2026-03-20' })).text).toContain('Business date: March 20, 2026');
+    for (const on of ['2026-03-20', '2026-03-01', '2028-01-01', '', 'soon'])
+      expect((await moved({ go: 'date', on })).text).toContain('Choose a day from 2026-03-21 to 2027-04-24.');
+    expect((await moved({ go: 'dueDay' })).text).toContain('No instalment is due on a later day.');
+    expect(world.context.businessDate()).not.toBe(start);
+    expect(world.context.businessClock.movingTo).toBeUndefined();
+  });
+
+  test('moves on to the next day on which an instalment is due', async () => {
+    const member = await fundedMember(world, { balanceMinor: 600_000n });
+    await startServicing(world, member);
+    const due = await world.database.owner
+      .selectFrom('instalment')
+      .select(({ fn }) => fn.min('due_on').as('on'))
+      .where('due_on', '>', world.context.businessDate())
+      .executeTakeFirstOrThrow();
+    const { text } = await moved({ go: 'dueDay' });
+    expect(text).not.toContain('No instalment is due');
+    await vi.waitUntil(() => world.context.businessClock.movingTo === undefined, { timeout: 25_000 });
+    expect(world.context.businessDate()).toBe(due.on);
+  });
+
   test('is not there without sandbox providers', async () => {
     world.context.config.sandbox = false;
     expect((await world.ask(sandboxInbox)).status).toBe(404);
+    expect((await moved({ go: 'day' })).status).toBe(404);
     expect((await world.ask(sandboxMessages, { query: {} })).status).toBe(404);
     expect((await world.ask(sandboxPayouts, { body: { mode: 'fail' } })).status).toBe(404);
     world.context.config.sandbox = true;

@@ -11,6 +11,8 @@ const dayMilliseconds = 86_400_000;
 export class BusinessClock {
   /** Whole days ahead of the calendar; always 0 in production. */
   daysAhead = 0;
+  /** The day to which the demonstration is moving at this moment, 'YYYY-MM-DD'. */
+  movingTo: string | undefined;
   readonly #now: () => Date;
 
   constructor(now: () => Date) {

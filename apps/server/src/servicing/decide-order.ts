@@ -7,6 +7,7 @@ import { retryOnConflict, transact } from '../transact.ts';
 import { carryOutOrder } from './carry-out-order.ts';
 import { contentOf } from './order-content.ts';
 import type { OrderRefusal } from './order-event.ts';
+import { carryOutSettlement, type SettlementRefusal } from './order-settlement.ts';
 import { carryOutReturn } from './return-unapplied.ts';
 import { findOrder, rejectOrder, type ServicingOrderRow } from './servicing-order.sql.ts';
 
@@ -29,7 +30,8 @@ type Decided =
       | 'ORDER_DECIDED'
       | 'SAME_PERSON_DECIDES'
       | 'BANK_REFERENCE_RECORDED'
-    >;
+    >
+  | SettlementRefusal;
 
 /**
  * Approves an order of another person and carries it out, or rejects it (servicing 2). Of several at once one does it: the
@@ -64,13 +66,14 @@ interface CarriedOutBy {
   previewHash?: string | null | undefined;
 }
 
-/** What is sent back concerns no loan; all else changes one. */
+/** What is sent back and what a channel settles concern no loan; all else changes one. */
 function carryOut(
   context: AppContext,
   { id, memberId, loanId, content: stored, logLength, ...ordered }: ServicingOrderRow,
   { previewHash = ordered.previewHash, ...by }: CarriedOutBy,
 ) {
   const content = contentOf(stored);
+  if (content.kind === 'bookSettlement') return carryOutSettlement(context, { id, content, ...by });
   if (content.kind === 'returnUnapplied') return carryOutReturn(context, { id, content, ...by });
   if (loanId === null || logLength === null || previewHash == null)
     throw new Error(`The order ${id} names no loan`);

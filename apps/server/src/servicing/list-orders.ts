@@ -81,6 +81,8 @@ function valueDayOf(content: AnyOrderContent): string | undefined {
       return content.from;
     case 'returnUnapplied':
       return content.returnedOn;
+    case 'bookSettlement':
+      return content.settledOn;
     default:
       return undefined;
   }

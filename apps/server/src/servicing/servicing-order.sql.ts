@@ -6,8 +6,15 @@ import type { Trx } from '../transact.ts';
 
 export type ServicingOrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
-export async function insertOrder(trx: Trx, order: Insertable<ServicingOrderTable>): Promise<void> {
-  await trx.insertInto('servicing_order').values(order).execute();
+/** @returns false where one that books the same sum at our bank is there already. */
+export async function insertOrder(trx: Trx, order: Insertable<ServicingOrderTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('servicing_order')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export function findOrder(db: Kysely<Database>, id: string): Promise<ServicingOrderRow | undefined> {

@@ -9,6 +9,8 @@ const style = `
   .method, a { color: #0f6b4b; } .quiet { color: #4a5a53; } .message { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
   pre { overflow-x: auto; background: #f6f8f7; padding: .75rem; border-radius: 8px; }
   summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; }
+  button, input { font: inherit; min-height: 44px; padding: .25rem .75rem; margin: .25rem .5rem .25rem 0; border: 1px solid #5d6f67; border-radius: 8px; background: #fff; color: inherit; max-width: 100%; }
+  button { background: #0f6b4b; border-color: #0f6b4b; color: #fff; cursor: pointer; }
   table { border-collapse: collapse; } td { padding: .25rem .75rem .25rem 0; vertical-align: top; }
   @media (max-width: 40rem) { tr { display: grid; grid-template-columns: 2.5rem 1fr; } td { padding: 0; overflow-wrap: anywhere; } td:last-child { grid-column: 2; padding-bottom: .5rem; } }
 `;

@@ -80,6 +80,8 @@ export class CountingBank {
   /** `silence`: the money is taken and nothing is answered; `lost`: the order never arrives. */
   answers: 'accepted' | 'refused' | 'silence' | 'lost' = 'accepted';
   asked: Exclude<ChargeStatus['state'], 'unknown'> = 'pending';
+  /** When it says that a charge was paid. */
+  paidAt: Date | undefined;
   /** Every order that arrived. */
   readonly orders: ChargeOrder[] = [];
   readonly taken = new Map<string, bigint>();
@@ -105,7 +107,10 @@ export class CountingBank {
   async #ask(referenceId: string): Promise<ChargeStatus> {
     const amountMinor = this.taken.get(referenceId);
     if (amountMinor === undefined) return { state: 'unknown' };
-    return { state: this.asked, providerOrderId: `order-${referenceId}`, amountMinor };
+    const charged = { providerOrderId: `order-${referenceId}`, amountMinor };
+    return this.asked === 'paid'
+      ? { state: this.asked, ...charged, paidAt: this.paidAt }
+      : { state: this.asked, ...charged };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { longDate, longDateTime } from '@sagwan/domain/time/manila.ts';
@@ -15,6 +16,7 @@ import { Link } from 'react-router';
 import { Correction } from '../member/Correction.tsx';
 import { paths } from '../paths.ts';
 import { isReleased } from '../repayment/repaid-loan.ts';
+import { scheduleQuery } from '../repayment/repayment-queries.ts';
 import { ContractText } from './ContractText.tsx';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
@@ -31,12 +33,18 @@ export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
 /** The member's one open loan: its state, what happens next, and what the member can do. */
 export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan: LoanSummary }) {
   const details = useQuery(loanQuery(phoneNumber, loan.loanNumber));
+  const schedule = useQuery({
+    ...scheduleQuery({ phoneNumber, loanNumber: loan.loanNumber }),
+    enabled: isReleased(loan.state),
+  });
   const [action, setAction] = useState<MemberLoanAction>();
   const { state } = loan;
   const offer = state === 'OFFERED' ? details.data?.offer : undefined;
   const coolingOffUntil = state === 'DISBURSED' ? details.data?.coolingOffUntil : undefined;
   const feesReturn = details.data !== undefined && isDeducted(details.data.disclosure);
-  const mayCancel = coolingOffUntil != null && new Date(coolingOffUntil).getTime() > Date.now();
+  const isGivenBack = schedule.data?.givenBack;
+  const mayCancel =
+    isGivenBack === false && coolingOffUntil != null && new Date(coolingOffUntil).getTime() > Date.now();
 
   return (
     <Card
@@ -44,7 +52,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
       aside={<StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} size="large" />}
     >
       <div className="flex flex-col gap-4">
-        <p className="max-w-text">{loan.statusMessage}</p>
+        <p className="max-w-text">{isGivenBack ? repaymentScreens.due.giveBackLoan : loan.statusMessage}</p>
         {state === 'ON_HOLD' && <Correction phoneNumber={phoneNumber} asked={loan.statusMessage} />}
         <FigureLines>
           <FigureLine name="Borrowing Amount" strong>

@@ -51,7 +51,7 @@ export function HomeRepayment({
           />
         )}
       </div>
-      {data !== undefined && (
+      {data !== undefined && !data.givenBack && (
         <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ProgressFigure schedule={data} />
           <p className="mt-2">

@@ -1,5 +1,6 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { ScheduleChart } from '../loan/ScheduleChart.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { InstalmentsTable } from './InstalmentsTable.tsx';
@@ -25,6 +26,7 @@ export default function InstalmentsPage() {
 }
 
 function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }) {
+  if (schedule.givenBack) return <GivenBack rows={rows} />;
   const states = new Map(rows.map(({ number, state }) => [number, state]));
   return (
     <div className="flex flex-col gap-6">
@@ -53,6 +55,20 @@ function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }
       </div>
       <Card>
         <InstalmentsTable rows={rows} />
+      </Card>
+    </div>
+  );
+}
+
+/** A loan that was cancelled has no instalments: what the member received comes back, in one sum. */
+function GivenBack({ rows }: Pick<Schedule, 'rows'>) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice tone="info" live={false} title={words.givenBackTitle}>
+        {repaymentScreens.due.giveBackNote}
+      </Notice>
+      <Card>
+        <InstalmentsTable rows={rows} caption={words.givenBackCaption} />
       </Card>
     </div>
   );

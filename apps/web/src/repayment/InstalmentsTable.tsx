@@ -19,7 +19,13 @@ const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: Status
 };
 
 /** The instalments with their states in words; a list of their parts where the screen is too narrow for a table. */
-export function InstalmentsTable({ rows }: { rows: readonly ScheduleRow[] }) {
+export function InstalmentsTable({
+  rows,
+  caption = words.caption,
+}: {
+  rows: readonly ScheduleRow[];
+  caption?: string;
+}) {
   const { schedule: columns } = useWords();
   const penalties = rows.some(({ penalty }) => penalty > 0n);
   const heads = [
@@ -33,7 +39,7 @@ export function InstalmentsTable({ rows }: { rows: readonly ScheduleRow[] }) {
   return (
     <>
       <table className="w-full border-collapse text-sm max-lg:hidden">
-        <caption className="mb-2 text-left text-quiet">{words.caption}</caption>
+        <caption className="mb-2 text-left text-quiet">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-right">
             {[columns.number, columns.due, words.state].map((name) => (
@@ -68,7 +74,7 @@ export function InstalmentsTable({ rows }: { rows: readonly ScheduleRow[] }) {
           ))}
         </tbody>
       </table>
-      <p className="text-sm text-quiet lg:hidden">{words.caption}</p>
+      <p className="text-sm text-quiet lg:hidden">{caption}</p>
       <ol className="flex flex-col divide-y divide-line lg:hidden">
         {rows.map((row) => (
           <li key={row.number} className={classNames('-mx-2 flex flex-col gap-1 px-2 py-3', rowClass(row))}>

@@ -52,13 +52,16 @@ export function NextPayment({
         </div>
       ) : (
         <>
-          <Due headingId={headingId} due={schedule.due} parts={parts} />
+          <Due headingId={headingId} due={schedule.due} parts={parts} isGivenBack={schedule.givenBack} />
           {action}
-          {late && <Late due={schedule.due} parts={parts} />}
+          {schedule.givenBack && <p className="max-w-text">{words.giveBackNote}</p>}
+          {late && !schedule.givenBack && <Late due={schedule.due} parts={parts} />}
         </>
       )}
       {schedule.due !== null && schedule.credit > 0n && (
-        <p className="text-sm text-quiet">{words.credit({ amount: pesos(schedule.credit) })}</p>
+        <p className="text-sm text-quiet">
+          {(schedule.givenBack ? words.giveBackCame : words.credit)({ amount: pesos(schedule.credit) })}
+        </p>
       )}
       {schedule.overpaid > 0n && (
         <Notice tone="info" live={false}>
@@ -73,23 +76,29 @@ function Due({
   headingId,
   due,
   parts,
+  isGivenBack,
 }: {
   headingId: string;
   due: NonNullable<Schedule['due']>;
   parts: DueParts;
+  isGivenBack: boolean;
 }) {
   const date = dateText(due.on);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={headingId} className="text-base font-medium">
-          {titles[parts.timing]}
+          {isGivenBack ? words.giveBack : titles[parts.timing]}
         </h2>
         <DueBadge due={due} timing={parts.timing} />
       </div>
       <Figure amountMinor={due.amount} currencySymbol={peso.symbol} size="hero" />
       <p className={parts.timing === 'late' ? '' : 'text-quiet'}>
-        {parts.timing === 'late' ? words.wasDueOn({ date }) : words.dueOn({ date })}
+        {isGivenBack
+          ? words.giveBackUntil({ date })
+          : parts.timing === 'late'
+            ? words.wasDueOn({ date })
+            : words.dueOn({ date })}
       </p>
     </div>
   );

@@ -72,6 +72,10 @@ export const officeDecideServicing = endpoint({
     'ORDER_DECIDED',
     'SAME_PERSON_DECIDES',
     'BANK_REFERENCE_RECORDED',
+    'SETTLEMENT_OUTDATED',
+    'SETTLEMENT_DAY_OUT_OF_RANGE',
+    'SETTLEMENT_DIFFERS',
+    'SETTLEMENT_RECORDED',
   ],
 });
 

@@ -13,6 +13,7 @@ export const servicingReason = z.enum([
   'PAID_AT_COUNTER',
   'PAID_BY_BANK_TRANSFER',
   'PAID_BY_MISTAKE',
+  'CHANNEL_SETTLED',
 ]);
 
 /** What one person of staff orders and another approves (servicing 2, 3, 6, 7). Amounts in pesos. */
@@ -44,12 +45,29 @@ export const returnUnappliedContent = z.strictObject({
   returnedOn: calendarDate,
 });
 
+/** A channel paid the money of these payments to our bank in one sum, less its fee (servicing 10). */
+export const settlementContent = z.strictObject({
+  kind: z.literal('bookSettlement'),
+  channel: z.enum(['virtualAccount', 'qrph', 'autoDebit']),
+  /** What arrived at our bank, and what the channel kept. */
+  amount: money,
+  charge: money,
+  settledOn: calendarDate,
+  bankReference,
+  /** The ids of the payments and of the unmatched money that it is for. */
+  payments: z.array(z.uuid()).min(1).max(1_000),
+});
+
 export const servicingOrder = z.strictObject({
   id: z.uuid(),
   /** Null, and so is the name, where it concerns no loan. */
   loanNumber: loanNumber.nullable(),
   fullName: z.string().nullable(),
-  content: z.discriminatedUnion('kind', [...servicingOrderContent.options, returnUnappliedContent]),
+  content: z.discriminatedUnion('kind', [
+    ...servicingOrderContent.options,
+    returnUnappliedContent,
+    settlementContent,
+  ]),
   /** The money that it applies or sends back. */
   unapplied: z
     .strictObject({

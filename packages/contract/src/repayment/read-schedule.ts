@@ -29,6 +29,8 @@ export const repaymentSchedule = z.strictObject({
   interestPaid: money,
   /** Interest of the whole plan as it is today, paid and to come. */
   totalInterest: money,
+  /** Cancelled within the cooling-off time: `due` is what has to come back, and until when. */
+  givenBack: z.boolean(),
   businessDate: calendarDate,
 });
 

@@ -13,6 +13,7 @@ export const sandboxCollectionModes = [
   'wrongAmount',
   'returned',
   'unknownReference',
+  'unsettled',
 ] as const;
 /**
  * How the next debits of members' bank accounts end: `fail` for want of money; `late` a minute later; `twice` reported twice;
@@ -26,9 +27,24 @@ export const sandboxInbox = endpoint({
   name: 'sandboxInbox',
   method: 'GET',
   path: '/sandbox',
-  summary: 'The SMS and e-mails that would have been sent, as a page; only with sandbox providers.',
+  summary:
+    'The business date and how to move it on, and the SMS and e-mails that would have been sent, as a page; only with sandbox providers.',
   callers: ['anyone'],
   body: 'none',
+  status: 200,
+  answer: 'text',
+  refusals: [],
+});
+
+export const sandboxClockForm = endpoint({
+  name: 'sandboxClockForm',
+  method: 'POST',
+  path: '/sandbox',
+  summary:
+    'The form of that page: `go` is `day`, `dueDay` (the next day on which an instalment is due) or `date`, with `on`. Answers with the page.',
+  callers: ['anyone'],
+  body: 'multipart',
+  bodyLimitBytes: 10_000,
   status: 200,
   answer: 'text',
   refusals: [],

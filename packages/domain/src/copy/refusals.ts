@@ -115,6 +115,11 @@ export const refusalSentences = {
   ORDER_UNKNOWN: 'We could not find that order.',
   ORDER_DECIDED: 'This order was decided already.',
   BANK_REFERENCE_RECORDED: 'A return with this reference of the bank was recorded already.',
+  SETTLEMENT_OUTDATED:
+    'One of these payments was settled, taken back or put into another settlement meanwhile. Please look at the list again.',
+  SETTLEMENT_DAY_OUT_OF_RANGE: 'Please choose a day from the last of these payments until today.',
+  SETTLEMENT_DIFFERS: 'The payments come to {paid}, but what arrived and the fee come to {arrived}.',
+  SETTLEMENT_RECORDED: 'A settlement with this reference of the bank was recorded already.',
   BACKDATED_UNKNOWN: 'We could not find that entry.',
   BACKDATED_REVIEWED: 'Somebody has looked at this entry already.',
   ACCOUNT_UNKNOWN: 'There is no such account in the books.',

@@ -65,9 +65,13 @@ export type MandateAnswer =
 /** `pending`: the member has not consented at the bank yet. */
 export type MandateStatus = 'pending' | 'active' | 'ended' | 'unknown';
 
-/** What became of a charge. `unknown` is the provider's definite answer that it has no such charge. */
+/**
+ * What became of a charge. `unknown` is the provider's definite answer that it has no such charge. `paid` has the provider's
+ * time, as the payment's event has it, where it says when.
+ */
 export type ChargeStatus =
-  | { state: 'pending' | 'paid' | 'failed'; providerOrderId: string; amountMinor: bigint }
+  | { state: 'pending' | 'failed'; providerOrderId: string; amountMinor: bigint }
+  | { state: 'paid'; providerOrderId: string; amountMinor: bigint; paidAt: Date | undefined }
   | { state: 'unknown' };
 
 /**

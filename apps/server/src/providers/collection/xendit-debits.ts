@@ -161,5 +161,9 @@ export async function askCharge(call: XenditCall, referenceId: string): Promise<
   const found = await search(call, '/payment_requests', referenceId, requestShape);
   const mine = found.find((request) => request.reference_id === referenceId);
   if (mine === undefined) return { state: 'unknown' };
-  return { state: chargeState(mine.status), providerOrderId: mine.id, amountMinor: mine.amount };
+  const state = chargeState(mine.status);
+  const charged = { providerOrderId: mine.id, amountMinor: mine.amount };
+  if (state !== 'paid') return { state, ...charged };
+  // Of a debit its event has the time of the last change as well (xendit-events.ts).
+  return { state, ...charged, paidAt: mine.updated == null ? undefined : new Date(mine.updated) };
 }

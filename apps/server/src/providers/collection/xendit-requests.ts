@@ -28,6 +28,7 @@ export const requestShape = z.object({
   currency: z.literal('PHP'),
   amount: xenditAmount,
   failure_code: z.string().nullish(),
+  updated: z.iso.datetime({ offset: true }).nullish(),
   payment_method: methodShape,
 });
 const listOf = <T extends z.ZodType>(shape: T) => z.object({ data: z.array(shape) });

@@ -300,13 +300,22 @@ describe('a charge', () => {
 
   test.each([
     ['PENDING', 'pending'],
-    ['SUCCEEDED', 'paid'],
     ['FAILED', 'failed'],
     ['EXPIRED', 'failed'],
   ])('of status %s is %s when asked', async (status, state) => {
     const xendit = await against(() => ({ status: 200, body: { data: [{ ...request, status }] } }));
     expect(await xendit.ask('charge-1')).toEqual({ state, providerOrderId: 'pr-1', amountMinor: 2_650_005n });
     expect(provider?.requests[0]?.path).toBe('/payment_requests?reference_id=charge-1');
+  });
+
+  test.each([
+    ['at a time', { updated: '2026-04-15T03:00:00Z' }, new Date('2026-04-15T03:00:00Z')],
+    ['without a time', {}, undefined],
+  ])('that succeeded is paid when asked, %s', async (_, more, paidAt) => {
+    const body = { data: [{ ...request, status: 'SUCCEEDED', ...more }] };
+    const xendit = await against(() => ({ status: 200, body }));
+    const charged = { providerOrderId: 'pr-1', amountMinor: 2_650_005n };
+    expect(await xendit.ask('charge-1')).toEqual({ state: 'paid', ...charged, paidAt });
   });
 
   test('that they do not have is unknown; another reference is not ours', async () => {

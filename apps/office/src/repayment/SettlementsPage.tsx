@@ -1,0 +1,160 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Day } from '../layout/Day.tsx';
+import { ListPage } from '../layout/ListPage.tsx';
+import { LoanLink } from '../layout/LoanLink.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import type { Column } from '../layout/Table.tsx';
+import { Tabs } from '../layout/Tabs.tsx';
+import { orderPath, paths } from '../paths.ts';
+import { mayOrder } from '../servicing/servicing-choices.ts';
+import { channelTexts } from '../servicing/servicing-words.ts';
+import { office } from '../session/office.ts';
+import { useMe } from '../session/use-me.ts';
+import { RepaymentTabs } from './RepaymentTabs.tsx';
+import { SettlementDialog } from './SettlementDialog.tsx';
+
+export type Unsettled = AnswerOf<typeof officeListUnsettled>['payments'][number];
+
+const channels = ['virtualAccount', 'qrph', 'autoDebit'] as const;
+
+/** What the channels owe us, one channel at a time, and the sum that arrived for it; the channel is kept in the address. */
+function SettlementsPage() {
+  const { data: me } = useMe();
+  const [params] = useSearchParams();
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const [recording, setRecording] = useState(false);
+  const channel = channels.find((known) => known === params.get('channel')) ?? 'virtualAccount';
+  const list = useQuery({
+    queryKey: ['unsettled'],
+    queryFn: ({ signal }) => office.ask(officeListUnsettled, { signal }),
+    refetchInterval: 60_000,
+  });
+  const payments = list.data?.payments.filter((payment) => payment.channel === channel);
+  const chosen = (payments ?? []).filter(
+    ({ id, waitingOrderId }) => waitingOrderId === null && !without.has(id),
+  );
+  const chosenMinor = chosen.reduce((sum, { amount }) => sum + amount, 0n);
+  const mayRecord = me !== undefined && mayOrder(me.roles);
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(without);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setWithout(next);
+  }
+
+  return (
+    <>
+      <ListPage
+        title="Settlements"
+        intro="Payments that a channel took for us and has not paid to our bank yet. It pays them in sums, less its fee: one person records what arrived and for which payments, another confirms it."
+        what="what the channels owe"
+        tabs={
+          <>
+            <RepaymentTabs />
+            <Tabs
+              label="Channel"
+              tabs={channels.map((each) => ({
+                to: `${paths.settlements}?${new URLSearchParams({ channel: each })}`,
+                text: `${channelTexts[each]} (${list.data?.payments.filter((payment) => payment.channel === each).length ?? 0})`,
+                current: each === channel,
+              }))}
+            />
+            {list.data?.more && (
+              <Notice tone="warning" title="There are more than are shown.">
+                The oldest are shown. Record what arrived for them first.
+              </Notice>
+            )}
+          </>
+        }
+        query={list}
+        rows={payments}
+        columns={[
+          ...columns,
+          {
+            name: 'In the sum',
+            cell: (payment) =>
+              payment.waitingOrderId === null ? (
+                mayRecord && (
+                  <CheckboxField
+                    label={<span className="visually-hidden">{`${payment.reference} is in the sum`}</span>}
+                    checked={!without.has(payment.id)}
+                    onChange={({ target }) => choose(payment.id, target.checked)}
+                  />
+                )
+              ) : (
+                <Link to={orderPath(payment.waitingOrderId)} className="link">
+                  Waits for a second person
+                </Link>
+              ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        emptyIcon="check-circle"
+        emptyTitle="This channel owes nothing."
+        emptyText="A payment appears here until its money is in our bank."
+      >
+        {chosen.length > 0 && mayRecord && (
+          <Card padding="small">
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <p>
+                {chosen.length === 1 ? '1 payment' : `${chosen.length} payments`} chosen, together{' '}
+                <Figure amountMinor={chosenMinor} currencySymbol="₱" className="font-semibold" />
+              </p>
+              <Button onClick={() => setRecording(true)}>Record a settlement</Button>
+            </div>
+          </Card>
+        )}
+      </ListPage>
+      {recording && (
+        <SettlementDialog
+          channel={channel}
+          payments={chosen}
+          paidMinor={chosenMinor}
+          onClose={() => setRecording(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const columns: Column<Unsettled>[] = [
+  {
+    name: 'Paid on',
+    cell: ({ valueOn, receivedAt }) => (
+      <>
+        <Day on={valueOn} />
+        <span className="block text-quiet">
+          received <StaffTime at={receivedAt} />
+        </span>
+      </>
+    ),
+  },
+  { name: 'Amount, ₱', align: 'right', cell: ({ amount }) => <Figure amountMinor={amount} /> },
+  {
+    name: 'For',
+    cell: ({ loanNumber, fullName }) =>
+      loanNumber === null ? (
+        <Link to={paths.unapplied} className="link">
+          Unmatched money
+        </Link>
+      ) : (
+        <LoanLink loanNumber={loanNumber} {...(fullName === null ? {} : { fullName })} />
+      ),
+  },
+  {
+    name: 'Reference',
+    cell: ({ reference }) => <span className="figures wrap-anywhere">{reference}</span>,
+  },
+];
+
+export { SettlementsPage as Component };

@@ -1,0 +1,151 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { settlementContent } from '@sagwan/contract/office/servicing-order.ts';
+import type { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { decideSettlement } from '@sagwan/domain/repayment/settlement.ts';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { auditRow, writeAudit } from '../audit/audit.sql.ts';
+import { callMoneyFunction } from '../database/money-function.ts';
+import { houseId } from '../house-id.ts';
+import { transact } from '../transact.ts';
+import { contentOf, storedContent } from './order-content.ts';
+import { insertOrder } from './servicing-order.sql.ts';
+import { settlePaymentsJob } from './settle-payments.ts';
+import {
+  isSettlementRecorded,
+  readUnsettledRepayments,
+  readUnsettledUnapplied,
+  readWaitingSettlements,
+} from './settlement.sql.ts';
+
+type SettlementContent = z.output<typeof settlementContent>;
+export type SettlementRefusal = Exclude<ReturnType<typeof decideSettlement>, 'allowed'>;
+
+/** As many as one settlement can name. */
+const listedMax = 1_000;
+
+/** What the channels owe us, payment by payment, oldest first (servicing 10). */
+export async function listUnsettled({ db }: AppContext): Promise<AnswerOf<typeof officeListUnsettled>> {
+  const [repayments, unapplied, orders] = await Promise.all([
+    readUnsettledRepayments(db, { most: listedMax + 1 }),
+    readUnsettledUnapplied(db, { most: listedMax + 1 }),
+    readWaitingSettlements(db),
+  ]);
+  const waiting = new Map(
+    orders.flatMap(({ id, content }) => paymentsIn(content).map((payment) => [payment, id] as const)),
+  );
+  const payments = [
+    ...repayments,
+    ...unapplied.map((money) => ({ ...money, loanNumber: null, fullName: null })),
+  ].toSorted((one, other) => (`${one.valueOn}${one.id}` < `${other.valueOn}${other.id}` ? -1 : 1));
+  return {
+    payments: payments.slice(0, listedMax).flatMap(({ channel, amountMinor, receivedAt, ...payment }) =>
+      // Only channels settle.
+      channel === 'wallet' || channel === 'staff'
+        ? []
+        : [
+            {
+              ...{ id: payment.id, channel, loanNumber: payment.loanNumber, fullName: payment.fullName },
+              ...{ reference: payment.reference, amount: amountMinor, valueOn: payment.valueOn },
+              receivedAt: receivedAt.toISOString(),
+              waitingOrderId: waiting.get(payment.id) ?? null,
+            },
+          ],
+    ),
+    more: payments.length > listedMax,
+  };
+}
+
+function paymentsIn(stored: unknown): readonly string[] {
+  const content = contentOf(stored);
+  return content.kind === 'bookSettlement' ? content.payments : [];
+}
+
+/**
+ * Orders that a sum which a channel paid to our bank is booked for payments. No provider that we have reports what it pays out
+ * in sums, so one person reads it off the bank's statement and another confirms it.
+ */
+export async function orderSettlement(
+  context: AppContext,
+  order: { content: SettlementContent; staffId: string; requestId: string },
+): Promise<{ id: string } | SettlementRefusal> {
+  const { content, staffId, requestId } = order;
+  const id = uuid();
+  const refusal = await reasonAgainst(context, id, content);
+  if (refusal !== undefined) return refusal;
+  const at = context.now();
+  const stored = storedContent(content);
+  const ordered = await transact(context.db, async (trx) => {
+    const inserted = await insertOrder(trx, {
+      ...{ member_id: houseId, id, loan_id: null, kind: content.kind, content: stored },
+      ...{ reason_code: 'CHANNEL_SETTLED', state: 'OPEN', ordered_by: staffId, ordered_at: at },
+    });
+    if (!inserted) return false;
+    await writeAudit(trx, {
+      actor: { kind: 'staff', id: staffId },
+      action: 'servicing.order',
+      subject: { kind: 'order', id },
+      after: { orderId: id, ...stored },
+      requestId,
+      at,
+    });
+    return true;
+  });
+  return ordered ? { id } : refuse('SETTLEMENT_RECORDED');
+}
+
+/** Decides the order and books the fee in one step; then the payments are settled. To be called within `retryOnConflict`. */
+export async function carryOutSettlement(
+  context: AppContext,
+  order: { id: string; content: SettlementContent; decidedBy: string; requestId: string },
+): Promise<'done' | SettlementRefusal> {
+  const { id, content, decidedBy, requestId } = order;
+  const refusal = await reasonAgainst(context, id, content);
+  if (refusal !== undefined) return refusal;
+  const at = context.now();
+  await callMoneyFunction(context.db, 'approve_settlement', houseId, {
+    ...{ at, business_date: context.businessDate(), entry_id: uuid(), order_id: id, decided_by: decidedBy },
+    ...{ settled_on: content.settledOn, fee_minor: content.charge },
+    audit: auditRow({
+      actor: { kind: 'staff', id: decidedBy },
+      action: 'servicing.approve',
+      subject: { kind: 'order', id },
+      before: { orderState: 'OPEN' },
+      after: { orderId: id, orderState: 'APPROVED', ...storedContent(content) },
+      requestId,
+      at,
+    }),
+  });
+  context.jobs.add(settlePaymentsJob(id));
+  return 'done';
+}
+
+/** Asked when it is ordered and approved: a payment may have been settled or taken back meanwhile. */
+async function reasonAgainst(
+  context: AppContext,
+  orderId: string,
+  { channel, amount, charge, settledOn, bankReference, payments }: SettlementContent,
+): Promise<SettlementRefusal | undefined> {
+  const { db } = context;
+  const ids = [...new Set(payments)];
+  const most = ids.length;
+  const [repayments, unapplied, isRecorded, orders] = await Promise.all([
+    readUnsettledRepayments(db, { ids, most }),
+    readUnsettledUnapplied(db, { ids, most }),
+    isSettlementRecorded(db, { bankReference, orderId }),
+    readWaitingSettlements(db),
+  ]);
+  const named = new Set(
+    orders.filter(({ id }) => id !== orderId).flatMap(({ content }) => paymentsIn(content)),
+  );
+  const allowed = decideSettlement({
+    ...{ netMinor: amount, feeMinor: charge, settledOn, today: context.businessDate() },
+    ...{ chosenCount: payments.length, isRecorded },
+    owed: [...repayments, ...unapplied].filter(
+      (payment) => payment.channel === channel && !named.has(payment.id),
+    ),
+  });
+  return isRefusal(allowed) ? allowed : undefined;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { addDays } from '@sagwan/domain/time/manila.ts';
+import { lookAtBoth } from './paying.ts';
+import { businessDate } from './sandbox.ts';
+
+/** A demonstration lives through days by the page's buttons alone. */
+test('the business date is moved on: a day, to the next due day, to a date', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const start = await businessDate(request);
+  await page.goto('/sandbox');
+  await expect(page.getByRole('heading', { name: /^Business date: / })).toBeVisible();
+  await lookAtBoth(page, 'sandbox-clock');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  const arrived = async () => {
+    await page.goto('/sandbox');
+    await expect(page.getByText('On the way to')).toHaveCount(0, { timeout: 1_000 });
+  };
+  await expect(arrived).toPass({ timeout: 60_000 });
+  expect(await businessDate(request)).toBe(addDays(start, 1));
+  await expect(page.getByText('The end of day is done until')).toBeVisible();
+
+  await page.getByLabel('Or until').fill(addDays(start, 3));
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(arrived).toPass({ timeout: 60_000 });
+  expect(await businessDate(request)).toBe(addDays(start, 3));
+
+  await page.getByRole('button', { name: /^Next due day, / }).click();
+  await expect(arrived).toPass({ timeout: 60_000 });
+  expect((await businessDate(request)) > addDays(start, 3)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { look } from './member.ts';
+import { openOffice } from './office.ts';
+import { businessDate } from './sandbox.ts';
+
+/** What a channel paid to our bank in one sum: one person records it, another confirms it, and the channel owes it no longer. */
+test('two people record what a channel settled', async ({ page, browser, request }) => {
+  test.setTimeout(120_000);
+  const reference = `stray-${Math.floor(1e8 + Math.random() * 9e8)}`;
+  const bankReference = `XEN-${Math.floor(1e8 + Math.random() * 9e8)}`;
+  for (const amount of ['750.00', '250.00']) {
+    const sent = await request.post('/sandbox/collections', {
+      data: { reference: `${reference}-${amount.slice(0, 3)}`, amount, mode: 'unsettled' },
+    });
+    expect(sent.status()).toBe(202);
+  }
+  const officer = await openOffice(browser, 'officer', page);
+  const rows = officer.getByRole('row').filter({ hasText: reference });
+  await expect(async () => {
+    await officer.goto('/office/settlements');
+    await expect(rows).toHaveCount(2, { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await onlyChosen(officer, reference);
+  await expect(officer.getByText('2 payments chosen, together')).toBeVisible();
+  await look(officer, 'office-settlements');
+
+  await officer.getByRole('button', { name: 'Record a settlement' }).click();
+  const dialog = officer.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Order it' }).click();
+  await expect(dialog.getByText('Pesos and centavos, such as 26485.00.')).toBeVisible();
+  await dialog.getByLabel('Arrived at our bank').fill('980.00');
+  await dialog.getByLabel('Fee that the channel kept').fill('15.00');
+  await expect(dialog.getByText('It does not come to what was paid.')).toBeVisible();
+  await look(officer, 'office-settlement-differs', 'view');
+  await dialog.getByLabel('Fee that the channel kept').fill('20.00');
+  await expect(dialog.getByText('It does not come to what was paid.')).toHaveCount(0);
+  await dialog.getByLabel('Arrived on').fill(await businessDate(request));
+  await dialog.getByLabel('Bank’s reference').fill(bankReference);
+  await dialog.getByRole('button', { name: 'Order it' }).click();
+  await expect(officer.getByText('Ordered. Another person can approve it now.')).toBeVisible();
+  await expect(rows.getByRole('link', { name: 'Waits for a second person' })).toHaveCount(2);
+
+  const approver = await openOffice(browser, 'approver', page);
+  await approver.goto('/office/orders');
+  await approver.getByRole('row').filter({ hasText: bankReference }).getByRole('link').first().click();
+  await expect(approver.getByRole('dialog').getByText('The channel paid these payments')).toBeVisible();
+  await look(approver, 'office-order-settlement', 'view');
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(approver.getByText('Approved and done.')).toBeVisible();
+  await expect(async () => {
+    await officer.goto('/office/settlements');
+    await expect(officer.getByRole('heading', { name: 'Settlements', level: 1 })).toBeVisible();
+    await expect(officer.getByRole('link', { name: 'Payment code (' })).toBeVisible();
+    await expect(rows).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await look(officer, 'office-settlements-after');
+  await officer.context().close();
+  await approver.context().close();
+});
+
+/** Takes everything out of the sum but what has this reference. */
+async function onlyChosen(page: Page, reference: string): Promise<void> {
+  for (const box of await page.getByRole('checkbox', { checked: true }).all()) {
+    const name = (await box.getAttribute('aria-label')) ?? (await box.locator('xpath=..').textContent());
+    if (!name?.includes(reference)) await box.click();
+  }
+}

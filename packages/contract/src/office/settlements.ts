@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint, everyStaffRole } from '../endpoint.ts';
+import { calendarDate, instant, loanNumber, money } from '../values.ts';
+import { settlementContent } from './servicing-order.ts';
+
+export const officeListUnsettled = endpoint({
+  name: 'officeListUnsettled',
+  method: 'GET',
+  path: '/api/v2/office/unsettled',
+  summary: 'Payments whose money the channels have not paid to our bank yet, oldest first.',
+  callers: everyStaffRole,
+  body: 'none',
+  status: 200,
+  answer: z.strictObject({
+    payments: z.array(
+      z.strictObject({
+        /** Of the payment, or of money that is unmatched. */
+        id: z.uuid(),
+        channel: settlementContent.shape.channel,
+        /** Null while it matches no loan; so is the name. */
+        loanNumber: loanNumber.nullable(),
+        fullName: z.string().nullable(),
+        reference: z.string(),
+        amount: money,
+        valueOn: calendarDate,
+        receivedAt: instant,
+        /** The settlement that waits for a second person and names it. */
+        waitingOrderId: z.uuid().nullable(),
+      }),
+    ),
+    /** Whether there are more than are shown. */
+    more: z.boolean(),
+  }),
+  refusals: [],
+});
+
+export const officeOrderSettlement = endpoint({
+  name: 'officeOrderSettlement',
+  method: 'POST',
+  path: '/api/v2/office/settlements',
+  summary:
+    'Orders that a sum which a channel paid to our bank is booked for these payments; nothing happens until another person approves it.',
+  callers: ['officer', 'approver'],
+  body: settlementContent.omit({ kind: true }),
+  status: 201,
+  answer: z.strictObject({ id: z.uuid() }),
+  refusals: [
+    'AMOUNT_NOT_POSITIVE',
+    'SETTLEMENT_OUTDATED',
+    'SETTLEMENT_DAY_OUT_OF_RANGE',
+    'SETTLEMENT_DIFFERS',
+    'SETTLEMENT_RECORDED',
+  ],
+});
