@@ -169,14 +169,25 @@ export async function withdraw(
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
   await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toBeVisible();
   await look(page, 'withdraw-2-confirm');
+  await confirmWithCode(page, person, true);
+}
+
+/** Confirms a withdrawal with the code from the phone, after a wrong one where asked. */
+export async function confirmWithCode(
+  page: Page,
+  person: Pick<Newcomer, 'phoneNumber'>,
+  wrongFirst = false,
+): Promise<void> {
   const asked = new Date();
   await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
   const dialog = page.getByRole('dialog');
   const code = await otpSentTo(page.request, person.phoneNumber, asked);
-  await dialog.getByRole('textbox').fill('00000000' === code ? '11111111' : '00000000');
-  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
-  await expect(page.getByText('Invalid OTP').first()).toBeVisible();
-  await look(page, 'withdraw-3-code', 'view');
+  if (wrongFirst) {
+    await dialog.getByRole('textbox').fill('00000000' === code ? '11111111' : '00000000');
+    await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+    await expect(page.getByText('Invalid OTP').first()).toBeVisible();
+    await look(page, 'withdraw-3-code', 'view');
+  }
   await dialog.getByRole('textbox').fill(code);
   await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(page.getByText('Transferring...')).toBeVisible();

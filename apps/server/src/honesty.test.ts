@@ -11,6 +11,7 @@ import { accountLockedStatus, loanStatus, withdrawalStatus } from '@sagwan/domai
 import { loanCan, loanStates } from '@sagwan/domain/loan/loan-state.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { staffActions } from '@sagwan/domain/staff/roles.ts';
+import { rails } from '@sagwan/domain/wallet/rail.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -293,6 +294,7 @@ describe('no withdrawal waits for a payment', () => {
       'STEP_UP_TRIES_EXHAUSTED',
       'WALLET_NOT_ACTIVE',
       'WITHDRAWAL_OVER_LIMIT',
+      'WITHDRAWAL_OVER_RAIL',
     ]);
     for (const code of own) expect(refusalSentences[code]).not.toMatch(asksForMoney);
   });
@@ -301,7 +303,7 @@ describe('no withdrawal waits for a payment', () => {
     const reasons = [null, ...holdReasonCodes, ...rejectionReasonCodes];
     const shown = [
       ...loanStates.flatMap((state) => reasons.map((reason) => loanStatus(state, reason))),
-      ...withdrawalStates.map(withdrawalStatus),
+      ...withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail))),
       accountLockedStatus,
     ];
     for (const { status, statusMessage } of shown) {

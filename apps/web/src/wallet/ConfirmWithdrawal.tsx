@@ -1,11 +1,11 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { ArrivalLines } from './ArrivalLines.tsx';
 import { checkAmount, isForeign, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
@@ -56,10 +56,7 @@ export function ConfirmWithdrawal({
               <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
             </FigureLine>
           )}
-          <FigureLine name="Arrives by">
-            {longDateTime(new Date(record.expectedArrivalAt))}
-            <span className="block text-sm text-quiet">Most transfers take 10 to 60 minutes</span>
-          </FigureLine>
+          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
         </FigureLines>
         {problem !== undefined && (
           <Notice tone="danger" title={problem}>

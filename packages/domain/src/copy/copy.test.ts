@@ -5,11 +5,13 @@ import { loanStates } from '../loan/loan-state.ts';
 import { interestPrincipalPenalty } from '../loan/servicing/terms.ts';
 import { fields } from '../member/fields.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
+import { rails } from '../wallet/rail.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
+import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
 import { screens } from './screens.ts';
@@ -50,6 +52,10 @@ const sample = {
   penalty: 'PHP 1,590.00',
   total: 'PHP 28,090.00',
   next: undefined,
+  first: '₱\u2009999.00',
+  bankName: 'Bank of the Philippine Islands',
+  instapay: '₱\u200950,000.00',
+  most: '₱\u200950,000.00',
 };
 
 const messages = Object.values(messageTexts).map((write) => write(sample));
@@ -113,7 +119,8 @@ const everySentence = [
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
-  ...sentencesOf(withdrawalStates.map(withdrawalStatus)),
+  ...sentencesOf(withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail)))),
+  ...sentencesOf(railWords),
   ...sentencesOf(accountLockedStatus),
   ...[...holdReasonCodes, ...rejectionReasonCodes].map(reasonSentence),
   ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),

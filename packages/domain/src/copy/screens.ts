@@ -3,7 +3,7 @@ import { calculator } from './site/english/calculator.ts';
 import { passwordReset } from './site/english/password-reset.ts';
 import { statedMinutes } from './timings.ts';
 
-const { transferFrom, transferTo, loanSubmitMost } = statedMinutes;
+const { loanSubmitMost } = statedMinutes;
 
 /**
  * The wording of the member's screens, by screen; the public site's is in site/. Quoted wording of the specification
@@ -101,8 +101,32 @@ export const screens = {
     transferFee: 'Transfer fee',
     total: 'Total to the final receiver',
     continueWithdrawal: 'CONTINUE WITHDRAWAL',
-    limitReached: ({ limit }: { limit: string }): string =>
-      `You can withdraw up to ${limit} at a time, as often as you like.`,
+    upToBalance: ({ balance }: { balance: string }): string => `Up to your balance of ${balance}.`,
+    /** One sentence about the limits (decisions §2); `most` is the rail's, where the bank takes no other. */
+    limits: ({
+      first,
+      bankName,
+      instapay,
+      most,
+    }: {
+      /** Of the first transfer to the account, until it has arrived. */
+      first?: string | undefined;
+      bankName: string;
+      /** What InstaPay carries. */
+      instapay: string;
+      /** What the bank takes, where it takes InstaPay only. */
+      most?: string | undefined;
+    }): string => {
+      const later =
+        most === undefined
+          ? `any amount up to your balance, by InstaPay up to ${instapay} and by PESONet above`
+          : `up to ${most} a transfer, the most that ${bankName} takes, as often as you like`;
+      return first === undefined
+        ? `You can withdraw ${later}.`
+        : `Your first transfer to this account can be up to ${first}; once it has arrived, you can withdraw ${later}.`;
+    },
+    sentBy: 'Sent by',
+    arrivesBy: 'Arrives by',
     commaAsked: calculator.commaAsked,
     amountUnclear: calculator.amountUnclear,
     useLimit: ({ limit }: { limit: string }): string => `Use ${limit}`,
@@ -115,10 +139,8 @@ export const screens = {
     otpConfirmed: 'OTP confirmed successfully.',
     otpInvalid: 'Invalid OTP',
     transferring: 'Transferring...',
-    transferringNote: `Thank you for your patience. The process could take ${transferFrom} up to ${transferTo} minutes.`,
     transferringWarning: 'Do not log in to your bank or e-wallet app at the same time.',
     success: 'The transfer has been completed.',
-    successNote: `Transfers take ${transferFrom} to ${transferTo} minutes.`,
     accepted: 'Your transfer is on its way.',
     continue: 'CONTINUE',
   },

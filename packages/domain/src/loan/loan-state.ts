@@ -64,6 +64,11 @@ export function isOpenLoan(state: LoanState): boolean {
   return !(closedLoanStates as readonly LoanState[]).includes(state);
 }
 
+/** Whether instalments are paid on the loan: it was released, and neither paid off nor given back since. */
+export function isBeingRepaid(state: LoanState): boolean {
+  return state === 'DISBURSED' || state === 'OVERDUE';
+}
+
 /** Money moves by the decisions of two people: nobody releases a loan that they approved (decisions §5, §6). */
 export function decideRelease(loan: {
   state: LoanState;

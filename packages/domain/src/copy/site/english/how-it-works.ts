@@ -16,7 +16,7 @@ export const howItWorks = {
     },
   },
   transferLimit:
-    'One withdrawal can be up to {limit} in the currency of your wallet. You can make as many as you like, free of charge.',
+    'Your first withdrawal to an account can be up to {limit} in the currency of your wallet. Once it has arrived, you can withdraw the rest. Every withdrawal is free of charge.',
   slowAbove: 'Withdrawals over {limit} travel by bank transfer on banking days.',
   needsTitle: 'What you need',
   needs: 'A government-issued ID, a phone number, and a bank account or e-wallet in your own name.',

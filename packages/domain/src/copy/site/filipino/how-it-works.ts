@@ -17,7 +17,7 @@ export const howItWorks: SiteWords['howItWorks'] = {
     },
   },
   transferLimit:
-    'Hanggang {limit} ang isang withdrawal, sa currency ng wallet mo. Puwede kang mag-withdraw nang ilang beses mo gusto, nang libre.',
+    'Hanggang {limit}, sa currency ng wallet mo, ang unang withdrawal mo sa isang account. Kapag dumating na ito, puwede mo nang i-withdraw ang natitira. Libre ang bawat withdrawal.',
   slowAbove:
     'Ang mga withdrawal na lampas sa {limit} ay dumadaan sa bank transfer tuwing may pasok ang mga bangko.',
   needsTitle: 'Ano ang kailangan mo',
