@@ -78,6 +78,7 @@ import { readSchedule } from './repayment/read-schedule.ts';
 import { readStatement } from './repayment/read-statement.ts';
 import { readTimeline } from './repayment/read-timeline.ts';
 import { changePassword } from './session/change-password.ts';
+import { checkRegistration } from './session/check-registration.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
 import { refresh, refreshForRetry } from './session/refresh.ts';
@@ -105,6 +106,7 @@ export const allEndpoints = [
   refresh,
   refreshForRetry,
   register,
+  checkRegistration,
   requestOtp,
   resetPassword,
   readMemberInfo,

@@ -1,5 +1,6 @@
 import type { EndpointHandler } from '../serve.ts';
 import { changePasswordHandler } from './change-password.ts';
+import { checkRegistrationHandler } from './check-registration.ts';
 import { loginHandler } from './login.ts';
 import { logoutHandler } from './logout.ts';
 import { refreshHandlers } from './refresh.ts';
@@ -9,6 +10,7 @@ import { resetPasswordHandler } from './reset-password.ts';
 
 export const sessionHandlers: readonly EndpointHandler[] = [
   registerHandler,
+  checkRegistrationHandler,
   loginHandler,
   logoutHandler,
   ...refreshHandlers,

@@ -27,9 +27,10 @@ export const meta = pageHead('signIn');
 /** Specification §2, 'Sign-in screen'; the timings of §4, 'Sign-in'. */
 export default function SignInPage() {
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, setValues } = useFormValues({ phoneNumber: '', password: '' }, form);
+  const { values, change } = useFormValues({ phoneNumber: '', password: '' }, form);
   const [persist, setPersist] = useState(false);
   const [running, setRunning] = useState(false);
+  const [signedIn, setSignedIn] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const timers = useTimers();
   const hydrated = useHydrated();
@@ -56,11 +57,12 @@ export default function SignInPage() {
       timers.after(timings.signInRetry, () => setRunning(false));
       return;
     }
+    setSignedIn(true);
     timers.after(timings.signInSuccessToast, () =>
       toast.success(words.success, { id: waiting, duration: timings.formToast }),
     );
     timers.after(timings.signInRedirect, () => {
-      setValues({ phoneNumber: '', password: '' });
+      // What was typed stays until the next page is there: an empty form would look like a failure.
       void navigate(isMemberPath(from) ? from : paths.dashboard);
     });
   }
@@ -102,6 +104,7 @@ export default function SignInPage() {
             />
           </Notice>
         )}
+        {signedIn && <Notice tone="success">{words.opening}</Notice>}
         <PhoneField
           label={words.phoneNumber}
           name="phoneNumber"

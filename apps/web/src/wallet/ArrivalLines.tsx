@@ -9,10 +9,10 @@ export function ArrivalLines({ rail, arrivesBy }: { rail: Rail; arrivesBy: Date 
   const { name, arrival } = railWords[rail];
   return (
     <>
-      <FigureLine name={screens.withdrawal.sentBy}>{name}</FigureLine>
       <FigureLine name={screens.withdrawal.arrivesBy} note={arrival}>
         {longDateTime(arrivesBy)}
       </FigureLine>
+      <FigureLine name={screens.withdrawal.sentBy}>{name}</FigureLine>
     </>
   );
 }

@@ -38,6 +38,7 @@ export function ConfirmWithdrawal({
           <FigureLine name={words.transferAmount} strong>
             <Figure amountMinor={amountMinor} currencySymbol={symbol} size="large" />
           </FigureLine>
+          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
           <FigureLine name={words.fullLegalName}>{record.fullLegalName}</FigureLine>
           <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
           <FigureLine name={words.receivingAccount}>
@@ -56,7 +57,6 @@ export function ConfirmWithdrawal({
               <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
             </FigureLine>
           )}
-          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
         </FigureLines>
         {problem !== undefined && (
           <Notice tone="danger" title={problem}>

@@ -67,6 +67,7 @@ export function EnterAmount({
           )}
         </div>
         <FigureLines>
+          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
           <FigureLine name={words.receivingAccount}>
             <Masked value={record.member.accountNumber} label="account number" />
           </FigureLine>
@@ -95,7 +96,6 @@ export function EnterAmount({
               '–'
             )}
           </FigureLine>
-          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
         </FigureLines>
         <ThumbButtons>
           <Button variant="secondary" onClick={onBack}>

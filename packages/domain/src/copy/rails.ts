@@ -20,14 +20,14 @@ export const railWords: Record<
 > = {
   instapay: {
     name: 'InstaPay',
-    arrival: `Most transfers take ${minutes}.`,
+    arrival: `Most take ${minutes}`,
     transferringNote: `Thank you for your patience. The process could take ${transferFrom} up to ${transferTo} minutes.`,
     resultNote: `Transfers take ${minutes}.`,
     onItsWay: `This usually takes ${minutes}.`,
   },
   pesonet: {
     name: 'PESONet',
-    arrival: 'Sent before 4:00 PM on a banking day, it arrives that day; otherwise on the next banking day.',
+    arrival: 'On banking days',
     transferringNote:
       'Thank you for your patience. PESONet transfers arrive on the same or the next banking day.',
     resultNote: 'PESONet transfers arrive on the same or the next banking day.',

@@ -10,6 +10,7 @@ export const signIn = {
   submit: 'SIGN IN',
   loading: 'Signing In.',
   success: 'Sign in succefully.',
+  opening: 'You are signed in. Your page is opening.',
   phoneMissing: 'Enter your phone number, such as 0917\u00a0123\u00a04567.',
   passwordMissing: 'Enter your password.',
   registerQuestion: 'No account yet?',

@@ -9,6 +9,7 @@ export const signIn: SiteWords['signIn'] = {
   submit: 'MAG-SIGN IN',
   loading: 'Nagsa-sign in.',
   success: 'Naka-sign in ka na.',
+  opening: 'Naka-sign in ka na. Binubuksan ang page mo.',
   phoneMissing: 'Ilagay ang cellphone number mo, halimbawa 0917\u00a0123\u00a04567.',
   passwordMissing: 'Ilagay ang password mo.',
   registerQuestion: 'Wala ka pang account?',
