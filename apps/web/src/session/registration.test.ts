@@ -60,7 +60,8 @@ describe('registration', () => {
 
   test('each form but the last is checked by itself, with the confirmation of the phone once there is one', () => {
     const values = { ...filled, invitationCode: ' PADDLE-2026 ', otp: '12345678' };
-    const checked = (step: RegistrationStep, confirmation?: string) => checkedBody(step, values, confirmation);
+    const checked = (step: RegistrationStep, confirmation?: string) =>
+      checkedBody(step, values, confirmation);
     expect(checked('invitation')).toEqual({ invitationCode: 'PADDLE-2026' });
     expect(checked('otp')).toEqual({ phoneNumber: '639171234567', otp: '12345678' });
     const form = { phoneNumber: '639171234567', fullName: 'Maria Santos', password: 'Kape at pandesal 7' };

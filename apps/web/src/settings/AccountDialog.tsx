@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { labels } from '../member/labels.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { ChangeBankAccount } from './ChangeBankAccount.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
 
 export interface AccountDialogProps {
@@ -84,7 +85,7 @@ function Account({ member }: { member: MemberRecord }) {
         </Part>
       )}
       {bank !== null && (
-        <Part title="Beneficiary bank account">
+        <Part title="Beneficiary bank account" below={<ChangeBankAccount phoneNumber={member.phoneNumber} />}>
           <FigureLine name={labels.bankName}>{bank.bankName}</FigureLine>
           <FigureLine name={labels.accountNumber}>
             <Masked value={bank.accountNumber} label="account number" revealable />

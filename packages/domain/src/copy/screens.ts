@@ -176,6 +176,12 @@ export const screens = {
     noWithdrawal: "We haven't received any withdrawal so far",
     noContract: "We haven't received any loan applications so far",
     noAccount: "We haven't received any withdrawal so far",
+    changeBank: 'Change bank account',
+    changeBankNote: 'Is it wrong, or closed? You can change it at any time, free of charge.',
+    saveBank: 'Change the account',
+    bankChanged: 'Your bank account was changed',
+    bankPause:
+      'To protect you, withdrawals pause for 24 hours after a change, and we tell you by SMS and e-mail. There is nothing to pay.',
     changePassword: passwordReset.submit,
     passwordMismatch: passwordReset.mismatch,
     // The specification's loading text; the same as for a registration.
