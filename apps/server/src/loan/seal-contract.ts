@@ -70,5 +70,6 @@ function contentOf(
     accountNumber: borrower.accountNumberMasked ?? '',
     selectedCurrency: loan.currency,
     eirMonthlyPercent: disclosure.eirMonthlyPercent,
+    schedule: disclosure.schedule,
   });
 }

@@ -1,13 +1,14 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
+import { endedUnrepaid, isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
@@ -18,6 +19,7 @@ import { isReleased, repaidLoan } from '../repayment/repaid-loan.ts';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CalculatorChoice } from './calculator.ts';
+import { EndedLoanCard } from './EndedLoanCard.tsx';
 import { LoanCalculator } from './LoanCalculator.tsx';
 import { loansQuery } from './loan-queries.ts';
 import { type LoanSummary, OpenLoanCard } from './OpenLoanCard.tsx';
@@ -38,6 +40,7 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const openLoans = loans.data?.filter(({ state }) => isOpenLoan(state)) ?? [];
   const [openLoan] = openLoans;
   const isRepaying = openLoans.some(({ state }) => isReleased(state));
+  const endedLoan = loans.data?.slice(0, 1).find(({ state }) => endedUnrepaid(state));
   const paidLoan = loans.data && repaidLoan(loans.data);
   const { unanswered, settle } = application;
 
@@ -116,7 +119,8 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           Your loans could not be loaded. Nothing has changed.
         </Notice>
       )}
-      {openLoan === undefined && paidLoan !== undefined && <PaidLoan />}
+      {openLoan === undefined && paidLoan !== undefined && endedLoan === undefined && <PaidLoan />}
+      {openLoan === undefined && endedLoan !== undefined && <EndedLoanCard loan={endedLoan} />}
       {openLoans.map((loan) => (
         <OpenLoan
           key={loan.loanNumber}
@@ -223,6 +227,7 @@ function Success({ onContinue }: { onContinue: () => void }) {
       <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
         <Icon name="check-circle" size={48} className="text-success" />
         <h1>{words.success}</h1>
+        <StatusBadge tone="info" icon="person-search" text={words.pendingReview} size="large" />
         <p className="max-w-text text-quiet">
           We have your application and a loan officer will read it. We tell you by SMS what was decided. You
           pay nothing for it, and you may take it back free of charge until the money is released.

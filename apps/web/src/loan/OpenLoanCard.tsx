@@ -121,7 +121,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
               </Expandable>
             ) : null}
             <Expandable title="Disclosure statement">
-              <DisclosureStatement statement={details.data.disclosure} />
+              <DisclosureStatement statement={details.data.disclosure} isReleased={isReleased(state)} />
             </Expandable>
             <Expandable title="Loan contract">
               <ContractText contract={details.data.contract} />

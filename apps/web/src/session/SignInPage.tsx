@@ -1,3 +1,4 @@
+import { accountLockedStatus } from '@sagwan/domain/copy/account-locked.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
@@ -89,9 +90,16 @@ export default function SignInPage() {
       {/* post, so that no browser can put a password into an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         {query.has('expired') && failure === undefined && <Notice tone="warning">{words.expired}</Notice>}
-        {failure !== undefined && <Notice tone="danger">{failure.message}</Notice>}
+        {failure !== undefined && failure.code !== 'SIGN_IN_LOCKED' && (
+          <Notice tone="danger">{failure.message}</Notice>
+        )}
         {failure?.code === 'SIGN_IN_LOCKED' && (
-          <Notice tone="info">
+          <Notice
+            tone={accountLockedStatus.statusColor}
+            icon={accountLockedStatus.statusIcon}
+            title={words.locked}
+          >
+            <p role="alert">{failure.message}</p>
             <Sentence
               text={words.lockedHelp}
               parts={{

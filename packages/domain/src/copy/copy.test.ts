@@ -7,6 +7,7 @@ import { fields } from '../member/fields.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
 import { rails } from '../wallet/rail.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
+import { accountLockedStatus } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
@@ -17,7 +18,7 @@ import { repaymentScreens } from './repayment-screens.ts';
 import { screens } from './screens.ts';
 import { english as servicing } from './servicing/english.ts';
 import { english } from './site/english.ts';
-import { accountLockedStatus, loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
+import { loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
 import { eventWords } from './timeline.ts';
 import { timings } from './timings.ts';
 
@@ -103,6 +104,7 @@ const signed = {
   installmentForeignMinor: 1n,
   eirMonthlyPercent: '1.690669',
   ...{ processingFeeMinor: 0n, documentaryStampTaxMinor: 0n },
+  schedule: [],
 };
 const contract = contractContent(signed);
 const contractWithFees = contractContent({

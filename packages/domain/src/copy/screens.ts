@@ -71,6 +71,11 @@ export const screens = {
     termsChangedNote:
       'Load the page again to read the contract at the new ones. You are not bound to anything.',
     loadAgain: 'Load the page again',
+    plannedDays: 'These days were planned when you applied. The days that hold since the release are in',
+    scheduleLink: 'your schedule.',
+    contractSchedule: 'Schedule of repayments',
+    lastApplication: 'Your last application',
+    lastApplicationNote: 'You can apply again below whenever you like. Applying is free.',
     netProceeds: 'Net proceeds',
     netProceedsNote: 'What reaches your wallet, after what is deducted at the release',
     deductionsNotOwed: 'What was deducted at the release is then not owed.',

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type LoanState, loanStates } from '../loan/loan-state.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
 import { type WithdrawalState, withdrawalStates } from '../wallet/withdrawal-state.ts';
+import { accountLockedStatus } from './account-locked.ts';
 import { railWords } from './rails.ts';
-import { accountLockedStatus, loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
+import { loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
 
 /** The table of decisions §5, copied from there. */
 const loanTable: Record<LoanState, [icon: string, colour: string]> = {

@@ -12,7 +12,7 @@ export const howItWorks = {
     },
     receive: {
       title: 'Receive the money',
-      text: 'The money is in your account within 24 hours after you confirm the contract by e-mail or SMS code. Before you confirm a withdrawal we show you when it should arrive.',
+      text: 'The money is in your account within 24 hours after you confirm the withdrawal with the code sent to you by SMS. Before you confirm it we show you when it arrives at the latest.',
     },
   },
   transferLimit:

@@ -1,3 +1,4 @@
+import { accountLockedStatus } from '../../account-locked.ts';
 import { errors } from '../../errors.ts';
 
 /** Specification §2 and §4, 'Sign-in'. */
@@ -16,6 +17,7 @@ export const signIn = {
   registerQuestion: 'No account yet?',
   registerLink: 'Register Here',
   recovery: 'ACCOUNT RECOVERY',
+  locked: accountLockedStatus.status,
   lockedHelp:
     'If it is your account, a new password with a code sent to your phone lets you in at once: {link}.',
 };

@@ -13,7 +13,7 @@ export const howItWorks: SiteWords['howItWorks'] = {
     },
     receive: {
       title: 'Tanggapin ang pera',
-      text: 'Nasa account mo na ang pera sa loob ng 24 oras matapos mong kumpirmahin ang kontrata gamit ang code sa e-mail o SMS. Bago mo kumpirmahin ang withdrawal, ipapakita namin kung kailan ito inaasahang dumating.',
+      text: 'Nasa account mo na ang pera sa loob ng 24 oras matapos mong kumpirmahin ang withdrawal gamit ang code na ite-text sa iyo. Bago mo ito kumpirmahin, ipapakita namin kung hanggang kailan ito darating.',
     },
   },
   transferLimit:

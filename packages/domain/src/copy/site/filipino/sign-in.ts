@@ -15,6 +15,7 @@ export const signIn: SiteWords['signIn'] = {
   registerQuestion: 'Wala ka pang account?',
   registerLink: 'Mag-register Dito',
   recovery: 'BAWIIN ANG ACCOUNT',
+  locked: 'Pansamantalang naka-lock',
   lockedHelp:
     'Kung sa iyo ang account, makakapasok ka agad sa bagong password gamit ang code na ipapadala sa cellphone mo: {link}.',
 };
