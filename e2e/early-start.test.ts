@@ -42,6 +42,23 @@ test('what is pressed early happens once, later', async ({ page, isMobile }) => 
   await expect(effect).toBeVisible();
 });
 
+test('Terms pressed before anything else opens its modal, not its page', async ({ page }) => {
+  await slowScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+  expect(await begun(page)).toBe(false);
+  const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(10);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('where the application cannot be fetched, the link leads to the page', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
 test('an amount and a term chosen early are quoted', async ({ page }) => {
   await slowScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

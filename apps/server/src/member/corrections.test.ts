@@ -133,9 +133,11 @@ describe('another bank account', () => {
 
   test('a wrong code changes nothing, and the fourth is refused even if right', async () => {
     const { otp, challengeId } = await askCode();
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (const left of ['2 tries left', '1 try left', 'no tries left']) {
       const wrong = await change(other, { otp: wrongFor(otp), challengeId });
       expect([wrong.status, wrong.body.code]).toEqual([422, 'STEP_UP_INVALID']);
+      expect(wrong.body.message).toBe('Invalid OTP');
+      expect(wrong.body.fields).toEqual({ otp: expect.stringContaining(left) });
     }
     expect((await change(other, { otp, challengeId })).body.code).toBe('STEP_UP_TRIES_EXHAUSTED');
     expect(await numberOnFile()).toBe('001230004567');

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { bodyHash, earlierAnswer } from '../idempotency/once.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
-import { challengeHashes, whyChallengeGone } from '../stepup/challenge.ts';
+import { challengeHashes, whyChallengeGone, wrongCode } from '../stepup/challenge.ts';
 import { retryOnConflict } from '../transact.ts';
 import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
 import { arrivalBy, type FactsRow, readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
@@ -68,12 +68,12 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
     context.jobs.add(sendPayoutJob({ memberId, withdrawalId: order.withdrawal_id }));
     return answer;
   }
-  if (acceptance === 'wrong_code') return refuse('STEP_UP_INVALID');
+  const challenge = { challengeId, memberId, purpose: 'withdrawal' } as const;
+  if (acceptance === 'wrong_code') return wrongCode(context.db, challenge);
   // Was the code spent a moment ago by this very request, sent twice? Then it has its answer by now.
   const again = await readWithdrawalFacts(context, memberId, input.idempotencyKey);
   return (
-    (again && earlierAnswer<Answer>(again, bodySha256)) ??
-    whyChallengeGone(context.db, context, { challengeId, memberId, purpose: 'withdrawal' })
+    (again && earlierAnswer<Answer>(again, bodySha256)) ?? whyChallengeGone(context.db, context, challenge)
   );
 }
 

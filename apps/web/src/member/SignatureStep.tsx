@@ -19,6 +19,11 @@ function signatureProblems({ imageSignatureURL }: StepValues<'signature'>): Reco
   return imageSignatureURL === '' ? { imageSignatureURL: signatureMissing } : {};
 }
 
+/** Beside the message at the pad (specification §8). */
+function warn(message: string) {
+  toast.warning(message, { id: 'signature', duration: timings.formToast });
+}
+
 /** Step 5: the signature, stored at DONE; Continue requires it (specification §4). */
 export function SignatureStep({
   place,
@@ -57,6 +62,7 @@ export function SignatureStep({
       {...frame}
       onSubmit={(event) => {
         setBlank(false);
+        if (values.imageSignatureURL === '') warn(signatureMissing);
         void frame.onSubmit(event);
       }}
     >
@@ -72,7 +78,10 @@ export function SignatureStep({
               setBlank(false);
               void upload.send(picture);
             }}
-            onBlank={() => setBlank(true)}
+            onBlank={() => {
+              setBlank(true);
+              warn(signatureBlank);
+            }}
             onChange={drawn}
             done={values.imageSignatureURL !== ''}
             disabled={waiting}

@@ -1,4 +1,5 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -85,6 +86,10 @@ function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProp
         <CodeDialog
           key={code.challenge.challengeId}
           challenge={code.challenge}
+          about={words.bankCodeAbout({
+            bankName: code.values.bankName,
+            account: masked(code.values.accountNumber),
+          })}
           onCancel={() => setCode(undefined)}
           onConfirm={(otp) => save(code.values, { otp, challengeId: code.challenge.challengeId })}
           onSendAgain={() => save(code.values)}

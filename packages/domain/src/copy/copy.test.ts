@@ -57,6 +57,7 @@ const sample = {
   bankName: 'Bank of the Philippine Islands',
   instapay: '₱\u200950,000.00',
   most: '₱\u200950,000.00',
+  name: 'Maria Santos',
 };
 
 const messages = Object.values(messageTexts).map((write) => write(sample));

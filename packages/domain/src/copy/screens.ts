@@ -137,6 +137,7 @@ export const screens = {
     useLimit: ({ limit }: { limit: string }): string => `Use ${limit}`,
     fullLegalName: 'Full legal name',
     confirm: 'CONFIRM WITHDRAWAL',
+    otpPayee: ({ name, bankName }: { name: string; bankName: string }): string => `to ${name}, ${bankName},`,
     otpHint: '6 up to 12 digit OTP code. Only numbers are allowed.',
     otpCancel: 'Cancel',
     otpConfirm: 'CONFIRM',
@@ -183,6 +184,8 @@ export const screens = {
     noAccount: "We haven't received any withdrawal so far",
     changeBank: 'Change bank account',
     changeBankNote: 'Is it wrong, or closed? You can change it at any time, free of charge.',
+    bankCodeAbout: ({ bankName, account }: { bankName: string; account: string }): string =>
+      `Receive my money at ${bankName}, ${account}`,
     saveBank: 'Change the account',
     bankChanged: 'Your bank account was changed',
     bankPause:
