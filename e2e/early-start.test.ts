@@ -69,7 +69,7 @@ test('an amount and a term chosen early are quoted', async ({ page }) => {
   await expect(calculator.getByText('26,500.00')).toBeVisible();
   // 200,000 / 12 + 2,000, rounded up (decisions §4).
   await expect(calculator.getByText('18,666.67')).toBeVisible();
-  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200000');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200,000');
 });
 
 test('a message written early is kept, and checked when it is sent', async ({ page }) => {

@@ -5,6 +5,7 @@ import './app.css';
 import { readRootData } from './company.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
 import { readLocalPath } from './paths.ts';
+import { RouteChange } from './RouteChange.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { WordsProvider } from './words.tsx';
 
@@ -42,6 +43,7 @@ export default function Root() {
   return (
     <WordsProvider>
       <Outlet />
+      <RouteChange />
       <Toaster />
       <Started />
     </WordsProvider>

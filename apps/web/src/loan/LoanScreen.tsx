@@ -11,7 +11,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { memberQuery } from '../member/member-query.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
@@ -34,6 +34,8 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const personal = useQuery(memberQuery(phoneNumber)).data?.personal;
   const application = useApplication(phoneNumber);
   const [agreed, setAgreed] = useState(false);
+  const [tickMissing, setTickMissing] = useState(false);
+  const agreementBox = useRef<HTMLInputElement>(null);
   const [agreementShown, setAgreementShown] = useState(false);
   const [confirming, setConfirming] = useState<CalculatorChoice>();
   const [round, setRound] = useState(0);
@@ -68,6 +70,8 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
     }
     if (!agreed) {
       toast.warning(words.agreementMissing, { id: agreementToastId, duration: timings.toast });
+      setTickMissing(true);
+      agreementBox.current?.focus();
       return;
     }
     application.clearProblem();
@@ -136,6 +140,8 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           beforeApply={
             <div className="flex flex-col items-start">
               <CheckboxField
+                ref={agreementBox}
+                error={tickMissing && !agreed ? words.agreementMissing : undefined}
                 label="I have read and agree to the Service and Policy Agreement"
                 checked={agreed}
                 onChange={({ target }) => setAgreed(target.checked)}

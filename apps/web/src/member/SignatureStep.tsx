@@ -88,7 +88,7 @@ export function SignatureStep({
             error={error}
           />
           {tryAgain !== undefined && (
-            <Button variant="secondary" onClick={() => void tryAgain()} className="self-start">
+            <Button variant="secondary" onClick={() => void tryAgain()} className="self-center">
               {screens.errors.tryAgain}
             </Button>
           )}
@@ -113,7 +113,7 @@ function KeptSignature({
 }) {
   const { url, error } = useStoredPicture(phoneNumber, fileName);
   return (
-    <div className="flex max-w-75 flex-col gap-3">
+    <div className="mx-auto flex w-full max-w-75 flex-col gap-3">
       {url === undefined && error === null && <Skeleton className="aspect-3/2 w-full" />}
       {url !== undefined && (
         <img

@@ -20,7 +20,12 @@ export function BottomBar() {
       <ul className="mx-auto grid max-w-form grid-cols-5 px-1">
         {sections.map((section) => (
           <li key={section.label}>
-            <Link to={section.to} aria-current={currentIn(section, pathname)} className={itemClass}>
+            <Link
+              to={section.to}
+              prefetch="render"
+              aria-current={currentIn(section, pathname)}
+              className={itemClass}
+            >
               <Icon name={section.icon} />
               {section.label}
             </Link>

@@ -23,7 +23,12 @@ export function SideBar() {
         <ul className="flex flex-col gap-1">
           {sections.map((section) => (
             <li key={section.label}>
-              <Link to={section.to} aria-current={currentIn(section, pathname)} className={itemClass}>
+              <Link
+                to={section.to}
+                prefetch="render"
+                aria-current={currentIn(section, pathname)}
+                className={itemClass}
+              >
                 <Icon name={section.icon} />
                 {section.label}
               </Link>

@@ -57,7 +57,7 @@ export function EnterAmount({
             currencySymbol={symbol}
             commaAsked={words.commaAsked}
             value={amountText}
-            onChange={({ target }) => onType(clampWithdrawalText(target.value, record.wallet))}
+            onType={(text) => onType(clampWithdrawalText(text, record.wallet))}
             hint={limitsSentence(record)}
           />
           {most > 0n && amountMinor !== most && (

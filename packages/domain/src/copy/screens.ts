@@ -16,6 +16,11 @@ export const screens = {
     failed: (serverMessage: string): string => `${serverMessage} - Redirecting to home`,
   },
 
+  offline: {
+    title: 'You are offline',
+    text: 'What is shown may be old. Nothing is lost, and your money is safe. It goes on here once the connection is back.',
+  },
+
   dashboard: {
     activatePrompt: 'Activate your account before applying loan',
     activateNeeds: ['Registration details', 'A government-issued ID', 'A clear selfie'],
@@ -73,6 +78,13 @@ export const screens = {
     loadAgain: 'Load the page again',
     plannedDays: 'These days were planned when you applied. The days that hold since the release are in',
     scheduleLink: 'your schedule.',
+    offer: 'Our offer',
+    offerMonthly: 'Monthly repayment',
+    youAsked: 'You asked for',
+    months: ({ count }: { count: number }): string => `${count} months`,
+    offerStands: ({ until }: { until: string }): string =>
+      `It stands until ${until}. You are bound to nothing until you accept it, and declining is free.`,
+    offerTotal: 'Total instalment',
     contractSchedule: 'Schedule of repayments',
     lastApplication: 'Your last application',
     lastApplicationNote: 'You can apply again below whenever you like. Applying is free.',
