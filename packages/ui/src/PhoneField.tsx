@@ -1,5 +1,6 @@
 import { callingCodes, countryOfNumber, withCallingCode } from '@sagwan/domain/member/calling-codes.ts';
 import { useState } from 'react';
+import { Icon } from './Icon.tsx';
 import { phoneDigits, phoneTyping } from './phone-text.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUiWords } from './words.tsx';
@@ -75,19 +76,24 @@ function CountryPicker({
 }) {
   const { callingCode } = useUiWords();
   return (
-    <select
-      aria-label={callingCode}
-      value={country}
-      disabled={disabled}
-      onChange={({ target }) => onChoose(target.value)}
-      className="min-h-11 w-14 cursor-pointer rounded-md bg-transparent font-medium text-ink"
-    >
-      {callingCodes.map((each) => (
-        <option key={each.country} value={each.country}>
-          {each.country} +{each.code}
-        </option>
-      ))}
-    </select>
+    // The letters alone are shown, since the number begins with the code; the list lies over them, unseen until it opens.
+    <span className="relative flex min-h-11 min-w-11 items-center gap-1 font-medium">
+      <span aria-hidden="true">{country}</span>
+      <Icon name="chevron-down" size={16} />
+      <select
+        aria-label={callingCode}
+        value={country}
+        disabled={disabled}
+        onChange={({ target }) => onChoose(target.value)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      >
+        {callingCodes.map((each) => (
+          <option key={each.country} value={each.country}>
+            {each.country} +{each.code}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
