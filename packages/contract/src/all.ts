@@ -79,6 +79,8 @@ import { readStatement } from './repayment/read-statement.ts';
 import { readTimeline } from './repayment/read-timeline.ts';
 import { changePassword } from './session/change-password.ts';
 import { checkRegistration } from './session/check-registration.ts';
+import { endSessions } from './session/end-sessions.ts';
+import { listSessions } from './session/list-sessions.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
 import { refresh, refreshForRetry } from './session/refresh.ts';
@@ -106,6 +108,8 @@ export const allEndpoints = [
   refresh,
   refreshForRetry,
   register,
+  listSessions,
+  endSessions,
   checkRegistration,
   requestOtp,
   resetPassword,
