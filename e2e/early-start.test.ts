@@ -5,12 +5,14 @@ import { expect, type Page, test } from '@playwright/test';
  * is some seconds on a slow phone, takes effect once it has started.
  */
 
-/** A slow network: each script arrives late. */
-async function slowScripts(page: Page): Promise<void> {
+/** A network so slow that no script arrives before it is let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await promise;
     await route.continue();
   });
+  return resolve;
 }
 
 /** Whether React has hydrated the page. */
@@ -28,7 +30,7 @@ test('the application does not start before the first touch', async ({ page }) =
 });
 
 test('what is pressed early happens once, later', async ({ page, isMobile }) => {
-  await slowScripts(page);
+  const letScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const button = isMobile
     ? page.getByRole('button', { name: 'Menu' })
@@ -37,8 +39,9 @@ test('what is pressed early happens once, later', async ({ page, isMobile }) => 
     ? page.getByRole('navigation', { name: 'Site', exact: true }).getByRole('link', { name: 'About Us' })
     : page.getByRole('dialog', { name: 'The whole schedule' });
   await button.click();
-  expect(await begun(page)).toBe(false);
   await expect(effect).toBeHidden();
+  expect(await begun(page)).toBe(false);
+  letScripts();
   await expect(effect).toBeVisible();
 });
 
@@ -60,11 +63,12 @@ test('where the application cannot be fetched, the link leads to the page', asyn
 });
 
 test('an amount and a term chosen early are quoted', async ({ page }) => {
-  await slowScripts(page);
+  const letScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Loan amount', { exact: true }).fill('200000');
   await page.getByRole('radio', { name: /^12/ }).click();
   expect(await begun(page)).toBe(false);
+  letScripts();
   const calculator = page.getByRole('region', { name: 'Loan calculator' });
   await expect(calculator.getByText('26,500.00')).toBeVisible();
   // 200,000 / 12 + 2,000, rounded up (decisions §4).
@@ -73,12 +77,13 @@ test('an amount and a term chosen early are quoted', async ({ page }) => {
 });
 
 test('a message written early is kept, and checked when it is sent', async ({ page }) => {
-  await slowScripts(page);
+  const letScripts = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Your name').fill('Rosario Evangelista');
   await page.getByLabel('Your message').fill('When are you open?');
   await page.getByRole('button', { name: 'Send the message' }).click();
   expect(await begun(page)).toBe(false);
+  letScripts();
   // Refused for what is missing. The new render would lose any text that React did not know of.
   await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Your name')).toHaveValue('Rosario Evangelista');

@@ -36,19 +36,65 @@ function withoutEval(): Plugin {
   };
 }
 
-const landingPage = ['root.tsx', 'home/Frame.tsx', 'home/LandingPage.tsx'].map((file) =>
-  join(import.meta.dirname, 'src', file),
-);
+/**
+ * Zod's schemas can describe themselves as JSON schemas, which only the server does (openapi.json): a sixth of zod that no
+ * browser needs. What is left out throws when it is called.
+ */
+function withoutJsonSchemas(): Plugin {
+  return {
+    name: 'without-json-schemas',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!/node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js/.test(id))
+        return undefined;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};$/gm)];
+      if (names.length === 0) throw new Error('Zod describes its schemas elsewhere now');
+      const absent = "const absent = () => { throw new Error('JSON schemas are made on the server'); };";
+      const exported = names.map(([, own, renamed]) => `absent as ${own ?? renamed}`);
+      return { code: `${absent}\nexport { ${exported.join(', ')} };`, map: null };
+    },
+  };
+}
+
+/** The files that scripts are put together in: the browser fetches few, and each page little that it does not need. */
+const pagesOf = {
+  landing: ['home/Frame.tsx', 'home/LandingPage.tsx'],
+  contact: ['home/ContactPage.tsx'],
+  frame: ['navigation/MemberFrame.tsx'],
+  home: ['loan/DashPage.tsx'],
+  wallet: ['wallet/WalletPage.tsx'],
+  settings: ['settings/SettingsPage.tsx'],
+  payments: ['repayment/PaymentsPage.tsx'],
+};
+type Page = keyof typeof pagesOf;
+
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: string[] } | null;
 }
 
-let ofLandingPage: ReadonlySet<string> | undefined;
+let reached: Record<Page, ReadonlySet<string>> | undefined;
 
-/** Whether the landing page imports a module, directly or not; the words of each language are in files of their own. */
-function isOfLandingPage(id: string, modules: Modules): boolean {
-  ofLandingPage ??= reachedFrom(landingPage, (each) => modules.getModuleInfo(each)?.importedIds ?? []);
-  return ofLandingPage.has(id) && !id.includes('/node_modules/') && !id.includes('/copy/site/');
+/** The pages that import a module, directly or not. */
+function usersOf(id: string, modules: Modules): Set<Page> {
+  reached ??= Object.fromEntries(
+    Object.entries(pagesOf).map(([page, files]) => {
+      const ids = ['root.tsx', ...files].map((file) => join(import.meta.dirname, 'src', file));
+      return [page, reachedFrom(ids, (each) => modules.getModuleInfo(each)?.importedIds ?? [])];
+    }),
+  ) as Record<Page, ReadonlySet<string>>;
+  return new Set(Object.entries(reached).flatMap(([page, ids]) => (ids.has(id) ? [page as Page] : [])));
+}
+
+/** Undefined where the bundler decides; the words of each language are in files of their own. */
+function groupOf(id: string, modules: Modules): string | undefined {
+  if (id.includes('/copy/site/')) return id.includes('/copy/site/english') ? 'english' : undefined;
+  const users = usersOf(id, modules);
+  const some = (...pages: Page[]) => pages.some((page) => users.has(page));
+  if (users.has('landing')) return some('frame', 'wallet', 'settings', 'payments') ? 'shared' : 'site';
+  if (users.has('contact') && some('frame', 'home')) return 'contract';
+  return users.has('frame') || (users.has('home') && some('wallet', 'settings', 'payments'))
+    ? 'member'
+    : undefined;
 }
 
 function reachedFrom(ids: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> {
@@ -58,7 +104,7 @@ function reachedFrom(ids: readonly string[], next: (id: string) => readonly stri
 }
 
 export default defineConfig({
-  plugins: [withoutInjectedStyles(), withoutEval(), tailwindcss(), reactRouter()],
+  plugins: [withoutInjectedStyles(), withoutEval(), withoutJsonSchemas(), tailwindcss(), reactRouter()],
   // The server build is one file with its own React in production mode, however the server was started.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -75,12 +121,19 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // One file for what every page needs, another for what the landing page needs besides: many small files
-            // compress worse, and the headers of each would be as large as its content.
+            // Few files: many small ones compress worse, and the headers of each would be as large as its content.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { debugName: 'site', name: (id, modules) => (isOfLandingPage(id, modules) ? 'site' : null) },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 6,
+                },
+                // A group takes along what its modules import, so the order counts.
+                ...['english', 'shared', 'site', 'contract', 'member'].map((name, index) => ({
+                  ...{ debugName: name, priority: 5 - index },
+                  name: (id: string, modules: Modules) => (groupOf(id, modules) === name ? name : null),
+                })),
               ],
             },
           },

@@ -1,36 +1,20 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { AccountPage } from './books/AccountPage.tsx';
-import { DaysPage } from './books/DaysPage.tsx';
-import { JournalPage } from './books/JournalPage.tsx';
-import { LossAllowancePage } from './books/LossAllowancePage.tsx';
-import { TrialBalancePage } from './books/TrialBalancePage.tsx';
-import { LatePage } from './delinquency/LatePage.tsx';
-import { BeginPage } from './enrolment/BeginPage.tsx';
-import { LoanPage } from './loan/LoanPage.tsx';
-import { LoansPage } from './loan/LoansPage.tsx';
 import { Frame } from './navigation/Frame.tsx';
+import { LoadingPage } from './navigation/LoadingPage.tsx';
 import { NotFoundPage } from './navigation/NotFoundPage.tsx';
 import { RouteFailure } from './navigation/RouteFailure.tsx';
 import { paths } from './paths.ts';
-import { ReliefPage } from './relief/ReliefPage.tsx';
-import { BackdatedPage } from './repayment/BackdatedPage.tsx';
-import { RepaymentsPage } from './repayment/RepaymentsPage.tsx';
-import { UnappliedPage } from './repayment/UnappliedPage.tsx';
-import { OrdersPage } from './servicing/OrdersPage.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
-import { StaffOrdersPage } from './staff/StaffOrdersPage.tsx';
-import { StaffPage } from './staff/StaffPage.tsx';
-import { TicketsPage } from './support/TicketsPage.tsx';
-import { PayoutProblemsPage } from './wallet/PayoutProblemsPage.tsx';
-import { WithdrawalsPage } from './wallet/WithdrawalsPage.tsx';
 
+/** Each page is a file of its own, fetched when it is first opened: nobody waits for pages that they never open. */
 const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteFailure,
+    HydrateFallback: LoadingPage,
     children: [
       { path: paths.signIn, Component: SignInPage },
-      { path: paths.begin, Component: BeginPage },
+      { path: paths.begin, lazy: () => import('./enrolment/BeginPage.tsx') },
       {
         Component: SessionGate,
         children: [
@@ -40,25 +24,25 @@ const routes: RouteObject[] = [
               { index: true, element: <Navigate to={paths.loans} replace /> },
               {
                 path: paths.loans,
-                Component: LoansPage,
-                children: [{ path: paths.loan, Component: LoanPage }],
+                lazy: () => import('./loan/LoansPage.tsx'),
+                children: [{ path: paths.loan, lazy: () => import('./loan/LoanPage.tsx') }],
               },
-              { path: paths.orders, Component: OrdersPage },
-              { path: paths.repayments, Component: RepaymentsPage },
-              { path: paths.unapplied, Component: UnappliedPage },
-              { path: paths.backdated, Component: BackdatedPage },
-              { path: paths.late, Component: LatePage },
-              { path: paths.relief, Component: ReliefPage },
-              { path: paths.withdrawals, Component: WithdrawalsPage },
-              { path: paths.payoutProblems, Component: PayoutProblemsPage },
-              { path: paths.trialBalance, Component: TrialBalancePage },
-              { path: paths.journal, Component: JournalPage },
-              { path: paths.account, Component: AccountPage },
-              { path: paths.lossAllowance, Component: LossAllowancePage },
-              { path: paths.days, Component: DaysPage },
-              { path: paths.tickets, Component: TicketsPage },
-              { path: paths.staff, Component: StaffPage },
-              { path: paths.staffOrders, Component: StaffOrdersPage },
+              { path: paths.orders, lazy: () => import('./servicing/OrdersPage.tsx') },
+              { path: paths.repayments, lazy: () => import('./repayment/RepaymentsPage.tsx') },
+              { path: paths.unapplied, lazy: () => import('./repayment/UnappliedPage.tsx') },
+              { path: paths.backdated, lazy: () => import('./repayment/BackdatedPage.tsx') },
+              { path: paths.late, lazy: () => import('./delinquency/LatePage.tsx') },
+              { path: paths.relief, lazy: () => import('./relief/ReliefPage.tsx') },
+              { path: paths.withdrawals, lazy: () => import('./wallet/WithdrawalsPage.tsx') },
+              { path: paths.payoutProblems, lazy: () => import('./wallet/PayoutProblemsPage.tsx') },
+              { path: paths.trialBalance, lazy: () => import('./books/TrialBalancePage.tsx') },
+              { path: paths.journal, lazy: () => import('./books/JournalPage.tsx') },
+              { path: paths.account, lazy: () => import('./books/AccountPage.tsx') },
+              { path: paths.lossAllowance, lazy: () => import('./books/LossAllowancePage.tsx') },
+              { path: paths.days, lazy: () => import('./books/DaysPage.tsx') },
+              { path: paths.tickets, lazy: () => import('./support/TicketsPage.tsx') },
+              { path: paths.staff, lazy: () => import('./staff/StaffPage.tsx') },
+              { path: paths.staffOrders, lazy: () => import('./staff/StaffOrdersPage.tsx') },
               { path: '*', Component: NotFoundPage },
             ],
           },

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { compressAssets } from './web/compress-assets.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
@@ -10,6 +11,8 @@ interface Built {
   /** Everything that the bundle is made from. */
   sources: string[];
   output: string;
+  /** In it, the files that browsers fetch under names with a hash. */
+  assets: string;
   command: string[];
 }
 
@@ -20,12 +23,14 @@ const builds: Built[] = [
     name: 'member app',
     sources: [...packages, 'apps/web/*.{ts,json}', 'apps/web/{src,public}/**/*.*'],
     output: 'apps/web/build',
+    assets: 'client/assets',
     command: ['node_modules/@react-router/dev/bin.cjs', 'build', 'apps/web'],
   },
   {
     name: 'back office',
     sources: [...packages, 'apps/office/*.{ts,json,html}', 'apps/office/{src,public}/**/*.*'],
     output: 'apps/office/build',
+    assets: 'assets',
     command: ['node_modules/vite/bin/vite.js', 'build', 'apps/office'],
   },
 ];
@@ -74,7 +79,7 @@ async function build({ stamp, ...built }: Built & { stamp: string }): Promise<vo
   }
   const code = await new Promise<number | null>((done) => child.once('close', done));
   if (code !== 0) throw new Error(`The ${built.name} does not build:\n${output}`);
-  mkdirSync(join(projectFolder, built.output), { recursive: true });
+  await compressAssets(join(projectFolder, built.output, built.assets));
   writeFileSync(stampFile(built), stamp);
 }
 

@@ -2,8 +2,10 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import css from './app.css?inline';
 import { type RootData, rootDataContext } from './company.ts';
 import type { PageHandle } from './page-handle.ts';
+import { PageStylesContext } from './page-styles.ts';
 import { holdStart } from './start/hold-start.ts';
 
 // Exported for the server: a router context works only with the copy of the router that made it.
@@ -24,7 +26,7 @@ export function pageContext({ nonce, ...rootData }: RootData & { nonce: string }
 
 /**
  * Renders the whole page before sending its first byte: our pages load no data on the server, and a page that fails
- * while rendering can still answer with status 500. Every inline script carries the nonce.
+ * while rendering can still answer with status 500. Every inline script and the style sheet carry the nonce.
  */
 export default function renderPage(
   request: Request,
@@ -38,7 +40,9 @@ export default function renderPage(
     let finalStatus = status;
     const timer = setTimeout(() => abort(), renderLimitMs);
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <PageStylesContext value={{ css, nonce }}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageStylesContext>,
       {
         nonce,
         onAllReady() {

@@ -1,9 +1,9 @@
 import { Toaster } from '@sagwan/ui/Toaster.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import './app.css';
 import { readRootData } from './company.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
+import { pageStylesId, usePageStyles } from './page-styles.ts';
 import { readLocalPath } from './paths.ts';
 import { RouteChange } from './RouteChange.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -17,6 +17,7 @@ export const shouldRevalidate = () => false;
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = readLocalPath(useLocation().pathname);
+  const { css, nonce } = usePageStyles();
   return (
     <html lang={`${language}-PH`}>
       <head>
@@ -28,6 +29,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
+        <style
+          id={pageStylesId}
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
+          dangerouslySetInnerHTML={{ __html: css }}
+        />
       </head>
       <body>
         {children}

@@ -1,16 +1,11 @@
 import type { SmallFile } from './small-server.ts';
 
 /**
- * The landing page's text and first picture with its style sheets inline: no script, no font, no other request. The
+ * The landing page's text and first picture with its style sheet: no script, no font, no other request. The
  * fastest that a page with this content can be.
  */
 export async function makeStaticPage(path: string, origin: string): Promise<SmallFile[]> {
-  const html = await textOf(`${origin}/`);
-  const sheets = matchesOf(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g)
-    .map(hrefOf)
-    .filter((address) => address !== '');
-  const rules = await Promise.all(sheets.map((address) => textOf(new URL(address, origin).href)));
-  const page = staticPage(html, rules.map(withoutFiles).join('\n'));
+  const page = staticPage(await textOf(`${origin}/`));
   const pictures = [...new Set(matchesOf(page, /<(?:img|source)\b[^>]*>/g).flatMap(addressesOf))];
   return [
     { path, type: 'text/html; charset=utf-8', content: Buffer.from(page) },
@@ -18,8 +13,8 @@ export async function makeStaticPage(path: string, origin: string): Promise<Smal
   ];
 }
 
-/** Removes every script and every picture but the first, and replaces the links to style sheets by their rules. */
-export function staticPage(html: string, rules: string): string {
+/** Removes every script, every picture but the first, every link, and what the style sheet would fetch. */
+export function staticPage(html: string): string {
   let pictures = 0;
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -32,8 +27,7 @@ export function staticPage(html: string, rules: string): string {
     .replace(/<picture\b[^>]*>[\s\S]*?<\/picture>|<img\b[^>]*>/g, (picture) => {
       pictures += 1;
       return pictures === 1 ? picture : '';
-    })
-    .replace('</head>', () => `<style>${rules}</style></head>`);
+    });
 }
 
 /** Removes fonts and pictures that the rules would fetch; text falls back to the next font. */
@@ -50,7 +44,6 @@ function addressesOf(tag: string): string[] {
   return [address ?? '', ...choices].filter((found) => found.startsWith('/')).map(unescaped);
 }
 
-const hrefOf = (tag: string) => unescaped(/\shref="([^"]*)"/.exec(tag)?.[1] ?? '');
 const unescaped = (attribute: string) => attribute.replaceAll('&amp;', '&');
 const matchesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match);
 

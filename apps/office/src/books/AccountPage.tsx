@@ -20,7 +20,7 @@ import { sidesOf } from './journal-sums.ts';
 type AccountDays = AnswerOf<typeof officeListAccountDays>;
 
 /** One account: the days of a month, or the entries of a day; month or day are kept in the address. */
-export function AccountPage() {
+function AccountPage() {
   const { account = '' } = useParams();
   const [params] = useSearchParams();
   const on = /^\d{4}-\d{2}-\d{2}$/.exec(params.get('on') ?? '')?.[0];
@@ -115,3 +115,5 @@ function columnsOf(account: string, days: AccountDays['days']): Column<AccountDa
     },
   ];
 }
+
+export { AccountPage as Component };

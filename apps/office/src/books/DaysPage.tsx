@@ -53,7 +53,7 @@ const quarantineColumns: Column<Days['quarantine'][number]>[] = [
 ];
 
 /** The business date, the days closed, and the loans whose day could not be closed. */
-export function DaysPage() {
+function DaysPage() {
   const days = useQuery({
     queryKey: ['days'],
     queryFn: ({ signal }) => office.ask(officeReadDays, { signal }),
@@ -126,3 +126,5 @@ function Today({ days: { businessDate, closedMonth, quarantine } }: { days: Days
     </>
   );
 }
+
+export { DaysPage as Component };

@@ -24,7 +24,7 @@ import { JournalEntries } from './JournalEntries.tsx';
 import { type AccountSum, accountSums, type JournalEntry, sidesOf } from './journal-sums.ts';
 
 /** The journal of one loan, chosen by its number; number and kind of entry are kept in the address. */
-export function JournalPage() {
+function JournalPage() {
   usePageTitle('Journal');
   const [params, setParams] = useSearchParams();
   const loanNumber = params.get('loanNumber') ?? '';
@@ -160,3 +160,5 @@ function sumColumns(entries: readonly JournalEntry[]): Column<AccountSum>[] {
     { name: 'Debit less credit, ₱', align: 'right', cell: (row) => <Figure amountMinor={row.netMinor} /> },
   ];
 }
+
+export { JournalPage as Component };

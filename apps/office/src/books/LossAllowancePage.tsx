@@ -65,7 +65,7 @@ const rateColumns: Column<Allowance['rates'][number]>[] = [
 ];
 
 /** What is set aside for expected losses by stage, month by month, and the rates it is computed with. */
-export function LossAllowancePage() {
+function LossAllowancePage() {
   usePageTitle('Loss allowance');
   const allowance = useQuery({
     queryKey: ['loss-allowance'],
@@ -126,3 +126,5 @@ function Months({ allowance: { months, rates } }: { allowance: Allowance }) {
     </>
   );
 }
+
+export { LossAllowancePage as Component };

@@ -21,7 +21,7 @@ import { DownloadCsv } from './DownloadCsv.tsx';
 import { balances, signedMinor, type TrialBalance } from './journal-sums.ts';
 
 /** Every account at the end of a day; the day is kept in the address, without one it is the business date. */
-export function TrialBalancePage() {
+function TrialBalancePage() {
   usePageTitle('Trial balance');
   const [params, setParams] = useSearchParams();
   const on = /^\d{4}-\d{2}-\d{2}$/.exec(params.get('on') ?? '')?.[0];
@@ -136,3 +136,5 @@ function columnsOf(trial: TrialBalance): Column<TrialBalance['accounts'][number]
     },
   ];
 }
+
+export { TrialBalancePage as Component };

@@ -58,7 +58,7 @@ function addressOf(bucket: Bucket | undefined): string {
 const firstPage: string | undefined = undefined;
 
 /** The loans that are late, by bucket, and the portfolio at risk; the bucket is kept in the address. */
-export function LatePage() {
+function LatePage() {
   const [params] = useSearchParams();
   const bucket = lateBuckets.find((known) => known === bucketNamed(params.get('bucket')));
   const list = useInfiniteQuery({
@@ -155,3 +155,5 @@ function bucketColumns(risk: PortfolioAtRisk): Column<RiskBar>[] {
     },
   ];
 }
+
+export { LatePage as Component };

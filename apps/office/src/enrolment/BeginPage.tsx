@@ -17,7 +17,7 @@ import { isLinkInvalid, useInvitation } from './use-enrolment.ts';
 const steps = ['Password', 'Authenticator', 'Recovery codes'];
 
 /** The way of a link to a staff account: a password, an authenticator, recovery codes; then signed in. */
-export function BeginPage() {
+function BeginPage() {
   usePageTitle('Begin');
   const { hash } = useLocation();
   const token = hash.slice(1);
@@ -110,3 +110,5 @@ function Enrolment({ token, invitation }: EnrolmentProps) {
     </>
   );
 }
+
+export { BeginPage as Component };

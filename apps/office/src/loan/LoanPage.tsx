@@ -18,7 +18,7 @@ import { MemberSteps } from './MemberSteps.tsx';
 import { type LoanCase, useLoanCase } from './use-loans.ts';
 
 /** One application with all its data and the actions on it. */
-export function LoanPage() {
+function LoanPage() {
   const { loanNumber = '' } = useParams();
   const { listAddress, openNext } = useOutletContext<LoanListContext>();
   const loanCase = useLoanCase(loanNumber);
@@ -105,3 +105,5 @@ function CaseSkeleton() {
     </div>
   );
 }
+
+export { LoanPage as Component };

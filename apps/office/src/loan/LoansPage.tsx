@@ -22,7 +22,7 @@ export interface LoanListContext {
 }
 
 /** The list with its filter, and next to it the chosen case; on a phone one or the other. */
-export function LoansPage() {
+function LoansPage() {
   usePageTitle('Loans');
   const navigate = useNavigate();
   const { loanNumber } = useParams();
@@ -110,3 +110,5 @@ export function LoansPage() {
     </>
   );
 }
+
+export { LoansPage as Component };

@@ -3,7 +3,16 @@ import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
-import { Link, matchPath, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import {
+  Link,
+  matchPath,
+  NavLink,
+  Outlet,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { paths, searchPath } from '../paths.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
@@ -44,6 +53,8 @@ export function Frame() {
   const { data: me } = useMe();
   const { pathname } = useLocation();
   const listsLoans = useMatch({ path: paths.loans, end: false }) !== null;
+  // A page's own file is fetched when it is first opened.
+  const fetching = useNavigation().state !== 'idle';
   const [helpOpen, setHelpOpen] = useState(false);
   const searchesItself = listsLoans || pathname === paths.journal;
   useShortcuts({
@@ -79,10 +90,10 @@ export function Frame() {
               <NavLink
                 key={to}
                 to={to}
-                className={({ isActive }) =>
+                className={({ isActive, isPending }) =>
                   classNames(
                     'flex min-h-11 items-center border-b-3 px-2 text-sm font-medium no-underline sm:px-3',
-                    isActive || also.some((path) => matchPath(path, pathname))
+                    isActive || isPending || also.some((path) => matchPath(path, pathname))
                       ? 'border-accent'
                       : 'border-transparent text-on-brand-quiet hover:text-on-brand',
                   )
@@ -113,7 +124,12 @@ export function Frame() {
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={fetching}
+        className="flex min-h-0 flex-1 flex-col outline-none"
+      >
         <FewRecoveryCodes />
         <Outlet />
       </main>

@@ -39,7 +39,7 @@ const columns: Column<ReliefRequest>[] = [
 type Answering = { request: ReliefRequest; grant: boolean };
 
 /** What members asked for: a holiday, a hardship plan, more time; answered within ten days (servicing 6). */
-export function ReliefPage() {
+function ReliefPage() {
   const { data: me } = useMe();
   const list = useReliefRequests();
   const [answering, setAnswering] = useState<Answering>();
@@ -91,3 +91,5 @@ function answerColumn(onAnswer: (answering: Answering) => void): Column<ReliefRe
     ),
   };
 }
+
+export { ReliefPage as Component };

@@ -56,7 +56,7 @@ const firstPage: string | undefined = undefined;
 const reviewedPath = `${paths.backdated}?reviewed=yes`;
 
 /** What providers dated into a closed month, for a second person to look at; the reviewed ones are kept in the address. */
-export function BackdatedPage() {
+function BackdatedPage() {
   const [params] = useSearchParams();
   const reviewed = params.get('reviewed') === 'yes' ? 'yes' : 'no';
   const list = useInfiniteQuery({
@@ -134,3 +134,5 @@ function Review({ entry: { id, reference, reviewedBy, reviewedAt } }: { entry: B
     </>
   );
 }
+
+export { BackdatedPage as Component };

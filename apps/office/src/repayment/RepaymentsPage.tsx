@@ -22,7 +22,7 @@ const columns: Column<Repayment>[] = [
 const firstPage: string | undefined = undefined;
 
 /** Every payment received, newest first, with where it went. */
-export function RepaymentsPage() {
+function RepaymentsPage() {
   const list = useInfiniteQuery({
     queryKey: ['repayments'],
     queryFn: ({ pageParam, signal }) =>
@@ -49,3 +49,5 @@ export function RepaymentsPage() {
     </ListPage>
   );
 }
+
+export { RepaymentsPage as Component };

@@ -70,7 +70,7 @@ const columns: Column<Unapplied>[] = [
 ];
 
 /** Money that fits no loan by its reference, with the loans that it may belong to. */
-export function UnappliedPage() {
+function UnappliedPage() {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<{ money: Unapplied; target: Target }>();
   const [returned, setReturned] = useState<Unapplied>();
@@ -148,3 +148,5 @@ export function UnappliedPage() {
     </>
   );
 }
+
+export { UnappliedPage as Component };

@@ -74,7 +74,7 @@ const emptyTexts: Record<ServicingOrder['state'], string> = {
 };
 
 /** What waits for a second person and what was decided; the state or the loan, and the open order, are kept in the address. */
-export function OrdersPage() {
+function OrdersPage() {
   const [params, setParams] = useSearchParams();
   const loanNumber = params.get('loanNumber') ?? undefined;
   const state = states.find((known) => known === params.get('state')) ?? 'OPEN';
@@ -124,3 +124,5 @@ export function OrdersPage() {
     </>
   );
 }
+
+export { OrdersPage as Component };

@@ -1,7 +1,7 @@
-import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { LoadingPage } from '../navigation/LoadingPage.tsx';
 import { paths } from '../paths.ts';
 import { followAttendance } from './attendance.ts';
 import { office, useSession } from './office.ts';
@@ -27,14 +27,7 @@ export function SessionGate() {
   useEffect(() => (signedIn ? followAttendance(() => void office.endIfOver()) : undefined), [signedIn]);
 
   if (signedIn) return <Outlet />;
-  if (restoring) {
-    return (
-      <div className="mx-auto max-w-form p-6">
-        <LoadingWords />
-        <Skeleton lines={4} />
-      </div>
-    );
-  }
+  if (restoring) return <LoadingPage />;
   const from = location.pathname + location.search;
   return <Navigate to={paths.signIn} replace state={{ from, expired }} />;
 }

@@ -46,7 +46,7 @@ const columns: Column<StaffOrder>[] = [
 ];
 
 /** Changes of staff accounts that wait for another admin, and those that were decided. */
-export function StaffOrdersPage() {
+function StaffOrdersPage() {
   const [params, setParams] = useSearchParams();
   const list = useStaffOrders();
   const orders = list.data?.orders;
@@ -70,3 +70,5 @@ export function StaffOrdersPage() {
     </>
   );
 }
+
+export { StaffOrdersPage as Component };

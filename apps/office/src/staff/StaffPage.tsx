@@ -40,7 +40,7 @@ const columns: Column<StaffAccount>[] = [
 ];
 
 /** Every staff account. Admins invite, change and deactivate here; auditors read. The open person is in the address. */
-export function StaffPage() {
+function StaffPage() {
   const [params, setParams] = useSearchParams();
   const [inviting, setInviting] = useState(false);
   const { data: me } = useMe();
@@ -77,3 +77,5 @@ export function StaffPage() {
     </>
   );
 }
+
+export { StaffPage as Component };

@@ -29,7 +29,7 @@ const columns: Column<Ticket>[] = [
 ];
 
 /** What visitors and members wrote in the contact form. */
-export function TicketsPage() {
+function TicketsPage() {
   const tickets = useQuery({
     queryKey: ['tickets'],
     queryFn: ({ signal }) => office.ask(officeListTickets, { signal }),
@@ -49,3 +49,5 @@ export function TicketsPage() {
     />
   );
 }
+
+export { TicketsPage as Component };

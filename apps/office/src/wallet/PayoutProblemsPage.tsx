@@ -24,7 +24,7 @@ const columns: Column<Problem>[] = [
 const firstPage: string | undefined = undefined;
 
 /** What a provider reported and that contradicts our records; each needs a person to look at it. */
-export function PayoutProblemsPage() {
+function PayoutProblemsPage() {
   const list = useInfiniteQuery({
     queryKey: ['payout-problems'],
     queryFn: ({ pageParam, signal }) =>
@@ -51,3 +51,5 @@ export function PayoutProblemsPage() {
     </ListPage>
   );
 }
+
+export { PayoutProblemsPage as Component };

@@ -94,7 +94,7 @@ function useWithdrawals(state: WithdrawalState | undefined) {
 }
 
 /** Every withdrawal with its payouts, newest first; the state filter is kept in the address. */
-export function WithdrawalsPage() {
+function WithdrawalsPage() {
   usePageTitle('Withdrawals');
   const [params, setParams] = useSearchParams();
   const state = withdrawalStates.find((known) => known === params.get('state'));
@@ -148,3 +148,5 @@ export function WithdrawalsPage() {
     </div>
   );
 }
+
+export { WithdrawalsPage as Component };

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a page of ours may load: our own files, and those inline scripts that it names by nonce or hash
+ * What a page of ours may load: our own files, and those inline scripts and styles that it names by nonce or hash
  * (decisions §2, 'access token in local storage'). Inline style attributes are allowed: the server writes a
  * few (how far a slider is filled), and they can neither run nor fetch anything under the other rules.
  * `frameSources` are the origins that a page may show in a frame: the map's, where there is one.
  */
-export function contentSecurityPolicy(
-  scriptSources: readonly string[] = [],
-  frameSources: readonly string[] = [],
-): string {
+export function contentSecurityPolicy({
+  scriptSources = [],
+  styleSources = [],
+  frameSources = [],
+}: Partial<Record<'scriptSources' | 'styleSources' | 'frameSources', readonly string[]>> = {}): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptSources].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleSources].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -26,7 +27,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** How the policy names one inline script. */
-export function scriptHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** How the policy names the text of one inline script or style. */
+export function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -287,6 +287,14 @@ describe('what is not a page', () => {
     expect((await server.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   });
 
+  test('the style sheet stands in the page, so that nothing else is fetched before the first paint', async () => {
+    for (const path of ['/', '/dash', '/nowhere']) {
+      const { body } = await get(path);
+      expect(body, path).toMatch(/<style id="page-styles"[^>]*>[\s\S]{20000,}<\/style>/);
+      expect(body, path).not.toContain('rel="stylesheet"');
+    }
+  });
+
   test('built files are kept for a year and sent as they were compressed', async () => {
     const file = /\/assets\/react-[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
     const response = await get(file, { 'accept-encoding': 'br' });

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { keptPage } from './pages.ts';
 
 const nonce = 'n0nce-of-this-rendering';
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('names the style sheet that carried the nonce, and no injected one', async () => {
+  const html = `<style id="a" nonce="${nonce}">p{color:red}</style><style>p{color:blue}</style>`;
+  const { policy, plain } = await keptPage(html, nonce);
+  expect(policy.split('; ')).toContain(`style-src 'self' ${hashOf('p{color:red}')}`);
+  expect(policy.split('; ')).toContain("script-src 'self'");
+  expect(plain.toString()).not.toContain('nonce');
+});
 
 test('names the scripts that carried the nonce, and only those', async () => {
   const html = [

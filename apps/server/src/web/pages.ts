@@ -6,7 +6,7 @@ import { termsInForce } from '@sagwan/domain/loan/lending-terms.ts';
 import { mapOrigin } from '@sagwan/domain/place/office-map.ts';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Company } from '../company-file.ts';
-import { contentSecurityPolicy, scriptHash } from './content-security-policy.ts';
+import { contentSecurityPolicy, sourceHash } from './content-security-policy.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -103,13 +103,15 @@ export async function loadPages(
     render: async (request) => {
       const nonce = makeNonce();
       const response = await handle(request, contextOf(nonce));
-      return { response, policy: contentSecurityPolicy([`'nonce-${nonce}'`], frameSources) };
+      const ours = [`'nonce-${nonce}'`];
+      const policy = contentSecurityPolicy({ scriptSources: ours, styleSources: ours, frameSources });
+      return { response, policy };
     },
   };
 }
 
 /**
- * Names each script that carries the nonce by its hash and removes the nonce. An injected script has no nonce, so
+ * Names each script and style that carries the nonce by its hash and removes the nonce. An injected script has no nonce, so
  * the policy does not name it and the browser does not run it.
  */
 export async function keptPage(
@@ -118,12 +120,15 @@ export async function keptPage(
   frameSources: readonly string[] = [],
 ): Promise<KeptPage> {
   const attribute = ` nonce="${nonce}"`;
-  const hashes: string[] = [];
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
   const stripped = html
-    .replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, script: string) => {
-      if (attributes.includes(attribute) && script !== '') hashes.push(scriptHash(script));
-      return whole;
-    })
+    .replace(
+      /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g,
+      (whole, kind: keyof typeof hashes, attributes: string, text: string) => {
+        if (attributes.includes(attribute) && text !== '') hashes[kind].add(sourceHash(text));
+        return whole;
+      },
+    )
     .replaceAll(attribute, '');
   if (stripped.includes(nonce)) throw new Error('The page carries its nonce outside an attribute');
   const plain = Buffer.from(stripped);
@@ -133,7 +138,11 @@ export async function keptPage(
   ]);
   return {
     contentType: pageType,
-    policy: contentSecurityPolicy([...new Set(hashes)], frameSources),
+    policy: contentSecurityPolicy({
+      scriptSources: [...hashes.script],
+      styleSources: [...hashes.style],
+      frameSources,
+    }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
     gzip: small,

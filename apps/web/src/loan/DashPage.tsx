@@ -4,8 +4,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ActivationDialog } from '../member/ActivationDialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { ActivationPrompt } from '../member/ActivationPrompt.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { memberStateQuery } from '../session/member-state.ts';
@@ -13,6 +12,11 @@ import { useMemberPhone } from '../session/use-session.ts';
 import { LoanScreen } from './LoanScreen.tsx';
 
 export const meta = memberHead(screens.navigation.home);
+
+/** Fetched while the prompt is read: most members never need the six steps again. */
+const ActivationDialog = lazy(async () => ({
+  default: (await import('../member/ActivationDialog.tsx')).ActivationDialog,
+}));
 
 /** The dashboard (specification §2): the activation first, then the loan. */
 export default function DashPage() {
@@ -54,15 +58,17 @@ export default function DashPage() {
     return (
       <>
         <ActivationPrompt onActivate={() => setActivating(true)} />
-        <ActivationDialog
-          open={activating}
-          state={state.data}
-          onClose={() => setActivating(false)}
-          onCompleted={() => {
-            setActivating(false);
-            void state.refetch();
-          }}
-        />
+        <Suspense>
+          <ActivationDialog
+            open={activating}
+            state={state.data}
+            onClose={() => setActivating(false)}
+            onCompleted={() => {
+              setActivating(false);
+              void state.refetch();
+            }}
+          />
+        </Suspense>
       </>
     );
   }

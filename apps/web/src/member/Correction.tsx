@@ -2,9 +2,12 @@ import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { memberQuery } from './member-query.ts';
+
+const CorrectionDialog = lazy(async () => ({
+  default: (await import('./CorrectionDialog.tsx')).CorrectionDialog,
+}));
 
 export interface CorrectionProps {
   phoneNumber: string;
@@ -39,7 +42,9 @@ export function Correction({ phoneNumber, asked }: CorrectionProps) {
       <p className="text-sm text-quiet">
         You can correct them until {longDateTime(new Date(until))}, free of charge.
       </p>
-      <CorrectionDialog open={open} asked={asked} until={until} onClose={() => setOpen(false)} />
+      <Suspense>
+        <CorrectionDialog open={open} asked={asked} until={until} onClose={() => setOpen(false)} />
+      </Suspense>
     </div>
   );
 }

@@ -53,8 +53,8 @@ export class LedgerModel {
   withdrawnMinor = 0n;
   /** By the key of the request that made them. */
   readonly withdrawals = new Map<string, Withdrawal>();
-  /** Withdrawals that send back what was paid above everything owed, in centavos. */
-  readonly refunds: bigint[] = [];
+  /** Withdrawals that send back what was paid above everything owed, in centavos: one of them for payments booked together. */
+  refundsMinor = 0n;
   loan: Loan | undefined;
   /** What earlier loans left on the accounts. */
   readonly #earlier: LoanModel[] = [];
@@ -74,7 +74,7 @@ export class LedgerModel {
     copy.#earlier.push(...this.#earlier);
     for (const [account, minor] of this.#moved) copy.#moved.set(account, minor);
     for (const [key, withdrawal] of this.withdrawals) copy.withdrawals.set(key, { ...withdrawal });
-    copy.refunds.push(...this.refunds);
+    copy.refundsMinor = this.refundsMinor;
     copy.withdrawnMinor = this.withdrawnMinor;
     copy.loan = this.loan && { ...this.loan, serviced: this.loan.serviced?.clone() };
     copy.shownIn = this.shownIn;
@@ -234,7 +234,7 @@ export class LedgerModel {
     if (minor === 0n) return;
     this.#move('overpayments', 'payouts_in_transit', minor);
     this.withdrawnMinor += minor;
-    this.refunds.push(minor);
+    this.refundsMinor += minor;
   }
 
   #payFromWallet(loan: LoanModel, { key, amountMinor, extra }: OperationOf<'pay from wallet'>): string {

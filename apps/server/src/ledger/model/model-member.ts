@@ -120,10 +120,10 @@ export class ModelMember {
     return [
       `balance:${wallet.balance_minor}`,
       `withdrawn:${wallet.withdrawn_minor}`,
-      ...withdrawals.map(
-        (row) =>
-          `${asked.has(row.withdrawal_number) ? row.withdrawal_number : 'refund'}:${row.state}/${row.attempts}/${row.amount_minor}`,
-      ),
+      ...withdrawals
+        .filter((row) => asked.has(row.withdrawal_number))
+        .map((row) => `${row.withdrawal_number}:${row.state}/${row.attempts}/${row.amount_minor}`),
+      ...refundTexts(withdrawals.filter((row) => !asked.has(row.withdrawal_number))),
       ...loan,
     ];
   }
@@ -137,7 +137,7 @@ export class ModelMember {
         ([key, { state, attempts, amountMinor }]) =>
           `${this.#numbers.get(key)}:${state}/${attempts}/${amountMinor}`,
       ),
-      ...model.refunds.map((amountMinor) => `refund:REQUESTED/0/${amountMinor}`),
+      ...(model.refundsMinor === 0n ? [] : [`refunds:REQUESTED/0/${model.refundsMinor}`]),
       ...(model.serviced === undefined ? [] : loanTexts(model.serviced)),
     ];
   }
@@ -260,4 +260,16 @@ export class ModelMember {
 /** One text for each account that is not zero. */
 export function accountsText(accounts: ReadonlyMap<string, bigint>): string[] {
   return [...accounts].filter(([, minor]) => minor !== 0n).map(([account, minor]) => `${account}:${minor}`);
+}
+
+/** What is sent back, by state: two payments that were too much and are booked together are sent back as one. */
+function refundTexts(
+  refunds: readonly { state: string; attempts: bigint; amount_minor: bigint }[],
+): string[] {
+  const sums = new Map<string, bigint>();
+  for (const { state, attempts, amount_minor: amountMinor } of refunds) {
+    const key = `${state}/${attempts}`;
+    sums.set(key, (sums.get(key) ?? 0n) + amountMinor);
+  }
+  return [...sums].map(([key, minor]) => `refunds:${key}/${minor}`);
 }

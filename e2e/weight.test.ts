@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './member.ts';
+import { ana, staffPassword } from './people.ts';
+
+/**
+ * How much script a first visit fetches, compressed, without headers: what members and staff on a cheap connection wait for
+ * before they can do anything. 1 KB is 1000 bytes.
+ */
+const kilobyte = 1000;
+
+/** Follows what the page's scripts weigh on the way, from now on and without the browser's cache. */
+async function weighScripts(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const weights = new Map<string, number>();
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      weights.set(response.url(), Number(response.headers()['content-length']));
+  });
+  return () => [...weights.values()].reduce((sum, each) => sum + each, 0) / kilobyte;
+}
+
+test('a member’s pages fetch less than 190 KB of script', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  for (const path of ['/dash', '/wallet', '/settings', '/payments']) {
+    const weight = await weighScripts(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(weight(), path).toBeGreaterThan(100);
+    expect(weight(), path).toBeLessThan(190);
+  }
+});
+
+test('the office fetches less than 200 KB of script until its first list is there', async ({ page }) => {
+  const weight = await weighScripts(page);
+  await page.goto('/office');
+  await page.getByLabel('E-mail').fill('officer@sagwan.example');
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(weight()).toBeGreaterThan(100);
+  expect(weight()).toBeLessThan(200);
+});
