@@ -46,10 +46,11 @@ test('what is pressed early happens once, later', async ({ page, isMobile }) => 
 });
 
 test('Terms pressed before anything else opens its modal, not its page', async ({ page }) => {
-  await slowScripts(page);
+  const letScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
   expect(await begun(page)).toBe(false);
+  letScripts();
   const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(10);
   await expect(page).toHaveURL(/\/$/);

@@ -120,9 +120,38 @@ test('a member changes the bank account in Settings, with a code', async ({ page
   await look(page, 'schedule-paper');
 });
 
+test('a member ends another device, and then all of them', async ({ page, browser, request }) => {
+  test.setTimeout(120_000);
+  const program = new Program(request);
+  const person = newcomer();
+  await activate(program, person, await join(program, person));
+  const other = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
+  });
+  const phone = await other.newPage();
+  await signInAs(phone, person);
+  await signInAs(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Signed-in devices' }).click();
+  const devices = page.getByRole('dialog', { name: 'Signed-in devices' });
+  await expect(devices.getByText('This device')).toBeVisible();
+  await look(page, 'settings-devices', 'view');
+  await devices.getByRole('button', { name: 'End Safari on iPhone' }).click();
+  await expect(devices.getByText('Ended. It can do nothing any more.')).toBeVisible();
+  await expect(devices.getByText('Safari on iPhone')).toHaveCount(0);
+  await phone.goto('/wallet');
+  await expect(phone, 'the other device is signed out').not.toHaveURL(/\/wallet$/);
+  await other.close();
+  await devices.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('without a connection the app stays and says so', async ({ page, context }) => {
   await signIn(page, ana.phoneNumber);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The pages of the sections are fetched some seconds later.
+  await expect(page.locator('link[rel="modulepreload"][href*="WalletPage"]').first()).toBeAttached();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();

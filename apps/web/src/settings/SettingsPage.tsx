@@ -12,6 +12,7 @@ import { useMemberPhone } from '../session/use-session.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { ContractDialog } from './ContractDialog.tsx';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
+import { DevicesDialog } from './DevicesDialog.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
@@ -35,7 +36,11 @@ const information = [
   { name: 'borrow', icon: 'check-circle', title: words.borrow, text: words.borrowText },
 ] as const satisfies readonly { name: string; icon: IconName; title: string; text: string }[];
 
-type DialogName = (typeof links)[number]['name'] | (typeof information)[number]['name'] | 'password';
+type DialogName =
+  | (typeof links)[number]['name']
+  | (typeof information)[number]['name']
+  | 'password'
+  | 'devices';
 
 /** Specification §2, 'Settings'. */
 export default function SettingsPage() {
@@ -81,6 +86,7 @@ function Settings({ member }: { member: MemberRecord }) {
         </LinkList>
         <LinkList title="Account settings">
           <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
+          <QuickLink icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
         </LinkList>
         <LinkList title="Good to know">
           {information.map(({ name, icon, title }) => (
@@ -92,6 +98,7 @@ function Settings({ member }: { member: MemberRecord }) {
       <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
       <AccountDialog open={open === 'account'} onClose={close} member={member} />
       <PasswordDialog open={open === 'password'} onClose={close} />
+      <DevicesDialog open={open === 'devices'} onClose={close} />
       {information.map(({ name, title, text }) => (
         <InformationDialog key={name} open={open === name} onClose={close} title={title}>
           {text}

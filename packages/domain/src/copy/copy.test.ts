@@ -58,6 +58,8 @@ const sample = {
   instapay: '₱\u200950,000.00',
   most: '₱\u200950,000.00',
   name: 'Maria Santos',
+  at: 'November 21, 2026 at 6:05 PM GMT+8',
+  device: 'Chrome on Android',
 };
 
 const messages = Object.values(messageTexts).map((write) => write(sample));
