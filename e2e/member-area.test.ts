@@ -116,7 +116,7 @@ test('a member changes the bank account in Settings, with a code', async ({ page
 
   await page.goto('/payments/schedule');
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule of your loan' })).toBeVisible();
-  await expect(page.getByText('26,500.00').first()).toBeVisible();
+  await expect(page.getByText('26,500.00').filter({ visible: true }).first()).toBeVisible();
   await look(page, 'schedule-paper');
 });
 

@@ -44,8 +44,9 @@ export function AmountField({
     // Also where the caller leaves the text as it was: the caret then goes back to its place.
     rerender();
     // A pasted amount is read as it is: its commas may mean something else.
-    const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
-    onType(isPasted ? target.value : ungroupedTyping(shown, target.value));
+    const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+    const isDeleted = how.startsWith('delete');
+    onType(how === 'insertFromPaste' ? target.value : ungroupedTyping(shown, target.value, isDeleted));
   }
 
   return (
@@ -74,21 +75,25 @@ export function AmountField({
 
 /** Keeps the caret behind the same digit while commas come and go before it. */
 function useCaret(shown: string) {
-  const kept = useRef<{ input: HTMLInputElement; behind: number }>(undefined);
+  const kept = useRef<{ input: HTMLInputElement; text: string; at: number }>(undefined);
   useLayoutEffect(() => {
-    const { input, behind } = kept.current ?? {};
+    const { input, text, at } = kept.current ?? {};
     kept.current = undefined;
-    if (input === undefined || behind === undefined || document.activeElement !== input) return;
-    let place = 0;
-    for (let digits = 0; place < shown.length && digits < behind; place += 1) {
-      if (shown[place] !== ',') digits += 1;
+    if (input === undefined || text === undefined || at === undefined) return;
+    if (document.activeElement !== input) return;
+    let place = at;
+    if (shown !== text) {
+      const behind = text.slice(0, at).replaceAll(',', '').length;
+      place = 0;
+      for (let digits = 0; place < shown.length && digits < behind; place += 1) {
+        if (shown[place] !== ',') digits += 1;
+      }
     }
     input.setSelectionRange(place, place);
   });
   return {
     keep: (input: HTMLInputElement) => {
-      const before = input.value.slice(0, input.selectionStart ?? input.value.length);
-      kept.current = { input, behind: before.replaceAll(',', '').length };
+      kept.current = { input, text: input.value, at: input.selectionStart ?? input.value.length };
     },
   };
 }

@@ -40,7 +40,7 @@ test.each([
   ['a digit at the end', '150,000', '150,0001', '1500001'],
   ['a digit in the middle', '150,000', '1502,000', '1502000'],
   ['a digit deleted', '1,500', '1,50', '150'],
-  ['the comma deleted, and with it the digit before', '150,000', '150000', '15000'],
+  ['the same digits without the comma', '150,000', '150000', '150000'],
   ['a comma typed stays', '150,000', '150,000,', '150000,'],
   ['a decimal comma stays', '150', '150,5', '150,5'],
   ['all replaced', '149,001.00', '999.00', '999.00'],
@@ -49,4 +49,8 @@ test.each([
   ['from nothing', '', '5', '5'],
 ])('%s', (_, shown, text, typed) => {
   expect(ungroupedTyping(shown, text)).toBe(typed);
+});
+
+test('where a key deletes only the comma, the digit before it goes', () => {
+  expect(ungroupedTyping('150,000', '150000', true)).toBe('15000');
 });

@@ -23,10 +23,10 @@ export function groupedAmount(text: string): string {
 
 /**
  * What was typed into a field that showed `shown`, without the commas that group its thousands: those that are still where
- * they were. Commas that were typed stay, so that the field can ask about them. Where only a comma was deleted, the digit
- * before it is.
+ * they were. Commas that were typed stay, so that the field can ask about them. Where a key deleted only a comma, the digit
+ * before it goes.
  */
-export function ungroupedTyping(shown: string, text: string): string {
+export function ungroupedTyping(shown: string, text: string, isDeleted = false): string {
   if (commaReading(shown) !== 'clear') return text;
   let start = 0;
   while (start < Math.min(shown.length, text.length) && shown[start] === text[start]) start += 1;
@@ -36,6 +36,6 @@ export function ungroupedTyping(shown: string, text: string): string {
   const before = text.slice(0, start).replaceAll(',', '');
   const typed = text.slice(start, text.length - end);
   const after = text.slice(text.length - end).replaceAll(',', '');
-  const onlyComma = typed === '' && shown.slice(start, shown.length - end) === ',';
+  const onlyComma = isDeleted && typed === '' && shown.slice(start, shown.length - end) === ',';
   return `${onlyComma ? before.slice(0, -1) : before}${typed}${after}`;
 }

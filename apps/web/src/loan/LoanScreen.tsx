@@ -11,13 +11,13 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
 import { isReleased, repaidLoan } from '../repayment/repaid-loan.ts';
 import { AgreementDialog } from './AgreementDialog.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CalculatorChoice } from './calculator.ts';
 import { EndedLoanCard } from './EndedLoanCard.tsx';
 import { LoanCalculator } from './LoanCalculator.tsx';
@@ -26,6 +26,9 @@ import { type LoanSummary, OpenLoanCard } from './OpenLoanCard.tsx';
 import { type ApplicationProblem, useApplication } from './use-application.ts';
 
 const words = screens.loan;
+
+/** Fetched when it is needed: much of it is the contract. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 const agreementToastId = 'agreement-missing';
 
 /** The loan screen of an activated member: their open loan, the calculator, and applying with it. */
@@ -111,17 +114,9 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         </Card>
       )}
       {loans.isError && (
-        <Notice
-          tone="danger"
-          title={loans.error.message}
-          action={
-            <Button variant="secondary" size="small" onClick={() => void loans.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your loans could not be loaded. Nothing has changed.
-        </Notice>
+        <LoadFailed message={loans.error.message} onTryAgain={() => void loans.refetch()}>
+          {screens.errors.loadFailures.loans}
+        </LoadFailed>
       )}
       {openLoan === undefined && paidLoan !== undefined && endedLoan === undefined && <PaidLoan />}
       {openLoan === undefined && endedLoan !== undefined && <EndedLoanCard loan={endedLoan} />}
@@ -162,17 +157,19 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         }}
       />
       {confirming !== undefined && unanswered === undefined && (
-        <ConfirmDialog
-          phoneNumber={phoneNumber}
-          choice={confirming}
-          round={round}
-          problem={application.problem}
-          onClose={() => {
-            setConfirming(undefined);
-            application.clearProblem();
-          }}
-          onConfirm={application.confirm}
-        />
+        <Suspense>
+          <ConfirmDialog
+            phoneNumber={phoneNumber}
+            choice={confirming}
+            round={round}
+            problem={application.problem}
+            onClose={() => {
+              setConfirming(undefined);
+              application.clearProblem();
+            }}
+            onConfirm={application.confirm}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -7,12 +7,12 @@ import { longDate, longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { Correction } from '../member/Correction.tsx';
 import { paths } from '../paths.ts';
 import { isReleased } from '../repayment/repaid-loan.ts';
@@ -20,12 +20,16 @@ import { ContractText } from './ContractText.tsx';
 import { peso } from './currency-list.ts';
 import { type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
-import { LoanActionDialog, type MemberLoanAction } from './LoanActionDialog.tsx';
+import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import { loanQuery } from './loan-queries.ts';
 import { isDeducted, NetProceeds } from './NetProceeds.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
 const words = screens.loan;
+
+const LoanActionDialog = lazy(async () => ({
+  default: (await import('./LoanActionDialog.tsx')).LoanActionDialog,
+}));
 
 export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
 
@@ -58,17 +62,9 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
           </>
         )}
         {details.isError && (
-          <Notice
-            tone="danger"
-            title={details.error.message}
-            action={
-              <Button variant="secondary" size="small" onClick={() => void details.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            The details of your loan could not be loaded. Nothing has changed.
-          </Notice>
+          <LoadFailed message={details.error.message} onTryAgain={() => void details.refetch()}>
+            {screens.errors.loadFailures.loan}
+          </LoadFailed>
         )}
         {details.data !== undefined && offer == null && (
           <div className="flex flex-col gap-2">
@@ -122,14 +118,16 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
         )}
       </div>
       {action !== undefined && (
-        <LoanActionDialog
-          phoneNumber={phoneNumber}
-          loanNumber={loan.loanNumber}
-          action={action}
-          offer={offer ?? undefined}
-          note={action === 'cancel' && feesReturn ? words.deductionsNotOwed : undefined}
-          onClose={() => setAction(undefined)}
-        />
+        <Suspense>
+          <LoanActionDialog
+            phoneNumber={phoneNumber}
+            loanNumber={loan.loanNumber}
+            action={action}
+            offer={offer ?? undefined}
+            note={action === 'cancel' && feesReturn ? words.deductionsNotOwed : undefined}
+            onClose={() => setAction(undefined)}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -12,6 +12,7 @@ export function startLater(): void {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
   let fetched = false;
   let begun = false;
+  let failed = false;
   let pressed: HTMLElement | null = null;
 
   function fetchParts(): void {
@@ -37,6 +38,7 @@ export function startLater(): void {
     script.textContent = held?.textContent ?? '';
     // Where the application cannot be fetched, a link that would have opened a modal leads to its page.
     script.addEventListener('error', () => {
+      failed = true;
       if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
     });
     document.body.append(script);
@@ -55,6 +57,7 @@ export function startLater(): void {
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button:not(.slides *), a[aria-haspopup="dialog"]')
         : null;
+    if (failed && button instanceof HTMLAnchorElement) return;
     if (button === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
