@@ -3,6 +3,7 @@ import { citus } from './citus.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import type { Drill } from './drill.ts';
+import { keyRotation } from './key-rotation.ts';
 import { lockedOut } from './locked-out.ts';
 import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
@@ -18,6 +19,7 @@ import { slowConnections } from './slow-connections.ts';
 import { smsPumping } from './sms-pumping.ts';
 import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
+import { stolenCopy } from './stolen-copy.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
@@ -41,5 +43,7 @@ export const allDrills: readonly Drill[] = [
   paymentsKilled,
   databaseStopped,
   beginning,
+  keyRotation,
+  stolenCopy,
   citus,
 ];
