@@ -88,6 +88,8 @@ function useCaret(shown: string) {
       for (let digits = 0; place < shown.length && digits < behind; place += 1) {
         if (shown[place] !== ',') digits += 1;
       }
+      // Behind a comma that was typed, and stays.
+      if (text[at - 1] === ',' && shown[place] === ',') place += 1;
     }
     input.setSelectionRange(place, place);
   });

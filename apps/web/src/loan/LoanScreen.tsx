@@ -17,7 +17,6 @@ import { memberQuery } from '../member/member-query.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
 import { isReleased, repaidLoan } from '../repayment/repaid-loan.ts';
-import { AgreementDialog } from './AgreementDialog.tsx';
 import type { CalculatorChoice } from './calculator.ts';
 import { EndedLoanCard } from './EndedLoanCard.tsx';
 import { LoanCalculator } from './LoanCalculator.tsx';
@@ -27,7 +26,10 @@ import { type ApplicationProblem, useApplication } from './use-application.ts';
 
 const words = screens.loan;
 
-/** Fetched when it is needed: much of it is the contract. */
+/** Fetched when they are needed: much of them is the text of agreement and contract. */
+const AgreementDialog = lazy(async () => ({
+  default: (await import('./AgreementDialog.tsx')).AgreementDialog,
+}));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 const agreementToastId = 'agreement-missing';
 
@@ -148,14 +150,18 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           }
         />
       )}
-      <AgreementDialog
-        open={agreementShown}
-        onClose={() => setAgreementShown(false)}
-        onAgree={() => {
-          setAgreed(true);
-          setAgreementShown(false);
-        }}
-      />
+      {agreementShown && (
+        <Suspense>
+          <AgreementDialog
+            open
+            onClose={() => setAgreementShown(false)}
+            onAgree={() => {
+              setAgreed(true);
+              setAgreementShown(false);
+            }}
+          />
+        </Suspense>
+      )}
       {confirming !== undefined && unanswered === undefined && (
         <Suspense>
           <ConfirmDialog

@@ -2,7 +2,7 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Navigate } from 'react-router';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
@@ -12,7 +12,6 @@ import { useMemberPhone } from '../session/use-session.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { ContractDialog } from './ContractDialog.tsx';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
-import { DevicesDialog } from './DevicesDialog.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
@@ -23,6 +22,8 @@ import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 export const meta = memberHead(screens.navigation.settings);
 
 const words = screens.settings;
+
+const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }));
 
 const links = [
   { name: 'withdrawal', icon: 'wallet', text: words.withdrawal },
@@ -98,7 +99,11 @@ function Settings({ member }: { member: MemberRecord }) {
       <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
       <AccountDialog open={open === 'account'} onClose={close} member={member} />
       <PasswordDialog open={open === 'password'} onClose={close} />
-      <DevicesDialog open={open === 'devices'} onClose={close} />
+      {open === 'devices' && (
+        <Suspense>
+          <DevicesDialog open onClose={close} />
+        </Suspense>
+      )}
       {information.map(({ name, title, text }) => (
         <InformationDialog key={name} open={open === name} onClose={close} title={title}>
           {text}
