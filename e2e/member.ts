@@ -96,7 +96,9 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
 
   await expect(form.getByText('Your Signature here')).toBeVisible();
   await form.getByRole('button', { name: 'DONE' }).click();
-  await expect(page.getByText('Signature area is blank. Please sign before clicking DONE.')).toBeVisible();
+  await expect(
+    page.getByText('Signature area is blank. Please sign before clicking DONE.').first(),
+  ).toBeVisible();
   await sign(page);
   await form.getByRole('button', { name: 'DONE' }).click();
   await expect(page.getByText('Signature save successfully!')).toBeVisible();
