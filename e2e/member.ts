@@ -140,7 +140,7 @@ export async function applyForLoan(page: Page): Promise<void> {
   await expect(page.getByText('26,500.00').first()).toBeVisible();
   await look(page, 'loan-box');
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
-  await expect(page.getByText('Please read Service and Policy Agreement')).toBeVisible();
+  await expect(page.getByText('Please read Service and Policy Agreement').first()).toBeVisible();
   const agreement = page.getByRole('dialog', { name: 'Service and Policy Agreement' });
   if (!(await agreement.isVisible())) {
     await page.getByRole('button', { name: 'Service and Policy Agreement' }).click();
