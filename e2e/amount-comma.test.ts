@@ -44,7 +44,7 @@ test('the calculator asks about a comma and does not guess', async ({ page }) =>
   await expect(apply).not.toHaveAttribute('aria-disabled');
   await box.pressSequentially('.50');
   await box.blur();
-  await expect(box, 'a begun peso is a whole one').toHaveValue('200001');
+  await expect(box, 'a begun peso is a whole one').toHaveValue('200,001');
 });
 
 test('the calculator asks in Filipino', async ({ page }) => {

@@ -14,7 +14,7 @@ async function choose(page: Page): Promise<void> {
 
 async function expectChoice(page: Page): Promise<void> {
   await expect(page.getByLabel('Currency')).toHaveValue('USD');
-  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('5000');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('5,000');
   await expect(page.getByRole('radio', { name: /^24/ })).toBeChecked();
 }
 

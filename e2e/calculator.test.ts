@@ -68,7 +68,7 @@ test('every term in dollars, and what is typed there', async ({ page, request })
   await openCalculator(page);
   await currency(page).selectOption('USD');
   // In floats 150,000 × 0.0171 is a little over 2,565 and would round up to 2,566 (decisions §4).
-  await expect(box(page)).toHaveValue('2565');
+  await expect(box(page)).toHaveValue('2,565');
   for (const { months, figures } of rows) {
     const [interest, installment, total] = figures;
     await term(page, months).check();
@@ -87,11 +87,11 @@ test('every term in dollars, and what is typed there', async ({ page, request })
 
   await box(page).fill('');
   await box(page).pressSequentially('99999');
-  await expect(box(page)).toHaveValue('85500');
+  await expect(box(page)).toHaveValue('85,500');
   await expect(figure(page, 'Net proceeds')).toHaveText('₱ 5,000,000.00');
   await box(page).fill('5');
   await box(page).blur();
-  await expect(box(page)).toHaveValue('2565');
+  await expect(box(page)).toHaveValue('2,565');
   await look(page, 'calculator-dollars');
 });
 
@@ -111,46 +111,46 @@ test('typing, leaving the field and pasting', async ({ page }) => {
   await box(page).pressSequentially('2');
   await expect(box(page), 'below the least while typing').toHaveValue('2');
   await box(page).blur();
-  await expect(box(page), 'raised on leaving').toHaveValue('150000');
+  await expect(box(page), 'raised on leaving').toHaveValue('150,000');
 
   await box(page).fill('');
   await expect(box(page)).toHaveValue('');
   await box(page).blur();
-  await expect(box(page), 'nothing is the least').toHaveValue('150000');
+  await expect(box(page), 'nothing is the least').toHaveValue('150,000');
 
   await box(page).fill('');
   await box(page).pressSequentially('5000001');
-  await expect(box(page), 'lowered while typing').toHaveValue('5000000');
+  await expect(box(page), 'lowered while typing').toHaveValue('5,000,000');
   await expect(slider(page)).toHaveValue('5000000');
 
   await box(page).fill('');
   await box(page).pressSequentially('200000.505');
-  await expect(box(page), 'two decimals and no more').toHaveValue('200000.50');
+  await expect(box(page), 'two decimals and no more').toHaveValue('200,000.50');
   await expect(shown('200,001.00').first(), 'a begun peso is a whole one').toBeVisible();
   await box(page).blur();
-  await expect(box(page)).toHaveValue('200001');
+  await expect(box(page)).toHaveValue('200,001');
   await expect(slider(page)).toHaveValue('200001');
 
   for (const invalid of ['abc', '-5', '1e9', '₱', '12.3.4', '１２']) {
     await box(page).focus();
     await page.keyboard.insertText(invalid);
-    await expect(box(page), `${invalid} changes nothing`).toHaveValue('200001');
+    await expect(box(page), `${invalid} changes nothing`).toHaveValue('200,001');
   }
   await box(page).fill('300000');
   await box(page).selectText();
   await page.keyboard.insertText('nothing like an amount');
-  await expect(box(page)).toHaveValue('300000');
+  await expect(box(page)).toHaveValue('300,000');
   await box(page).selectText();
   await page.keyboard.insertText('450,000.00');
   await box(page).blur();
-  await expect(box(page), 'a figure pasted with its separators').toHaveValue('450000');
+  await expect(box(page), 'a figure pasted with its separators').toHaveValue('450,000');
 });
 
 test('the slider and the terms by keyboard and by hand', async ({ page }) => {
   await openCalculator(page);
   const keys = async (name: string, amount: string) => {
     await slider(page).press(name);
-    await expect(box(page), name).toHaveValue(amount);
+    await expect(box(page), name).toHaveValue(Number(amount).toLocaleString('en-US'));
     await expect(slider(page), name).toHaveValue(amount);
   };
   await keys('ArrowRight', '151000');
@@ -161,7 +161,7 @@ test('the slider and the terms by keyboard and by hand', async ({ page }) => {
   await keys('ArrowDown', '4999000');
   await keys('Home', '150000');
   await slider(page).press('PageUp');
-  expect(Number(await box(page).inputValue())).toBeGreaterThan(300_000);
+  expect(Number((await box(page).inputValue()).replaceAll(',', ''))).toBeGreaterThan(300_000);
   await box(page).fill('199999');
   await expect(slider(page)).toHaveValue('199999');
   await keys('ArrowRight', '200000');
@@ -170,8 +170,8 @@ test('the slider and the terms by keyboard and by hand', async ({ page }) => {
   const place = await slider(page).boundingBox();
   if (place === null) throw new Error('The slider is not on the screen');
   await page.mouse.click(place.x + place.width * 0.31, place.y + place.height / 2);
-  await expect(box(page)).toHaveValue(/^\d+000$/);
-  expect(await slider(page).inputValue()).toBe(await box(page).inputValue());
+  await expect(box(page)).toHaveValue(/,000$/);
+  expect(await slider(page).inputValue()).toBe((await box(page).inputValue()).replaceAll(',', ''));
 
   await term(page, 6).focus();
   for (const months of [12, 24, 36, 48, 6]) {
@@ -267,7 +267,7 @@ test('a schedule that does not load says so and can be asked for again', async (
   await page.unroute('**/misc/company');
   await again.click();
   await expect(dialog(page)).toBeHidden();
-  await expect(box(page), 'what was chosen is still there').toHaveValue('250000');
+  await expect(box(page), 'what was chosen is still there').toHaveValue('250,000');
   await page.getByRole('button', { name: 'See the whole schedule' }).click();
   await expect(dialog(page).getByRole('figure')).toBeVisible();
 });
@@ -308,7 +308,7 @@ test('what is typed before the application has started is kept', async ({ page }
   begin();
   // 300,000 ÷ 24 + 3,000.
   await expect(figure(page, 'Monthly repayment')).toHaveText('₱ 15,500.00');
-  await expect(box(page)).toHaveValue('300000');
+  await expect(box(page)).toHaveValue('300,000');
   await expect(slider(page)).toHaveValue('300000');
   await expect(term(page, 24)).toBeChecked();
 });
@@ -320,7 +320,7 @@ test('APPLY NOW asks a visitor to sign in, and the choice is kept', async ({ pag
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();
-  await expect(box(page)).toHaveValue('250000');
+  await expect(box(page)).toHaveValue('250,000');
   await expect(term(page, 36)).toBeChecked();
 });
 

@@ -46,7 +46,7 @@ test('a member corrects what an officer asks for', async ({ page, request }) => 
   const dialog = page.getByRole('dialog', { name: 'One-time password' });
   await dialog.getByRole('textbox').fill(code === '00000000' ? '11111111' : '00000000');
   await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
-  await expect(dialog.getByText('Invalid OTP')).toBeVisible();
+  await expect(dialog.getByText('Invalid OTP. 2 tries left with this code.')).toBeVisible();
   await look(page, 'correction-code', 'view');
   await dialog.getByRole('textbox').fill(code);
   await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();

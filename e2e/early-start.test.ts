@@ -45,6 +45,24 @@ test('what is pressed early happens once, later', async ({ page, isMobile }) => 
   await expect(effect).toBeVisible();
 });
 
+test('Terms pressed before anything else opens its modal, not its page', async ({ page }) => {
+  const letScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+  expect(await begun(page)).toBe(false);
+  letScripts();
+  const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(10);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('where the application cannot be fetched, the link leads to the page', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
 test('an amount and a term chosen early are quoted', async ({ page }) => {
   const letScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -56,7 +74,7 @@ test('an amount and a term chosen early are quoted', async ({ page }) => {
   await expect(calculator.getByText('26,500.00')).toBeVisible();
   // 200,000 / 12 + 2,000, rounded up (decisions §4).
   await expect(calculator.getByText('18,666.67')).toBeVisible();
-  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200000');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200,000');
 });
 
 test('a message written early is kept, and checked when it is sent', async ({ page }) => {

@@ -1,15 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { activate, applyForLoan, look, registerMember, signIn, withdraw } from './member.ts';
+import { activate, applyForLoan, confirmWithCode, look, registerMember, signIn, withdraw } from './member.ts';
 import { decide, openCase, openOffice } from './office.ts';
 import { ana, newcomer } from './people.ts';
 import { setPayouts } from './sandbox.ts';
 
 /**
  * The main job, from the landing page to money on its way: registration, six steps with real pictures, an
- * application, two people's decisions, and a withdrawal of 999.00 that completes.
+ * application, two people's decisions, and the whole ₱150,000 in two transfers: 999.00, and the rest once that has
+ * arrived.
  */
 test('a person borrows and withdraws', async ({ page, browser, request }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const person = newcomer();
   await setPayouts(request, 'succeed');
 
@@ -50,6 +51,21 @@ test('a person borrows and withdraws', async ({ page, browser, request }) => {
   await expect(page.getByText('149,001.00').first()).toBeVisible();
   await expect(page.getByText('Completed').first()).toBeVisible();
   await look(page, 'wallet-completed');
+
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await expect(page.getByText('by InstaPay up to ₱ 50,000.00 and by PESONet above')).toBeVisible();
+  await expect(page.getByLabel('Transfer amount')).toHaveValue('149,001.00');
+  await look(page, 'withdraw-rest-1-amount');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await expect(page.getByRole('main')).toContainText('PESONet');
+  await expect(page.getByText(/minutes/), 'PESONet promises no minutes').toHaveCount(0);
+  await look(page, 'withdraw-rest-2-confirm');
+  await confirmWithCode(page, person);
+  await expect(page.getByText('PESONet transfers arrive on the same or the next banking day.')).toBeVisible();
+  await expect(page.getByText('The transfer has been completed.').first()).toBeVisible({ timeout: 30_000 });
+  await look(page, 'withdraw-rest-3-success');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'WITHDRAW NOW' })).toHaveAttribute('aria-disabled', 'true');
 
   await approver.goto('/office/withdrawals');
   await expect(approver.getByRole('row').filter({ hasText: person.phoneNumber }).first()).toBeVisible();

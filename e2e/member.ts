@@ -96,7 +96,9 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
 
   await expect(form.getByText('Your Signature here')).toBeVisible();
   await form.getByRole('button', { name: 'DONE' }).click();
-  await expect(page.getByText('Signature area is blank. Please sign before clicking DONE.')).toBeVisible();
+  await expect(
+    page.getByText('Signature area is blank. Please sign before clicking DONE.').first(),
+  ).toBeVisible();
   await sign(page);
   await form.getByRole('button', { name: 'DONE' }).click();
   await expect(page.getByText('Signature save successfully!')).toBeVisible();
@@ -138,7 +140,7 @@ export async function applyForLoan(page: Page): Promise<void> {
   await expect(page.getByText('26,500.00').first()).toBeVisible();
   await look(page, 'loan-box');
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
-  await expect(page.getByText('Please read Service and Policy Agreement')).toBeVisible();
+  await expect(page.getByText('Please read Service and Policy Agreement').first()).toBeVisible();
   const agreement = page.getByRole('dialog', { name: 'Service and Policy Agreement' });
   if (!(await agreement.isVisible())) {
     await page.getByRole('button', { name: 'Service and Policy Agreement' }).click();
@@ -169,14 +171,25 @@ export async function withdraw(
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
   await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toBeVisible();
   await look(page, 'withdraw-2-confirm');
+  await confirmWithCode(page, person, true);
+}
+
+/** Confirms a withdrawal with the code from the phone, after a wrong one where asked. */
+export async function confirmWithCode(
+  page: Page,
+  person: Pick<Newcomer, 'phoneNumber'>,
+  wrongFirst = false,
+): Promise<void> {
   const asked = new Date();
   await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
   const dialog = page.getByRole('dialog');
   const code = await otpSentTo(page.request, person.phoneNumber, asked);
-  await dialog.getByRole('textbox').fill('00000000' === code ? '11111111' : '00000000');
-  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
-  await expect(page.getByText('Invalid OTP').first()).toBeVisible();
-  await look(page, 'withdraw-3-code', 'view');
+  if (wrongFirst) {
+    await dialog.getByRole('textbox').fill('00000000' === code ? '11111111' : '00000000');
+    await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+    await expect(page.getByText('Invalid OTP').first()).toBeVisible();
+    await look(page, 'withdraw-3-code', 'view');
+  }
   await dialog.getByRole('textbox').fill(code);
   await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(page.getByText('Transferring...')).toBeVisible();

@@ -127,7 +127,7 @@ test('everything on the page works with the keyboard alone', async ({ page, isMo
   await expect(slider).toBeFocused();
   const ringed = await slider.screenshot();
   await page.keyboard.press('ArrowRight');
-  await expect(calculator.getByLabel('Loan amount', { exact: true })).toHaveValue('201000');
+  await expect(calculator.getByLabel('Loan amount', { exact: true })).toHaveValue('201,000');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
   expect(ringed.equals(await slider.screenshot()), 'a ring around the thumb').toBe(false);

@@ -47,7 +47,7 @@ test('the choices above the due have their interest beside them, and what was ty
   await page.getByRole('radio', { name: /^QR Ph/ }).check();
   await expect(page.getByText(/We keep your choice with the code/)).toBeVisible();
   await page.getByRole('radio', { name: /^Shorter term/ }).check();
-  await expect(page.getByLabel('Amount in pesos')).toHaveValue('20000');
+  await expect(page.getByLabel('Amount in pesos')).toHaveValue('20,000');
   await look(page, 'payments-extra');
 });
 

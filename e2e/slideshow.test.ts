@@ -44,6 +44,12 @@ test('only the first picture is loaded with the page, and the others later', asy
   expect(await stopButton(page).evaluate((button) => getComputedStyle(button).opacity)).toBe('0');
 });
 
+test('the button to stop them appears under the mouse', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await pictures(page).first().hover({ force: true });
+  await expect(stopButton(page)).toHaveCSS('opacity', isMobile ? '0' : '1');
+});
+
 test('each picture is seen for 1500 ms, and all of them in turn', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => seen(page)).toContain(1);

@@ -61,3 +61,10 @@ test('visitors who cannot send the form can write an e-mail', async ({ page }) =
   await expect(link).toBeVisible();
   await expect(link).toHaveAttribute('href', 'mailto:support@sagwan.example');
 });
+
+for (const address of ['/login', '/register', '/fil/login', '/dash', '/wallet', '/office']) {
+  test(`${address} says why it cannot work`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText(/JavaScript/)).toBeVisible();
+  });
+}

@@ -24,7 +24,14 @@ const late = '639170000008';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  // With both forms that an operator can switch on: the cast is loaded all the same.
+  world = await makeWorld((config) => ({
+    ...config,
+    company: {
+      ...config.company,
+      registrationForms: { invitationCode: true, otp: true, invitationCodes: ['PADDLE-2026'] },
+    },
+  }));
   await loadCast(world.context, world.database.url);
 });
 afterAll(() => world.close());

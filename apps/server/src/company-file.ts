@@ -81,7 +81,8 @@ export const companyFile = z.strictObject({
       error: 'an empty list is not allowed while invitationCode is true: nobody could register',
     }),
   withdrawal: z.strictObject({
-    maxPerTransfer: amount(
+    /** Until a first transfer to an account has arrived (decisions §2); in the currency that the wallet is shown in. */
+    maxFirstTransfer: amount(
       minorPerUnit,
       amountMaximum,
       'null for no limit; nobody’s money may be held back, decisions §6',

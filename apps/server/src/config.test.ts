@@ -241,10 +241,10 @@ describe('anywhere, what cannot be meant is named', () => {
     ),
     ...['0', '0.99', '-999', '999999999', '999.005'].map(
       (value): Refused => [
-        'withdrawal.maxPerTransfer',
+        'withdrawal.maxFirstTransfer',
         value,
         'an amount from 1.00 to 100,000,000.00',
-        { withdrawal: { maxPerTransfer: value } },
+        { withdrawal: { maxFirstTransfer: value } },
       ],
     ),
     ...percents('annualCeilingPercent', '36', '36.000001'),
@@ -289,8 +289,8 @@ describe('anywhere, what cannot be meant is named', () => {
     terms({ minimumLoanPHP: '20000', maximumLoanPHP: '100000000.00', monthlyRatePercent: '1.0' }),
     terms({ monthlyRatePercent: '1.2', annualCeilingPercent: '30' }),
     terms({ monthlyRatePercent: '0', annualCeilingPercent: '0' }),
-    { withdrawal: { maxPerTransfer: null } },
-    { withdrawal: { maxPerTransfer: '1.00' } },
+    { withdrawal: { maxFirstTransfer: null } },
+    { withdrawal: { maxFirstTransfer: '1.00' } },
     terms({ penaltyPercentPerDay: '0', collectionChargePercent: '0', terminationPercent: '0' }),
     terms({ gracePeriodDays: 28, extensionRequestDays: 0, offerStandsDays: 30, coolingOffDays: 28 }),
     { registrationForms: { invitationCode: true, otp: true, invitationCodes: ['welcome'] } },

@@ -6,11 +6,13 @@ import { previewHash } from '@sagwan/contract/repayment/change-plan.ts';
 import { bankReference, calendarDate, loanNumber, money, receiptNumber } from '@sagwan/contract/values.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { accountLockedStatus } from '@sagwan/domain/copy/account-locked.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
-import { accountLockedStatus, loanStatus, withdrawalStatus } from '@sagwan/domain/copy/states.ts';
+import { loanStatus, withdrawalStatus } from '@sagwan/domain/copy/states.ts';
 import { loanCan, loanStates } from '@sagwan/domain/loan/loan-state.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { staffActions } from '@sagwan/domain/staff/roles.ts';
+import { rails } from '@sagwan/domain/wallet/rail.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -308,6 +310,7 @@ describe('no withdrawal waits for a payment', () => {
       'STEP_UP_TRIES_EXHAUSTED',
       'WALLET_NOT_ACTIVE',
       'WITHDRAWAL_OVER_LIMIT',
+      'WITHDRAWAL_OVER_RAIL',
     ]);
     for (const code of own) expect(refusalSentences[code]).not.toMatch(asksForMoney);
   });
@@ -316,7 +319,7 @@ describe('no withdrawal waits for a payment', () => {
     const reasons = [null, ...holdReasonCodes, ...rejectionReasonCodes];
     const shown = [
       ...loanStates.flatMap((state) => reasons.map((reason) => loanStatus(state, reason))),
-      ...withdrawalStates.map(withdrawalStatus),
+      ...withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail))),
       accountLockedStatus,
     ];
     for (const { status, statusMessage } of shown) {

@@ -128,6 +128,8 @@ export const hashingLimits = {
 export const codeLimits = {
   digits: 8,
   livesMilliseconds: 5 * minute,
+  /** A right code of a registration stands for so long in a confirmation: the forms after it take longer than a code lives. */
+  phoneConfirmationMilliseconds: 30 * minute,
   /** Of a member; of a known device, of the browser and of the address that asked for the code; of each other address. */
   tries: 3,
   /**

@@ -5,6 +5,7 @@ import { readRootData } from './company.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
 import { pageStylesId, usePageStyles } from './page-styles.ts';
 import { readLocalPath } from './paths.ts';
+import { RouteChange } from './RouteChange.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { WordsProvider } from './words.tsx';
 
@@ -50,6 +51,7 @@ export default function Root() {
   return (
     <WordsProvider>
       <Outlet />
+      <RouteChange />
       <Toaster />
       <Started />
     </WordsProvider>

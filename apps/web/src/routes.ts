@@ -45,6 +45,7 @@ export default [
     route(paths.activate, 'member/ActivatePage.tsx'),
     route(paths.payments, 'repayment/PaymentsPage.tsx'),
     route(paths.instalments, 'repayment/InstalmentsPage.tsx'),
+    route(paths.schedule, 'repayment/SchedulePage.tsx'),
     route(paths.payOff, 'repayment/PayOffPage.tsx'),
     route(paths.whatIf, 'repayment/WhatIfPage.tsx'),
     route(paths.relief, 'repayment/ReliefPage.tsx'),

@@ -80,6 +80,9 @@ import { readSchedule } from './repayment/read-schedule.ts';
 import { readStatement } from './repayment/read-statement.ts';
 import { readTimeline } from './repayment/read-timeline.ts';
 import { changePassword } from './session/change-password.ts';
+import { checkRegistration } from './session/check-registration.ts';
+import { endSessions } from './session/end-sessions.ts';
+import { listSessions } from './session/list-sessions.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
 import { refresh, refreshForRetry } from './session/refresh.ts';
@@ -114,6 +117,9 @@ export const allEndpoints = [
   refresh,
   refreshForRetry,
   register,
+  listSessions,
+  endSessions,
+  checkRegistration,
   requestOtp,
   resetPassword,
   readMemberInfo,

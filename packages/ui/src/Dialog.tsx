@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
-import { dialogClosed, dialogOpened } from './top-layer.ts';
+import { dialogClosed, dialogOpened, measureScrollbar } from './top-layer.ts';
 import { useUiWords } from './words.tsx';
 
 export type DialogProps = {
@@ -64,6 +64,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = reference.current;
     if (!open || !dialog) return;
+    measureScrollbar();
     dialog.showModal();
     dialogOpened(dialog);
     const field =

@@ -72,10 +72,10 @@ export function ImageField({
       <label
         htmlFor={ids.inputId}
         className={classNames(
-          'relative flex aspect-8/5 w-full flex-col items-center justify-center gap-2 overflow-hidden rounded-lg border bg-background text-center transition-colors',
+          'relative flex w-full flex-col items-center justify-center gap-2 overflow-hidden rounded-lg border bg-background text-center transition-colors',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
           error ? 'border-danger' : 'border-field-line',
-          pictureUrl === undefined && 'border-dashed',
+          pictureUrl === undefined && 'aspect-8/5 border-dashed',
           disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-action hover:bg-tint',
         )}
       >
@@ -85,7 +85,7 @@ export function ImageField({
             alt=""
             // No picture, or one that this browser cannot show (HEIC): shows no broken image.
             onError={() => setChosenUrl(undefined)}
-            className="absolute inset-0 size-full bg-background object-contain"
+            className="aspect-8/5 w-full bg-background object-contain"
           />
         )}
         {pictureUrl === undefined && (
@@ -98,7 +98,7 @@ export function ImageField({
           className={
             pictureUrl === undefined
               ? 'px-4 font-semibold text-action'
-              : 'absolute bottom-2 rounded-full border border-line bg-paper px-3 py-1 text-sm font-semibold text-action'
+              : 'flex min-h-11 items-center pb-2 text-sm font-semibold text-action underline underline-offset-4'
           }
         >
           {pictureUrl === undefined ? chooseText : replaceText}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AmountField, type AmountFieldProps } from './AmountField.tsx';
 import { moneyTyping } from './money-text.ts';
 
-export type MoneyFieldProps = Omit<AmountFieldProps, 'value' | 'onChange'> & {
+export type MoneyFieldProps = Omit<AmountFieldProps, 'value' | 'onType'> & {
   /** Minor units; undefined when empty. */
   valueMinor: bigint | undefined;
   /** undefined while the text is not an amount. */
@@ -25,8 +25,8 @@ export function MoneyField({ valueMinor, onChangeMinor, maxLength = 14, onBlur, 
       {...rest}
       maxLength={maxLength}
       value={shown}
-      onChange={(event) => {
-        const kept = moneyTyping(event.target.value, shown);
+      onType={(text) => {
+        const kept = moneyTyping(text, shown);
         setTyped(kept);
         onChangeMinor(minorFromTyped(kept));
       }}

@@ -94,7 +94,7 @@ export function SignaturePad({
   return (
     <fieldset
       aria-describedby={error ? `${id} ${id}-error` : id}
-      className={classNames('flex w-full min-w-0 max-w-[300px] flex-col gap-3', className)}
+      className={classNames('mx-auto flex w-full min-w-0 max-w-[300px] flex-col gap-3', className)}
     >
       <legend className="mb-1 font-medium">{label}</legend>
       <p id={id} className="text-sm text-quiet">

@@ -13,3 +13,29 @@ export function moneyTyping(text: string, before: string): string {
   if (!/^(\d{1,14}(\.\d{0,2})?)?$/.test(whole)) return before;
   return whole.includes('.') ? whole : bare;
 }
+
+/** An amount with its thousands grouped: '150000.5' → '150,000.5'. Text whose commas are not clear stays as it is. */
+export function groupedAmount(text: string): string {
+  if (commaReading(text) !== 'clear') return text;
+  const [whole = '', ...decimals] = text.replaceAll(',', '').split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+}
+
+/**
+ * What was typed into a field that showed `shown`, without the commas that group its thousands: those that are still where
+ * they were. Commas that were typed stay, so that the field can ask about them. Where a key deleted only a comma, the digit
+ * before it goes.
+ */
+export function ungroupedTyping(shown: string, text: string, isDeleted = false): string {
+  if (commaReading(shown) !== 'clear') return text;
+  let start = 0;
+  while (start < Math.min(shown.length, text.length) && shown[start] === text[start]) start += 1;
+  let end = 0;
+  const most = Math.min(shown.length, text.length) - start;
+  while (end < most && shown.at(-1 - end) === text.at(-1 - end)) end += 1;
+  const before = text.slice(0, start).replaceAll(',', '');
+  const typed = text.slice(start, text.length - end);
+  const after = text.slice(text.length - end).replaceAll(',', '');
+  const onlyComma = isDeleted && typed === '' && shown.slice(start, shown.length - end) === ',';
+  return `${onlyComma ? before.slice(0, -1) : before}${typed}${after}`;
+}

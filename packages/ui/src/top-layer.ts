@@ -5,6 +5,13 @@
 const openDialogs: HTMLDialogElement[] = [];
 let toastHost: HTMLElement | undefined;
 
+/** Before the first dialog opens: the page behind it must not move when its scrollbar goes (theme.css). */
+export function measureScrollbar(): void {
+  if (openDialogs.length > 0) return;
+  const { clientWidth, style } = document.documentElement;
+  style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
+}
+
 export function dialogOpened(dialog: HTMLDialogElement): void {
   dialogClosed(dialog);
   openDialogs.push(dialog);

@@ -28,6 +28,8 @@ export type UiWords = {
   useTypedSignature: string;
   signatureDone: string;
   uploaded: (percent: number) => string;
+  /** Accessible name of the list of countries at a phone number. */
+  callingCode: string;
 };
 
 export const englishWords: UiWords = {
@@ -53,6 +55,7 @@ export const englishWords: UiWords = {
   useTypedSignature: 'Write it in the box',
   signatureDone: 'Signed',
   uploaded: (percent) => `Uploading, ${percent} percent`,
+  callingCode: 'Country calling code',
 };
 
 const WordsContext = createContext<UiWords>(englishWords);

@@ -25,7 +25,7 @@ test('the company is public, its invitation codes are not', async () => {
     minimumLoanPHP: 150_000,
     maximumLoanPHP: 5_000_000,
     monthlyRatePercent: 1,
-    maxPerTransfer: 999,
+    maxFirstTransfer: 999,
     registrationForms: { invitationCode: false, otp: false },
   });
 });

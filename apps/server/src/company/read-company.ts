@@ -28,6 +28,6 @@ export const readCompanyHandler = serve(readCompany, async (context) => {
       invitationCode: company.registrationForms.invitationCode,
       otp: company.registrationForms.otp,
     },
-    maxPerTransfer: company.withdrawal.maxPerTransfer,
+    maxFirstTransfer: company.withdrawal.maxFirstTransfer,
   };
 });

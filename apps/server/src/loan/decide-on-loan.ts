@@ -90,7 +90,7 @@ export function holdLoan(context: AppContext, request: StaffRequest, reasonCode:
 export function resumeLoan(context: AppContext, request: StaffRequest) {
   return decideOnLoan(context, request, 'resume', async (trx, { memberId }) => {
     await askCorrection(trx, memberId, null);
-    return {};
+    return { notice: { template: 'loan_resumed' } };
   });
 }
 

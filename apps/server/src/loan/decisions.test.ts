@@ -346,7 +346,12 @@ describe('holding and rejecting', () => {
     expect((await world.ask(officeReject, why)).body).toEqual({ state: 'REJECTED', loanNumber });
     expect((await world.ask(officeReject, why)).body.code).toBe('LOAN_STATE_FORBIDS');
     expect((await read(member, loanNumber)).statusMessage).toContain('too large a part of your income');
-    expect(await messagesTo(member.memberId)).toEqual(['loan_received', 'loan_held', 'loan_rejected']);
+    expect(await messagesTo(member.memberId)).toEqual([
+      'loan_received',
+      'loan_held',
+      'loan_resumed',
+      'loan_rejected',
+    ]);
     await applied(member);
   });
 

@@ -9,7 +9,7 @@ import type { Loan } from './loan.sql.ts';
 
 /** The SMS about a loan; every word is the catalogue's (decisions §5). */
 export type LoanNotice =
-  | { template: 'loan_received' | 'loan_approved' | 'loan_cancelled' | 'loan_expired' }
+  | { template: 'loan_received' | 'loan_resumed' | 'loan_approved' | 'loan_cancelled' | 'loan_expired' }
   | { template: 'loan_released'; netProceedsMinor: bigint }
   | { template: 'loan_offered'; until: Date }
   | { template: 'loan_held' | 'loan_rejected'; reasonCode: string };
@@ -38,6 +38,8 @@ function textOf(loan: NotifiedLoan, notice: LoanNotice): string {
   switch (notice.template) {
     case 'loan_received':
       return messageTexts.loanReceived(loan);
+    case 'loan_resumed':
+      return messageTexts.loanResumed();
     case 'loan_approved':
       return messageTexts.loanApproved();
     case 'loan_cancelled':

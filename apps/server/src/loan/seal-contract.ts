@@ -82,5 +82,6 @@ async function contentOf(
     accountNumber: borrower.accountNumberMasked ?? '',
     selectedCurrency: loan.currency,
     eirMonthlyPercent: disclosure.eirMonthlyPercent,
+    schedule: disclosure.schedule,
   });
 }

@@ -66,11 +66,11 @@ function isSameAccount(
 
 /**
  * Puts an account on file. The same one again changes nothing; another one is paid to only after a day, and the
- * member is notified.
+ * member is notified on every channel that there is.
  */
 export async function putBankAccount(
   trx: Trx,
-  { memberId, phoneNumber }: Member,
+  { memberId, phoneNumber, email }: Member,
   account: BankStep,
   at: Date,
   context: AppContext,
@@ -94,12 +94,15 @@ export async function putBankAccount(
     created_at: at,
   });
   if (before === undefined) return;
-  await sendMessage(trx, context, {
+  const notice = {
     memberId,
-    channel: 'sms',
-    to: phoneNumber,
     template: 'bank_account_changed',
     text: messageTexts.bankAccountChanged({ until: longDateTime(payableFrom) }),
     cause: { by: 'member' },
-  });
+  } as const;
+  await sendMessage(trx, context, { ...notice, channel: 'sms', to: phoneNumber });
+  // Whoever has the phone in hand may not have the mailbox.
+  if (email !== null && context.email.name !== 'none') {
+    await sendMessage(trx, context, { ...notice, channel: 'email', to: email });
+  }
 }

@@ -3,6 +3,7 @@ import { correctDetails, saveDetails } from '@sagwan/contract/member/save-detail
 import { updateBank } from '@sagwan/contract/member/update-bank.ts';
 import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type SignedInMember, stepBodies, uploadIdentityPictures } from '../testing/accounts.ts';
@@ -54,7 +55,7 @@ describe('while staff ask for a correction', () => {
     });
   });
 
-  test('after that time no step is open, nor is the bank account', async () => {
+  test('after that time no step is open but the bank account, which still needs a code', async () => {
     await transact(world.context.db, (trx) => askCorrection(trx, member.memberId, world.context.now()));
     expect((await readOwn()).correctionUntil).toBe(null);
     const personal = await world.ask(updatePersonal, {
@@ -62,8 +63,8 @@ describe('while staff ask for a correction', () => {
       body: stepBodies(member.phoneNumber).personal,
     });
     expect([personal.status, personal.body.code]).toEqual([409, 'STEPS_COMPLETED']);
-    expect((await change()).body.code).toBe('STEPS_COMPLETED');
-    expect(await messagesSent()).toEqual([]);
+    expect((await change(other, await askCode())).body).toEqual({ state: 'INFO_COMPLETED' });
+    expect(await accountOnFile(world.context.db, member.memberId, world.context)).toMatchObject(other);
   });
 });
 
@@ -105,6 +106,16 @@ describe('another bank account', () => {
     expect(await messagesSent()).toEqual([
       { template: 'bank_change_code' },
       { template: 'bank_account_changed' },
+      { template: 'bank_account_changed' },
+    ]);
+    const { rows } = await sql<{ channel: string; recipient: string }>`
+      select channel, recipient from message
+      where member_id = ${member.memberId}::uuid and template = 'bank_account_changed' order by channel`.execute(
+      world.database.owner,
+    );
+    expect(rows).toEqual([
+      { channel: 'email', recipient: 'maria@example.com' },
+      { channel: 'sms', recipient: member.phoneNumber },
     ]);
     expect((await change({ ...other, accountNumber: '11112222' }, code)).body.code).toBe('STEP_UP_REQUIRED');
     expect(await numberOnFile()).toBe(other.accountNumber);
@@ -118,9 +129,11 @@ describe('another bank account', () => {
 
   test('a wrong code changes nothing, and the fourth is refused even if right', async () => {
     const { otp, challengeId } = await askCode();
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (const left of ['2 tries left', '1 try left', 'no tries left']) {
       const wrong = await change(other, { otp: wrongFor(otp), challengeId });
       expect([wrong.status, wrong.body.code]).toEqual([422, 'STEP_UP_INVALID']);
+      expect(wrong.body.message).toBe('Invalid OTP');
+      expect(wrong.body.fields).toEqual({ otp: expect.stringContaining(left) });
     }
     expect((await change(other, { otp, challengeId })).body.code).toBe('STEP_UP_TRIES_EXHAUSTED');
     expect(await numberOnFile()).toBe('001230004567');

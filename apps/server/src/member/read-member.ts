@@ -1,6 +1,6 @@
 import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
-import { currentLoan } from '../loan/loan-record.ts';
+import { currentLoan, loanSummaryOf } from '../loan/loan-record.ts';
 import { readScore } from '../score/score.sql.ts';
 import { serve } from '../serve.ts';
 import { newestWithdrawal } from '../wallet/newest-withdrawal.ts';
@@ -17,7 +17,7 @@ export const readMemberHandler = serve(readMember, async (context, { caller: { m
     correctionUntil:
       correctionUntil !== null && correctionUntil > context.now() ? correctionUntil.toISOString() : null,
     creditScore,
-    loan: loan ? { loanNumber: loan.loanNumber, active: isOpenLoan(loan.state), creditScore } : null,
+    loan: loan ? { ...loanOf(loan), creditScore } : null,
     withdrawal: withdrawal
       ? {
           active: withdrawal.underWay,
@@ -33,3 +33,12 @@ export const readMemberHandler = serve(readMember, async (context, { caller: { m
       : null,
   };
 });
+
+function loanOf(loan: Parameters<typeof loanSummaryOf>[0]) {
+  const { loanNumber, loanAmountPHP, loanAmountXR, selectedCurrency, ...summary } = loanSummaryOf(loan);
+  const { installmentCount, installmentAmountPHP, createdAt } = summary;
+  return {
+    ...{ loanNumber, active: isOpenLoan(loan.state), loanAmountPHP, loanAmountXR, selectedCurrency },
+    ...{ installmentCount, installmentAmountPHP, createdAt },
+  };
+}

@@ -1,5 +1,8 @@
 import type { EndpointHandler } from '../serve.ts';
 import { changePasswordHandler } from './change-password.ts';
+import { checkRegistrationHandler } from './check-registration.ts';
+import { endSessionsHandler } from './end-sessions.ts';
+import { listSessionsHandler } from './list-sessions.ts';
 import { loginHandler } from './login.ts';
 import { logoutHandler } from './logout.ts';
 import { refreshHandlers } from './refresh.ts';
@@ -9,10 +12,13 @@ import { resetPasswordHandler } from './reset-password.ts';
 
 export const sessionHandlers: readonly EndpointHandler[] = [
   registerHandler,
+  checkRegistrationHandler,
   loginHandler,
   logoutHandler,
   ...refreshHandlers,
   changePasswordHandler,
   requestOtpHandler,
+  listSessionsHandler,
+  endSessionsHandler,
   resetPasswordHandler,
 ];

@@ -149,6 +149,24 @@ export async function revokeSessions(
     .execute();
 }
 
+/** The sessions of a member that are neither ended nor over, the newest sign-in first. */
+export function activeSessions(db: Kysely<Database>, memberId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .select([
+      'id as sessionId',
+      'device as userAgent',
+      'signed_in_at as signedInAt',
+      'rotated_at as rotatedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('signed_in_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** The phone number that a member signs in with now. */
 export async function phoneNumberOf(db: Kysely<Database>, memberId: string): Promise<string | undefined> {
   const row = await db

@@ -1,3 +1,4 @@
+import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,6 +62,15 @@ describe('registering', () => {
     expect([answer.status, answer.body.code]).toEqual([422, code]);
   });
 
+  test('the first form is refused at once where the number is taken', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const form = { phoneNumber, fullName: 'Maria Santos', password: 'Paddle-upstream-7' };
+    const taken = await world.ask(checkRegistration, { body: form });
+    expect([taken.status, taken.body.code]).toEqual([409, 'PHONE_TAKEN']);
+    const free = await world.ask(checkRegistration, { body: { ...form, phoneNumber: freshPhoneNumber() } });
+    expect([free.status, free.body]).toEqual([200, { state: 'FORM_ACCEPTED' }]);
+  });
+
   test('a body with a field wrong names it', async () => {
     const answer = await world.ask(register, {
       body: { ...registrationOf(freshPhoneNumber()), fullName: 'Bo', jobCategory: 'Wizard' },
@@ -101,6 +111,49 @@ describe('registering where an invitation and a code are asked for', () => {
     expect(await story(taken)).toEqual(free);
     expect(free.at(-1)).toContain('STEP_UP_TRIES_EXHAUSTED');
   });
+
+  const check = (body: object) => closed.ask(checkRegistration, { body });
+
+  test('each form is checked by itself: the invitation, then the code, which is used up for a proof', async () => {
+    const phoneNumber = freshPhoneNumber();
+    expect((await check({ invitationCode: 'PADDLE-2025' })).body.code).toBe('INVITATION_INVALID');
+    expect((await check({ invitationCode: 'PADDLE-2026' })).body).toEqual({ state: 'FORM_ACCEPTED' });
+    expect((await check({ phoneNumber })).body.code).toBe('STEP_UP_REQUIRED');
+    await closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } });
+    const code = await lastCodeTo(closed, phoneNumber);
+    const wrong = code === '00000000' ? '00000001' : '00000000';
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await check({ phoneNumber, otp: wrong })).body.code).toBe('STEP_UP_INVALID');
+    }
+    const proved = await check({ phoneNumber, otp: code });
+    expect(proved.body).toEqual({ state: 'FORM_ACCEPTED', phoneConfirmation: expect.any(String) });
+    const phoneConfirmation = String(proved.body.phoneConfirmation);
+    expect((await check({ phoneNumber, otp: code })).body.code).toBe('STEP_UP_REQUIRED');
+    // The forms after it take longer than a code lives.
+    closed.passTime(29 * 60_000);
+    const form = { phoneNumber, phoneConfirmation, fullName: 'Maria Santos' };
+    expect((await check({ ...form, password: 'iloveyou' })).body.code).toBe('PASSWORD_TOO_COMMON');
+    expect((await check({ ...form, password: 'xx-Santos-xx' })).body.code).toBe(
+      'PASSWORD_HOLDS_NAME_OR_PHONE',
+    );
+    expect((await check({ ...form, password: 'Paddle-upstream-7' })).body.state).toBe('FORM_ACCEPTED');
+    const other = freshPhoneNumber();
+    expect((await invited(other, { phoneConfirmation })).body.code).toBe('STEP_UP_REQUIRED');
+    expect((await invited(phoneNumber, { phoneConfirmation })).status).toBe(201);
+    const again = await check(form);
+    expect([again.status, again.body.code]).toEqual([409, 'PHONE_TAKEN']);
+    closed.passTime(61_000);
+    expect((await check(form)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test.each(['1', '99999999999999.', '99999999999999.AAAA', 'x.y', ''])(
+    'a proof that was not given proves nothing: %j',
+    async (phoneConfirmation) => {
+      const phoneNumber = freshPhoneNumber();
+      expect((await check({ phoneNumber, phoneConfirmation })).body.code).toBe('STEP_UP_REQUIRED');
+      expect((await invited(phoneNumber, { phoneConfirmation })).body.code).toBe('STEP_UP_REQUIRED');
+    },
+  );
 
   test('with both it succeeds; a wrong, an old and a fourth code do not', async () => {
     const phoneNumber = freshPhoneNumber();

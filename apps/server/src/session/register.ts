@@ -6,12 +6,12 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { countryOf } from '../company/country.ts';
 import { type Input, serve } from '../serve.ts';
-import { readAsker } from '../stepup/asker-cookie.ts';
-import { comparePhoneCode, usePhoneCode } from '../stepup/phone-code.ts';
+import { usePhoneCode } from '../stepup/phone-code.ts';
 import { type Trx, transact } from '../transact.ts';
 import { insertMember } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
+import { provePhone } from './prove-phone.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
 import { networkOf } from './source.ts';
 
@@ -27,7 +27,7 @@ export const registerHandler = serve(register, async (context, input) => {
   if (invitationCode && !invitationCodes.includes(body.invitationCode ?? ''))
     return refuse('INVITATION_INVALID');
   // Before anything that an account could change: who has not proved the phone does not learn whether it is taken.
-  const proved = otp ? await provePhone(context, input) : undefined;
+  const proved = otp ? await provePhone(context, body, input) : undefined;
   if (isRefusal(proved)) return proved;
   const claim =
     proved === undefined
@@ -36,7 +36,8 @@ export const registerHandler = serve(register, async (context, input) => {
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(body.password));
   try {
     return await transact(context.db, async (trx) => {
-      if (proved !== undefined && !(await usePhoneCode(trx, context, codesOf(body), proved.challengeId)))
+      const challengeId = proved?.challengeId;
+      if (challengeId !== undefined && !(await usePhoneCode(trx, context, codesOf(body), challengeId)))
         return refuse('STEP_UP_INVALID');
       await insertNewMember(trx, context, { body, ip, requestId }, passwordHash);
       return { state: 'MEMBER_CREATED' as const };
@@ -50,20 +51,6 @@ export const registerHandler = serve(register, async (context, input) => {
 type Body = Input<typeof register>['body'];
 
 const codesOf = ({ phoneNumber }: Body) => ({ purpose: 'registration', phoneNumber }) as const;
-
-async function provePhone(context: AppContext, { body, ip, request }: Input<typeof register>) {
-  const { phoneNumber, otp: code } = body;
-  if (code === undefined) return refuse('STEP_UP_REQUIRED');
-  return transact(context.db, (trx) =>
-    comparePhoneCode(trx, context, {
-      ...codesOf(body),
-      source: { kind: 'address', address: networkOf(ip) },
-      askerHash: readAsker(request, context.config),
-      boundTo: { phoneNumber },
-      code,
-    }),
-  );
-}
 
 async function insertNewMember(
   trx: Trx,

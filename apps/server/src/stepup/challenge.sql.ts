@@ -15,6 +15,7 @@ export interface ChallengeRow {
   id: string;
   expiresAt: Date;
   usedAt: Date | undefined;
+  triesLeft: number;
 }
 
 /** Serialises requests for codes to one phone number, until the end of the transaction. */
@@ -80,7 +81,7 @@ export async function findChallenge(
 ): Promise<ChallengeRow | undefined> {
   const row = await db
     .selectFrom('challenge')
-    .select(['id', 'expires_at', 'used_at'])
+    .select(['id', 'expires_at', 'used_at', 'tries_left'])
     .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)
     .$if(challengeId !== undefined, (query) => query.where('id', '=', challengeId ?? ''))
@@ -88,7 +89,14 @@ export async function findChallenge(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { id: row.id, expiresAt: row.expires_at, usedAt: row.used_at ?? undefined };
+  return (
+    row && {
+      id: row.id,
+      expiresAt: row.expires_at,
+      usedAt: row.used_at ?? undefined,
+      triesLeft: row.tries_left,
+    }
+  );
 }
 
 /**
@@ -100,7 +108,7 @@ export async function takeTry(
   { memberId, purpose }: ChallengeOwner,
   challengeId: string,
   now: Date,
-): Promise<{ boundHash: string; codeHash: string } | undefined> {
+): Promise<{ boundHash: string; codeHash: string; triesLeft: number } | undefined> {
   const row = await trx
     .updateTable('challenge')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
@@ -110,9 +118,9 @@ export async function takeTry(
     .where('expires_at', '>', now)
     .where('used_at', 'is', null)
     .where('tries_left', '>', 0)
-    .returning(['bound_hash', 'code_hash'])
+    .returning(['bound_hash', 'code_hash', 'tries_left'])
     .executeTakeFirst();
-  return row && { boundHash: row.bound_hash, codeHash: row.code_hash };
+  return row && { boundHash: row.bound_hash, codeHash: row.code_hash, triesLeft: row.tries_left };
 }
 
 /** Marks a challenge as used, whose try this transaction has taken. */

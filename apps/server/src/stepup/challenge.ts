@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -114,9 +115,21 @@ export async function checkChallenge(
   if (kept === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
   const given = challengeHashes(context, { ...check, challengeId });
   const right = equalHashes(kept.codeHash, given.codeHash) && equalHashes(kept.boundHash, given.boundHash);
-  if (!right) return refuse('STEP_UP_INVALID');
+  if (!right) return invalidOtp(kept.triesLeft);
   await markUsed(trx, check, challengeId, now);
   return 'confirmed';
+}
+
+/** After a wrong code whose try was taken elsewhere, by the SQL function that accepts a withdrawal. */
+export async function wrongCode(
+  db: Kysely<Database>,
+  { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
+): Promise<Refusal<'STEP_UP_INVALID'>> {
+  return invalidOtp((await findChallenge(db, owner, challengeId))?.triesLeft ?? 0);
+}
+
+function invalidOtp(triesLeft: number): Refusal<'STEP_UP_INVALID'> {
+  return refuse('STEP_UP_INVALID', { fields: { otp: invalidOtpSentence(triesLeft) } });
 }
 
 /** Why no try of a member's challenge could be taken. */

@@ -8,6 +8,9 @@ export function sampleBodies(phoneNumber: string): Record<string, Record<string,
   const terms = { phoneNumber, loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
   return {
     register: undefined,
+    listSessions: { phoneNumber },
+    endSessions: { phoneNumber, sessionId: unknownId },
+    checkRegistration: { phoneNumber, fullName: 'Maria Santos', password: 'Fresh-pass-1' },
     login: { phoneNumber, password: 'not-the-password' },
     changePassword: { phoneNumber, newPassword: 'Fresh-pass-1', password: 'Fresh-pass-1' },
     requestOtp: { phoneNumber, purpose: 'password_reset' },

@@ -1,22 +1,24 @@
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { AppContext } from '../app-context.ts';
-import { railOrder, readWithdrawalFacts, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
+import { arrivalBy, readWithdrawalFacts, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
  * How an amount that is owed to a member reaches the account on file without being asked for, as columns of `withdrawal`.
- * @returns undefined while the account is missing, was just changed, or the member is suspended: then it waits.
+ * @returns undefined while the account is missing, was just changed, or takes no transfer of this amount, or the member is
+ * suspended: then it waits.
  */
 export async function readPayoutRoute(context: AppContext, memberId: string, amountMinor: bigint) {
   const row = await readWithdrawalFacts(context, memberId);
   if (row === undefined || row.bank_account_id === null || row.exchange_rate === null) return undefined;
-  const { now, suspendedUntil, accountPayableFrom } = withdrawalFacts(context, row, {
+  const { now, suspendedUntil, accountPayableFrom, rails } = withdrawalFacts(context, row, {
     shownAmountMinor: amountMinor,
   });
   const isSuspended = suspendedUntil !== undefined && suspendedUntil > now;
   if (isSuspended || accountPayableFrom === undefined || accountPayableFrom > now) return undefined;
-  const { rail, expectedAt } = chooseRail(railOrder(row, amountMinor, now));
+  const rail = chooseRail(amountMinor, rails);
+  if (rail === undefined) return undefined;
   return {
     wallet_id: row.wallet_id,
     bank_account_id: row.bank_account_id,
@@ -25,7 +27,7 @@ export async function readPayoutRoute(context: AppContext, memberId: string, amo
     shown_amount_minor: shownMinor(amountMinor, shownRate(row)),
     exchange_rate: row.exchange_rate,
     rail,
-    expected_at: expectedAt,
+    expected_at: arrivalBy(rail, row, now),
     accountNumberMasked: row.account_number_masked ?? '',
   };
 }

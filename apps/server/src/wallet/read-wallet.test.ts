@@ -26,6 +26,27 @@ async function deleteLoan({ memberId }: FundedMember): Promise<void> {
   await world.database.owner.deleteFrom('loan').where('member_id', '=', memberId).execute();
 }
 
+/** The member's account becomes another one, at an e-wallet that takes InstaPay only. */
+async function moveToGcash({ memberId }: FundedMember): Promise<void> {
+  const { owner } = world.database;
+  const at = world.context.now();
+  const { id: _, ...account } = await owner
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await owner
+    .updateTable('bank_account')
+    .set({ replaced_at: at })
+    .where('member_id', '=', memberId)
+    .execute();
+  const id = uuid();
+  await owner
+    .insertInto('bank_account')
+    .values({ ...account, id, institution_code: 'PH_GCASH', account_number_hash: id })
+    .execute();
+}
+
 describe('the wallet record', () => {
   test('shows the balance, the newest loan and the withdrawals, with the account masked', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
@@ -40,10 +61,11 @@ describe('the wallet record', () => {
       loanAmountPHP: 2_000,
       selectedCurrency: 'PHP',
       state: 'DISBURSED',
-      maxPerTransfer: 999,
+      maxFirstTransfer: 999,
+      accountConfirmed: false,
       pausedUntil: null,
-      // InstaPay, an hour from now.
-      expectedArrivalAt: '2026-03-16T03:00:00.000Z',
+      // InstaPay in an hour, PESONet on the same banking day: a bank that is not in the list may take both.
+      arrivals: { instapay: '2026-03-16T03:00:00.000Z', pesonet: '2026-03-16T15:59:00.000Z' },
       bankName: 'GCash',
       statementShow: true,
       withdrawals: [
@@ -53,6 +75,7 @@ describe('the wallet record', () => {
           state: 'REQUESTED',
           amount: 999,
           payoutPHP: 999,
+          rail: 'instapay',
           statusIcon: 'clock',
           statusColor: 'info',
           settledAt: null,
@@ -83,6 +106,37 @@ describe('the wallet record', () => {
     expect((await read(member)).body).toMatchObject({
       statement: 'Instalment past due',
       statementMessage: '₱\u2009353.34 was due on December 31, 2025. The whole schedule is in your contract.',
+    });
+  });
+
+  test('of a loan that was given back or is not released shows no instalment', async () => {
+    const member = await fundedMember(world, { balanceMinor: 200_000n });
+    const inState = async (state: string) => {
+      await sql`update loan set state = ${state} where id = ${member.loanId}::uuid`.execute(
+        world.database.owner,
+      );
+      return (await read(member)).body;
+    };
+    expect(await inState('OVERDUE')).toMatchObject({ statementShow: true });
+    for (const state of ['CANCELLED', 'PENDING', 'PAID']) {
+      expect(await inState(state)).toMatchObject({
+        statementShow: false,
+        statement: '',
+        statementMessage: '',
+      });
+    }
+  });
+
+  test('says once a transfer to the account has arrived, and of another account not', async () => {
+    const member = await fundedMember(world, { balanceMinor: 200_000n });
+    await orderWithdrawal(world, member, { amountMinor: 99_900n });
+    expect((await read(member)).body).toMatchObject({ accountConfirmed: false });
+    await runDueJobs(world.context, world.database.url);
+    expect((await read(member)).body).toMatchObject({ accountConfirmed: true });
+    await moveToGcash(member);
+    expect((await read(member)).body).toMatchObject({
+      accountConfirmed: false,
+      arrivals: { instapay: expect.any(String), pesonet: null },
     });
   });
 
@@ -161,7 +215,9 @@ describe('asking for a code', () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
     const over = await verify(member, 99_901n);
     expect([over.status, over.body.code]).toEqual([422, 'WITHDRAWAL_OVER_LIMIT']);
-    expect(over.body.message).toBe('You can withdraw up to ₱\u2009999.00 at a time, as often as you like.');
+    expect(over.body.message).toBe(
+      'The first transfer to an account can be up to ₱\u2009999.00. Once it has arrived, you can withdraw more.',
+    );
     const nothing = await verify(member, 0n);
     expect([nothing.status, nothing.body.code]).toEqual([422, 'AMOUNT_NOT_POSITIVE']);
     const elsewhere = await verify(member, 100n, uuid());

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { loanStatementText } from '@sagwan/domain/copy/loan-statement.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { loanStatus } from '@sagwan/domain/copy/states.ts';
+import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
-import { decideWithdrawal, shownMinor, type WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
+import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
+import { shownMinor, type WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
 import { readWalletRecord, type WalletRow } from './wallet-record.ts';
-import { railOrder, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
+import { arrivalBy, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 /** The wallet with the terms of the member's newest loan and the withdrawals so far. */
@@ -18,11 +18,11 @@ export const readWalletHandler = serve(readWallet, async (context, { caller }) =
   const now = context.now();
   const row = await readWalletRecord(context, caller.memberId);
   if (row === undefined) return { active: false as const };
-  const { maxPerTransfer } = context.config.company.withdrawal;
   const rate = shownRate({ currency: row.loan_currency, exchange_rate: row.loan_exchange_rate });
   const balance = shownMinor(row.balance_minor, rate);
-  const largest = maxPerTransfer === null || balance < maxPerTransfer ? balance : maxPerTransfer;
-  const facts = withdrawalFacts(context, row, { shownAmountMinor: largest });
+  const facts = withdrawalFacts(context, row, { shownAmountMinor: balance });
+  const arrival = (rail: Rail) =>
+    takesRail(facts.rails, rail) ? arrivalBy(rail, row, now).toISOString() : null;
   return {
     id: row.wallet_id,
     active: true as const,
@@ -38,9 +38,10 @@ export const readWalletHandler = serve(readWallet, async (context, { caller }) =
     bankName: row.bank_name ?? '',
     fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
     phoneNumber: row.phone_number,
-    maxPerTransfer,
+    maxFirstTransfer: facts.maxFirstTransferMinor,
+    accountConfirmed: facts.accountConfirmed,
     pausedUntil: pausedUntil(facts),
-    expectedArrivalAt: expectedArrivalAt(row, facts),
+    arrivals: { instapay: arrival('instapay'), pesonet: arrival('pesonet') },
     withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal)),
   };
 });
@@ -66,12 +67,12 @@ function termsOf(row: WalletRow) {
   };
 }
 
-/** The Loan Statement card: the next instalment, once there is a schedule with one unpaid. */
+/** The Loan Statement card: the next instalment of a loan that is being repaid; one that was given back has none. */
 function statementOf(
-  { next_due_on: dueOn, next_open_minor: openMinor }: WalletRow,
+  { loan_state, next_due_on: dueOn, next_open_minor: openMinor }: WalletRow,
   now: Date,
 ): Pick<Record, 'statement' | 'statementMessage' | 'statementShow'> {
-  if (dueOn === null || openMinor === null) {
+  if (!isBeingRepaid(loan_state) || dueOn === null || openMinor === null) {
     return { statement: '', statementMessage: '', statementShow: false };
   }
   return {
@@ -86,11 +87,4 @@ function statementOf(
 
 function pausedUntil({ accountPayableFrom: from, now }: WithdrawalFacts): string | null {
   return from !== undefined && from > now ? from.toISOString() : null;
-}
-
-/** For the largest amount that one transfer may carry now. */
-function expectedArrivalAt(row: WalletRow, facts: WithdrawalFacts): string {
-  const decided = decideWithdrawal(facts);
-  const payoutMinor = isRefusal(decided) ? facts.balanceMinor : decided.amountMinor;
-  return chooseRail(railOrder(row, payoutMinor, facts.now)).expectedAt.toISOString();
 }

@@ -1,5 +1,6 @@
 import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import { rails } from '@sagwan/domain/wallet/rail.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -83,6 +84,7 @@ const shownWithdrawal = z
     shown_currency: z.string(),
     shown_amount_minor: minor,
     amount_minor: minor,
+    rail: z.enum(rails),
     state: z.enum(withdrawalStates),
     bank_name: z.string(),
     account_number_masked: z.string(),

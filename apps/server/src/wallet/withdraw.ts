@@ -1,17 +1,16 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
-import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
+import { type AllowedWithdrawal, decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { bodyHash, earlierAnswer } from '../idempotency/once.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
-import { challengeHashes, whyChallengeGone } from '../stepup/challenge.ts';
+import { challengeHashes, whyChallengeGone, wrongCode } from '../stepup/challenge.ts';
 import { retryOnConflict } from '../transact.ts';
 import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
-import { type FactsRow, railOrder, readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
+import { arrivalBy, type FactsRow, readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
 import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
@@ -50,7 +49,7 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
   const { codeHash, boundHash } = challengeHashes(context, check);
   const order = newOrder(row, facts.now, {
     bookedOn: context.businessDate(),
-    amountMinor,
+    allowed,
     shownAmountMinor: body.withdrawalAmount,
   });
   const answer = { state: 'WITHDRAWAL_ACCEPTED' as const, withdrawalNumber: order.withdrawal_number };
@@ -69,12 +68,12 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
     context.jobs.add(sendPayoutJob({ memberId, withdrawalId: order.withdrawal_id }));
     return answer;
   }
-  if (acceptance === 'wrong_code') return refuse('STEP_UP_INVALID');
+  const challenge = { challengeId, memberId, purpose: 'withdrawal' } as const;
+  if (acceptance === 'wrong_code') return wrongCode(context.db, challenge);
   // Was the code spent a moment ago by this very request, sent twice? Then it has its answer by now.
   const again = await readWithdrawalFacts(context, memberId, input.idempotencyKey);
   return (
-    (again && earlierAnswer<Answer>(again, bodySha256)) ??
-    whyChallengeGone(context.db, context, { challengeId, memberId, purpose: 'withdrawal' })
+    (again && earlierAnswer<Answer>(again, bodySha256)) ?? whyChallengeGone(context.db, context, challenge)
   );
 }
 
@@ -99,14 +98,13 @@ function newOrder(
   at: Date,
   {
     bookedOn,
-    amountMinor,
+    allowed: { amountMinor, rail },
     shownAmountMinor,
-  }: { bookedOn: string; amountMinor: bigint; shownAmountMinor: bigint },
+  }: { bookedOn: string; allowed: AllowedWithdrawal; shownAmountMinor: bigint },
 ): Omit<WithdrawalOrder, RequestFields> {
   const { bank_account_id, loan_id, currency, exchange_rate } = row;
   if (bank_account_id === null || loan_id === null || currency === null || exchange_rate === null)
     throw new Error('Allowed without an account or a loan');
-  const { rail, expectedAt } = chooseRail(railOrder(row, amountMinor, at));
   const withdrawalNumber = newWithdrawalNumber(at);
   return {
     at,
@@ -121,7 +119,7 @@ function newOrder(
     shown_amount_minor: shownAmountMinor,
     exchange_rate,
     rail,
-    expected_at: expectedAt,
+    expected_at: arrivalBy(rail, row, at),
     entry_id: uuid(),
     booked_on: bookedOn,
     audit_id: uuid(),

@@ -10,6 +10,7 @@ returns table (
   phone_number text, full_name text, first_name text, middle_name text, last_name text,
   suspended_until timestamptz, phone_changed_at timestamptz,
   bank_account_id uuid, bank_name text, account_number_masked text, payable_from timestamptz, institution_code text,
+  account_confirmed boolean,
   loan_id uuid, currency text, currency_symbol text, exchange_rate numeric,
   holidays text[], body_sha256 text, answer jsonb
 ) language plpgsql stable rows 1 cost 1 as $$
@@ -20,6 +21,11 @@ begin
     m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name,
     m.suspended_until, m.phone_changed_at,
     b.id, b.bank_name, b.account_number_masked, b.payable_from, b.institution_code,
+    -- Whether a transfer to it has arrived (decisions §2).
+    exists (
+      select from withdrawal a
+      where a.member_id = p_member_id and a.bank_account_id = b.id and a.state = 'COMPLETED'
+    ),
     l.id, l.currency, c.symbol, l.exchange_rate,
     array(select day::text from holiday where day >= p_today order by day limit 100),
     i.body_sha256, i.answer

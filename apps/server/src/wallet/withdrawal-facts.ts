@@ -1,5 +1,6 @@
 import { institutions } from '@sagwan/domain/member/options.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import { arrivesBy, type Rail, type RailsTaken } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
@@ -21,6 +22,8 @@ export interface FactsRow {
   account_number_masked: string | null;
   payable_from: Date | null;
   institution_code: string | null;
+  /** Whether a transfer to it has arrived. */
+  account_confirmed: boolean;
   /** With its currency, symbol and rate: null before the first disbursement. */
   loan_id: string | null;
   currency: string | null;
@@ -82,7 +85,10 @@ export function withdrawalFacts(
     accountPayableFrom: payableFrom(row),
     now: now(),
     shownAmountMinor,
-    maxPerTransferMinor: config.company.withdrawal.maxPerTransfer,
+    bankName: row.bank_name ?? '',
+    rails: railsOf(row),
+    accountConfirmed: row.account_confirmed,
+    maxFirstTransferMinor: config.company.withdrawal.maxFirstTransfer,
     currencySymbol: row.currency_symbol ?? '₱',
     balanceMinor: row.balance_minor,
     shownBalanceMinor,
@@ -104,8 +110,11 @@ function payableFrom({ payable_from, phone_changed_at }: FactsRow): Date | undef
 /** The list is code, and the table its copy: a look-up there would cost more than here. */
 const institutionOf = new Map(institutions.map((institution) => [institution.code, institution]));
 
-/** What the choice of the rail depends on (domain/wallet/rail.ts). */
-export function railOrder({ institution_code, holidays }: FactsRow, payoutMinor: bigint, now: Date) {
-  const institution = institution_code === null ? undefined : institutionOf.get(institution_code);
-  return { payoutMinor, institution, now, holidays: new Set(holidays) };
+function railsOf({ institution_code }: FactsRow): RailsTaken {
+  return institution_code === null ? undefined : institutionOf.get(institution_code);
+}
+
+/** When what is sent now by a rail arrives at the latest. */
+export function arrivalBy(rail: Rail, { holidays }: FactsRow, now: Date): Date {
+  return arrivesBy(rail, { now, holidays: new Set(holidays) });
 }

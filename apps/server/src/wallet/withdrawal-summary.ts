@@ -9,12 +9,13 @@ export function withdrawalSummaryOf(
   context: AppContext,
   withdrawal: Withdrawal,
 ): z.output<typeof withdrawalSummary> {
-  const { withdrawalNumber, state } = withdrawal;
+  const { withdrawalNumber, state, rail } = withdrawal;
   return {
     withdrawalNumber,
     referenceNumber: `${context.config.company.companyShortName}-${withdrawalNumber}`,
     state,
-    ...withdrawalStatus(state),
+    ...withdrawalStatus(state, rail),
+    rail,
     amount: withdrawal.shownAmountMinor,
     selectedCurrency: withdrawal.shownCurrency,
     payoutPHP: withdrawal.amountMinor,

@@ -10,6 +10,7 @@ export interface Withdrawal {
   amountMinor: bigint;
   shownCurrency: string;
   shownAmountMinor: bigint;
+  rail: Rail;
   state: WithdrawalState;
   bankName: string;
   accountNumberMasked: string;
@@ -21,7 +22,6 @@ export interface Withdrawal {
 export interface StaffWithdrawal extends Withdrawal {
   memberId: string;
   withdrawalId: string;
-  rail: Rail;
   phoneNumber: string;
   fullName: string;
 }
@@ -31,6 +31,7 @@ const shownColumns = [
   'w.amount_minor',
   'w.shown_currency',
   'w.shown_amount_minor',
+  'w.rail',
   'w.state',
   'w.created_at',
   'w.expected_at',
@@ -44,6 +45,7 @@ interface ShownRow {
   amount_minor: bigint;
   shown_currency: string;
   shown_amount_minor: bigint;
+  rail: Rail;
   state: WithdrawalState;
   bank_name: string;
   account_number_masked: string;
@@ -58,6 +60,7 @@ export function withdrawalOf(row: ShownRow): Withdrawal {
     amountMinor: row.amount_minor,
     shownCurrency: row.shown_currency,
     shownAmountMinor: row.shown_amount_minor,
+    rail: row.rail,
     state: row.state,
     bankName: row.bank_name,
     accountNumberMasked: row.account_number_masked,
@@ -98,7 +101,7 @@ export async function listAllWithdrawals(
     )
     .innerJoin('member as m', 'm.id', 'w.member_id')
     .select(shownColumns)
-    .select(['w.member_id', 'w.id', 'w.rail', 'm.phone_number', 'm.full_name'])
+    .select(['w.member_id', 'w.id', 'm.phone_number', 'm.full_name'])
     .$if(state !== undefined, (query) => query.where('w.state', '=', state ?? 'REQUESTED'))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
@@ -117,7 +120,6 @@ export async function listAllWithdrawals(
     ...withdrawalOf(row),
     memberId: row.member_id,
     withdrawalId: row.id,
-    rail: row.rail,
     phoneNumber: row.phone_number,
     fullName: row.full_name,
   }));

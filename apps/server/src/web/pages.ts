@@ -21,7 +21,7 @@ export function publicCompany(company: Company, today: string) {
     terms,
     today,
     registrationForms: { invitationCode, otp },
-    maxPerTransfer: withdrawal.maxPerTransfer,
+    maxFirstTransfer: withdrawal.maxFirstTransfer,
   };
 }
 

@@ -23,7 +23,6 @@ export default function HowItWorksPage() {
   const company = useCompany();
   const { howItWorks: words } = useWords();
   const localPath = useLocalPath();
-  const limit = company.maxPerTransfer;
   const { advice, withdraw, receive } = words.steps;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-10 px-4 py-8 lg:py-14">
@@ -38,16 +37,14 @@ export default function HowItWorksPage() {
         </Step>
         <Step number={3} title={receive.title} scene="house-repair">
           <p>{receive.text}</p>
-          {(limit === null || limit > instapayMaximumMinor) && (
-            <p>
-              <Sentence
-                text={words.slowAbove}
-                parts={{
-                  limit: <Figure amountMinor={instapayMaximumMinor} currencySymbol={peso.symbol} />,
-                }}
-              />
-            </p>
-          )}
+          <p>
+            <Sentence
+              text={words.slowAbove}
+              parts={{
+                limit: <Figure amountMinor={instapayMaximumMinor} currencySymbol={peso.symbol} />,
+              }}
+            />
+          </p>
         </Step>
       </ol>
       <div className="grid gap-4 lg:grid-cols-2">

@@ -5,15 +5,15 @@ import { scenes } from './scenes/scenes.ts';
 
 /**
  * Nine drawn scenes, one fading into the next every 1500 ms, without visible controls (specification §2). Movement that
- * lasts must be stoppable (WCAG 2.2.2): pressing the pictures stops it, and for the keyboard there is a button that
- * appears on focus.
+ * lasts must be stoppable (WCAG 2.2.2): pressing the pictures stops it, and there is a button that appears on hover and, for
+ * the keyboard, on focus.
  */
 export function Slideshow() {
   const { landing, scenes: alternatives } = useWords();
   // On a page loaded as a document the first script has started them already; then this does nothing.
   useEffect(runSlides, []);
   return (
-    <div className="slides">
+    <div className="group slides">
       {scenes.map(({ name, source }, place) => (
         <img
           key={name}
@@ -27,7 +27,7 @@ export function Slideshow() {
       ))}
       <button
         type="button"
-        className="absolute bottom-2 left-2 min-h-11 rounded-md bg-paper px-4 font-medium text-action not-focus-visible:opacity-0"
+        className="absolute bottom-2 left-2 min-h-11 rounded-md bg-paper px-4 font-medium text-action opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
       >
         {landing.stopPictures}
       </button>

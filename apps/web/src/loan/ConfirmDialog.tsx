@@ -260,6 +260,7 @@ function contractOf({
     installmentMinor: statement.installmentAmountPHP,
     installmentForeignMinor: statement.installmentAmountXR,
     eirMonthlyPercent: statement.eirMonthlyPercent,
+    schedule: statement.schedule,
     processingFeeMinor: chargeMinor(statement, 'processingFee'),
     documentaryStampTaxMinor: chargeMinor(statement, 'documentaryStampTax'),
   });

@@ -1,4 +1,6 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ContractContent } from '@sagwan/domain/loan/contract.ts';
+import { useWords } from '../words.tsx';
 
 /** The loan contract, as it is read on the screen (specification §2, 'Contract content'). */
 export function ContractText({ contract }: { contract: ContractContent }) {
@@ -27,6 +29,7 @@ export function ContractText({ contract }: { contract: ContractContent }) {
           </li>
         ))}
       </ol>
+      <ContractSchedule contract={contract} />
       <dl className="grid gap-3 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-quiet">Party A (lender)</dt>
@@ -38,5 +41,45 @@ export function ContractText({ contract }: { contract: ContractContent }) {
         </div>
       </dl>
     </article>
+  );
+}
+
+/** The repayments that the contract binds to; narrow enough for a phone, without the balance there. */
+function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: ContractContent }) {
+  const { schedule: words } = useWords();
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="font-semibold">{screens.loan.contractSchedule}</h4>
+      <p className="max-w-text">{scheduleNote}</p>
+      <table className="figures w-full border-collapse text-right text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            {[words.number, words.payment, words.interest, words.principal].map((name, place) => (
+              <th
+                key={name}
+                scope="col"
+                className={`py-1 pl-2 font-semibold ${place === 0 ? 'text-left' : ''}`}
+              >
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="py-1 pl-2 font-semibold max-sm:hidden">
+              {words.balance}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {schedule.map((row) => (
+            <tr key={row.number} className="border-b border-line">
+              <td className="py-1 pl-2 text-left">{row.number}</td>
+              <td className="py-1 pl-2">{row.payment}</td>
+              <td className="py-1 pl-2">{row.interest}</td>
+              <td className="py-1 pl-2">{row.principal}</td>
+              <td className="py-1 pl-2 max-sm:hidden">{row.balance}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,10 +1,9 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { ActivationPrompt } from '../member/ActivationPrompt.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { memberStateQuery } from '../session/member-state.ts';
@@ -27,17 +26,9 @@ export default function DashPage() {
     return (
       <div className="flex flex-col gap-6">
         <h1>{screens.navigation.home}</h1>
-        <Notice
-          tone="danger"
-          title={state.error.message}
-          action={
-            <Button variant="secondary" size="small" onClick={() => void state.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your account could not be loaded. Nothing has changed.
-        </Notice>
+        <LoadFailed message={state.error.message} onTryAgain={() => void state.refetch()}>
+          {screens.errors.loadFailures.account}
+        </LoadFailed>
       </div>
     );
   }

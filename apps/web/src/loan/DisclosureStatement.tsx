@@ -1,7 +1,10 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Link } from 'react-router';
 import type { z } from 'zod';
+import { paths } from '../paths.ts';
 import { useWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
@@ -14,7 +17,14 @@ export type Disclosed = z.output<typeof disclosureStatement>;
  * The statement of all charges (RA 3765 §4; philippines.md 2): what is financed, every charge by name, what reaches
  * the member, the effective rate three ways, and the schedule. All in pesos, because pesos are what is owed.
  */
-export function DisclosureStatement({ statement }: { statement: Disclosed }) {
+export function DisclosureStatement({
+  statement,
+  isReleased = false,
+}: {
+  statement: Disclosed;
+  /** Then the due days are those of the release, and the statement's are what was planned on the application. */
+  isReleased?: boolean;
+}) {
   const { calculator: words } = useWords();
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
@@ -93,6 +103,14 @@ export function DisclosureStatement({ statement }: { statement: Disclosed }) {
         </dl>
       </div>
       <Expandable title={words.seeSchedule}>
+        {isReleased && (
+          <p className="mb-3 max-w-text">
+            {screens.loan.plannedDays}{' '}
+            <Link to={paths.schedule} className="link">
+              {screens.loan.scheduleLink}
+            </Link>
+          </p>
+        )}
         <ScheduleTable caption={words.scheduleCaption} lines={disclosedLines(statement.schedule)} />
       </Expandable>
     </section>

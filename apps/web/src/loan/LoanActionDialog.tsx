@@ -1,11 +1,19 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../session/call-api.ts';
+import { peso } from './currency-list.ts';
+import { FigureLine, FigureLines } from './FigureLine.tsx';
+
+const loanWords = screens.loan;
 
 export type MemberLoanAction = 'takeBack' | 'acceptOffer' | 'declineOffer' | 'cancel';
 
@@ -41,12 +49,15 @@ export function LoanActionDialog({
   phoneNumber,
   loanNumber,
   action,
+  offer,
   note,
   onClose,
 }: {
   phoneNumber: string;
   loanNumber: string;
   action: MemberLoanAction;
+  /** What is accepted or declined. */
+  offer?: AnswerOf<typeof readLoan>['offer'] | undefined;
   /** What else the member must know of this loan. */
   note?: string | undefined;
   onClose: () => void;
@@ -91,6 +102,23 @@ export function LoanActionDialog({
       }
     >
       <div className="flex flex-col gap-3">
+        {offer != null && (
+          <FigureLines>
+            <FigureLine
+              name={loanWords.offer}
+              note={loanWords.months({ count: offer.installmentCount })}
+              strong
+            >
+              <Figure amountMinor={offer.loanAmountPHP} currencySymbol={peso.symbol} size="large" />
+            </FigureLine>
+            <FigureLine name={loanWords.offerMonthly}>
+              <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
+            </FigureLine>
+            <FigureLine name={loanWords.offerTotal}>
+              <Figure amountMinor={offer.disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
+            </FigureLine>
+          </FigureLines>
+        )}
         <p>
           {text}
           {note !== undefined && ` ${note}`}

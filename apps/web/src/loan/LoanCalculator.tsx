@@ -154,7 +154,7 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
               commaAsked={words.commaAsked}
               value={state.amountText}
               hint={commasAreClear ? amountShown : words.figuresFor({ amount: amountShown })}
-              onChange={({ target }) => dispatch({ kind: 'typed', text: target.value })}
+              onType={(text) => dispatch({ kind: 'typed', text })}
               onBlur={() => dispatch({ kind: 'left' })}
             />
             <RangeField

@@ -1,29 +1,36 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
+import { endedUnrepaid, isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
 import { isReleased, repaidLoan } from '../repayment/repaid-loan.ts';
-import { AgreementDialog } from './AgreementDialog.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CalculatorChoice } from './calculator.ts';
+import { EndedLoanCard } from './EndedLoanCard.tsx';
 import { LoanCalculator } from './LoanCalculator.tsx';
 import { loansQuery } from './loan-queries.ts';
 import { type LoanSummary, OpenLoanCard } from './OpenLoanCard.tsx';
 import { type ApplicationProblem, useApplication } from './use-application.ts';
 
 const words = screens.loan;
+
+/** Fetched when they are needed: much of them is the text of agreement and contract. */
+const AgreementDialog = lazy(async () => ({
+  default: (await import('./AgreementDialog.tsx')).AgreementDialog,
+}));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 const agreementToastId = 'agreement-missing';
 
 /** The loan screen of an activated member: their open loan, the calculator, and applying with it. */
@@ -32,12 +39,15 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   const personal = useQuery(memberQuery(phoneNumber)).data?.personal;
   const application = useApplication(phoneNumber);
   const [agreed, setAgreed] = useState(false);
+  const [tickMissing, setTickMissing] = useState(false);
+  const agreementBox = useRef<HTMLInputElement>(null);
   const [agreementShown, setAgreementShown] = useState(false);
   const [confirming, setConfirming] = useState<CalculatorChoice>();
   const [round, setRound] = useState(0);
   const openLoans = loans.data?.filter(({ state }) => isOpenLoan(state)) ?? [];
   const [openLoan] = openLoans;
   const isRepaying = openLoans.some(({ state }) => isReleased(state));
+  const endedLoan = loans.data?.slice(0, 1).find(({ state }) => endedUnrepaid(state));
   const paidLoan = loans.data && repaidLoan(loans.data);
   const { unanswered, settle } = application;
 
@@ -65,6 +75,8 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
     }
     if (!agreed) {
       toast.warning(words.agreementMissing, { id: agreementToastId, duration: timings.toast });
+      setTickMissing(true);
+      agreementBox.current?.focus();
       return;
     }
     application.clearProblem();
@@ -104,19 +116,12 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         </Card>
       )}
       {loans.isError && (
-        <Notice
-          tone="danger"
-          title={loans.error.message}
-          action={
-            <Button variant="secondary" size="small" onClick={() => void loans.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your loans could not be loaded. Nothing has changed.
-        </Notice>
+        <LoadFailed message={loans.error.message} onTryAgain={() => void loans.refetch()}>
+          {screens.errors.loadFailures.loans}
+        </LoadFailed>
       )}
-      {openLoan === undefined && paidLoan !== undefined && <PaidLoan />}
+      {openLoan === undefined && paidLoan !== undefined && endedLoan === undefined && <PaidLoan />}
+      {openLoan === undefined && endedLoan !== undefined && <EndedLoanCard loan={endedLoan} />}
       {openLoans.map((loan) => (
         <OpenLoan
           key={loan.loanNumber}
@@ -132,6 +137,8 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           beforeApply={
             <div className="flex flex-col items-start">
               <CheckboxField
+                ref={agreementBox}
+                error={tickMissing && !agreed ? words.agreementMissing : undefined}
                 label="I have read and agree to the Service and Policy Agreement"
                 checked={agreed}
                 onChange={({ target }) => setAgreed(target.checked)}
@@ -143,26 +150,32 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
           }
         />
       )}
-      <AgreementDialog
-        open={agreementShown}
-        onClose={() => setAgreementShown(false)}
-        onAgree={() => {
-          setAgreed(true);
-          setAgreementShown(false);
-        }}
-      />
+      {agreementShown && (
+        <Suspense>
+          <AgreementDialog
+            open
+            onClose={() => setAgreementShown(false)}
+            onAgree={() => {
+              setAgreed(true);
+              setAgreementShown(false);
+            }}
+          />
+        </Suspense>
+      )}
       {confirming !== undefined && unanswered === undefined && (
-        <ConfirmDialog
-          phoneNumber={phoneNumber}
-          choice={confirming}
-          round={round}
-          problem={application.problem}
-          onClose={() => {
-            setConfirming(undefined);
-            application.clearProblem();
-          }}
-          onConfirm={application.confirm}
-        />
+        <Suspense>
+          <ConfirmDialog
+            phoneNumber={phoneNumber}
+            choice={confirming}
+            round={round}
+            problem={application.problem}
+            onClose={() => {
+              setConfirming(undefined);
+              application.clearProblem();
+            }}
+            onConfirm={application.confirm}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -223,6 +236,7 @@ function Success({ onContinue }: { onContinue: () => void }) {
       <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
         <Icon name="check-circle" size={48} className="text-success" />
         <h1>{words.success}</h1>
+        <StatusBadge tone="info" icon="person-search" text={words.pendingReview} size="large" />
         <p className="max-w-text text-quiet">
           We have your application and a loan officer will read it. We tell you by SMS what was decided. You
           pay nothing for it, and you may take it back free of charge until the money is released.

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
@@ -7,26 +8,30 @@ import { longDate, longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { Correction } from '../member/Correction.tsx';
 import { paths } from '../paths.ts';
 import { isReleased } from '../repayment/repaid-loan.ts';
 import { scheduleQuery } from '../repayment/repayment-queries.ts';
 import { ContractText } from './ContractText.tsx';
 import { peso } from './currency-list.ts';
-import { DisclosureStatement } from './DisclosureStatement.tsx';
+import { type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
-import { LoanActionDialog, type MemberLoanAction } from './LoanActionDialog.tsx';
+import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import { loanQuery } from './loan-queries.ts';
 import { isDeducted, NetProceeds } from './NetProceeds.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
 const words = screens.loan;
+
+const LoanActionDialog = lazy(async () => ({
+  default: (await import('./LoanActionDialog.tsx')).LoanActionDialog,
+}));
 
 export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
 
@@ -54,43 +59,9 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
       <div className="flex flex-col gap-4">
         <p className="max-w-text">{isGivenBack ? repaymentScreens.due.giveBackLoan : loan.statusMessage}</p>
         {state === 'ON_HOLD' && <Correction phoneNumber={phoneNumber} asked={loan.statusMessage} />}
-        <FigureLines>
-          <FigureLine name="Borrowing Amount" strong>
-            <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} size="large" />
-            {loan.selectedCurrency !== 'PHP' && (
-              <Figure
-                amountMinor={loan.loanAmountPHP}
-                currencySymbol={peso.symbol}
-                className="block text-sm font-normal text-quiet"
-              />
-            )}
-          </FigureLine>
-          {details.data !== undefined && <NetProceeds disclosure={details.data.disclosure} />}
-          <FigureLine name="Monthly repayment" note={`${loan.installmentCount} months`}>
-            <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
-          </FigureLine>
-          <FigureLine name="Application Date">{longDate(new Date(loan.createdAt))}</FigureLine>
-          <FigureLine name="Loan Application No.">
-            <span className="figures">{loan.loanNumber}</span>
-          </FigureLine>
-        </FigureLines>
+        {offer == null ? <Applied loan={loan} disclosure={details.data?.disclosure} /> : null}
 
-        {offer != null && (
-          <section aria-label="Our offer" className="flex flex-col gap-4 rounded-lg bg-background p-4">
-            <h3>Our offer</h3>
-            <p className="max-w-text">
-              It stands until {longDateTime(new Date(offer.standsUntil))}. You are bound to nothing until you
-              accept it, and declining is free.
-            </p>
-            <DisclosureStatement statement={offer.disclosure} />
-            <div className="flex flex-wrap gap-3 max-sm:*:grow">
-              <Button variant="secondary" onClick={() => setAction('declineOffer')}>
-                DECLINE
-              </Button>
-              <Button onClick={() => setAction('acceptOffer')}>ACCEPT THE OFFER</Button>
-            </div>
-          </section>
-        )}
+        {offer != null && <Offer offer={offer} loan={loan} onAnswer={setAction} />}
 
         {details.isPending && (
           <>
@@ -99,17 +70,9 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
           </>
         )}
         {details.isError && (
-          <Notice
-            tone="danger"
-            title={details.error.message}
-            action={
-              <Button variant="secondary" size="small" onClick={() => void details.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            The details of your loan could not be loaded. Nothing has changed.
-          </Notice>
+          <LoadFailed message={details.error.message} onTryAgain={() => void details.refetch()}>
+            {screens.errors.loadFailures.loan}
+          </LoadFailed>
         )}
         {details.data !== undefined && offer == null && (
           <div className="flex flex-col gap-2">
@@ -129,7 +92,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
               </Expandable>
             ) : null}
             <Expandable title="Disclosure statement">
-              <DisclosureStatement statement={details.data.disclosure} />
+              <DisclosureStatement statement={details.data.disclosure} isReleased={isReleased(state)} />
             </Expandable>
             <Expandable title="Loan contract">
               <ContractText contract={details.data.contract} />
@@ -163,14 +126,81 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
         )}
       </div>
       {action !== undefined && (
-        <LoanActionDialog
-          phoneNumber={phoneNumber}
-          loanNumber={loan.loanNumber}
-          action={action}
-          note={action === 'cancel' && feesReturn ? words.deductionsNotOwed : undefined}
-          onClose={() => setAction(undefined)}
-        />
+        <Suspense>
+          <LoanActionDialog
+            phoneNumber={phoneNumber}
+            loanNumber={loan.loanNumber}
+            action={action}
+            offer={offer ?? undefined}
+            note={action === 'cancel' && feesReturn ? words.deductionsNotOwed : undefined}
+            onClose={() => setAction(undefined)}
+          />
+        </Suspense>
       )}
     </Card>
+  );
+}
+
+/** What was applied for. */
+function Applied({ loan, disclosure }: { loan: LoanSummary; disclosure: Disclosed | undefined }) {
+  return (
+    <FigureLines>
+      <FigureLine name="Borrowing Amount" strong>
+        <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} size="large" />
+        {loan.selectedCurrency !== 'PHP' && (
+          <Figure
+            amountMinor={loan.loanAmountPHP}
+            currencySymbol={peso.symbol}
+            className="block text-sm font-normal text-quiet"
+          />
+        )}
+      </FigureLine>
+      {disclosure !== undefined && <NetProceeds disclosure={disclosure} />}
+      <FigureLine name="Monthly repayment" note={`${loan.installmentCount} months`}>
+        <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
+      </FigureLine>
+      <FigureLine name="Application Date">{longDate(new Date(loan.createdAt))}</FigureLine>
+      <FigureLine name="Loan Application No.">
+        <span className="figures">{loan.loanNumber}</span>
+      </FigureLine>
+    </FigureLines>
+  );
+}
+
+interface OfferProps {
+  offer: NonNullable<AnswerOf<typeof readLoan>['offer']>;
+  loan: LoanSummary;
+  onAnswer: (action: MemberLoanAction) => void;
+}
+
+/** Other terms than those asked for: the offered amount first, beside it what was asked. */
+function Offer({ offer, loan, onAnswer }: OfferProps) {
+  const { disclosure } = offer;
+  return (
+    <section aria-label={words.offer} className="flex flex-col gap-4 rounded-lg bg-tint p-4">
+      <div>
+        <h3 className="text-base font-medium text-quiet">{words.offer}</h3>
+        <Figure amountMinor={disclosure.loanAmountXR} currencySymbol={loan.currencySymbol} size="hero" />
+      </div>
+      <FigureLines>
+        <FigureLine name={words.offerMonthly} note={words.months({ count: offer.installmentCount })} strong>
+          <Figure amountMinor={disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
+        </FigureLine>
+        <FigureLine name={words.youAsked} note={words.months({ count: loan.installmentCount })}>
+          <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
+        </FigureLine>
+        <FigureLine name={screens.wallet.loanApplicationNumber}>
+          <span className="figures">{loan.loanNumber}</span>
+        </FigureLine>
+      </FigureLines>
+      <p className="max-w-text">{words.offerStands({ until: longDateTime(new Date(offer.standsUntil)) })}</p>
+      <DisclosureStatement statement={disclosure} />
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button variant="secondary" onClick={() => onAnswer('declineOffer')}>
+          DECLINE
+        </Button>
+        <Button onClick={() => onAnswer('acceptOffer')}>ACCEPT THE OFFER</Button>
+      </div>
+    </section>
   );
 }

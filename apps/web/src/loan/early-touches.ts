@@ -1,3 +1,4 @@
+import { groupedAmount, ungroupedTyping } from '@sagwan/ui/money-text.ts';
 import { type CalculatorEvent, type CalculatorState, calculatorAfter, sliderUnits } from './calculator.ts';
 
 /**
@@ -10,8 +11,9 @@ export function earlyTouches(controls: HTMLElement, start: CalculatorState): Cal
   const slider = controls.querySelector<HTMLInputElement>('input[type="range"]');
   const term = controls.querySelector<HTMLInputElement>('input[type="radio"]:checked');
   const events: CalculatorEvent[] = [];
-  if (box !== null && box.value !== start.amountText) {
-    const typed: CalculatorEvent = { kind: 'typed', text: box.value };
+  const before = groupedAmount(start.amountText);
+  if (box !== null && box.value !== before) {
+    const typed: CalculatorEvent = { kind: 'typed', text: ungroupedTyping(before, box.value) };
     events.push(typed);
     const stillTyping = document.activeElement === box && calculatorAfter(start, typed) !== start;
     if (!stillTyping) events.push({ kind: 'left' });

@@ -1,10 +1,9 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
@@ -28,17 +27,9 @@ export default function ActivatePage() {
         <Skeleton className="h-80 w-full" />
       </div>
     ) : (
-      <Notice
-        tone="danger"
-        title={error.message}
-        action={
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            {screens.errors.tryAgain}
-          </Button>
-        }
-      >
-        {screens.errors.loadFailed}
-      </Notice>
+      <LoadFailed message={error.message} onTryAgain={() => void refetch()}>
+        {screens.errors.loadFailures.account}
+      </LoadFailed>
     );
   }
   if (state === 'INFO_COMPLETED') return <Navigate to={paths.dashboard} replace />;

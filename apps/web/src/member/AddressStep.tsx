@@ -1,6 +1,7 @@
 import { countryNames } from '@sagwan/domain/member/options.ts';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useEffect, useId, useState } from 'react';
 import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -22,6 +23,7 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
     label: labels[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
+  const { provinces, towns } = usePlaces(values);
   return (
     <StepFrame place={place} step="address" {...frame}>
       <SelectField
@@ -30,8 +32,10 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
         options={countryOptions}
         autoComplete="country-name"
       />
-      <TextField {...text('province')} maxLength={250} autoComplete="address-level1" />
-      <TextField {...text('town')} maxLength={100} autoComplete="address-level2" />
+      <TextField {...text('province')} maxLength={250} autoComplete="address-level1" list={provinces.id} />
+      <Suggestions {...provinces} />
+      <TextField {...text('town')} maxLength={100} autoComplete="address-level2" list={towns.id} />
+      <Suggestions {...towns} />
       <TextField
         {...text('streetAddress')}
         maxLength={250}
@@ -40,5 +44,31 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
       />
       <TextField {...text('postalCode')} optional maxLength={20} autoComplete="postal-code" />
     </StepFrame>
+  );
+}
+
+type Places = typeof import('@sagwan/domain/place/towns.ts');
+
+/** Suggestions for a Philippine address; the list is fetched with this step, and typing goes on without it. */
+function usePlaces({ countryResidence, province }: { countryResidence: string; province: string }) {
+  const [provincesId, townsId] = [useId(), useId()];
+  const [places, setPlaces] = useState<Places>();
+  useEffect(() => {
+    import('@sagwan/domain/place/towns.ts').then(setPlaces, () => {});
+  }, []);
+  const known = countryResidence === home ? places : undefined;
+  return {
+    provinces: { id: provincesId, names: known === undefined ? [] : [...known.townsOfProvinces.keys()] },
+    towns: { id: townsId, names: known?.townsOf(province) ?? [] },
+  };
+}
+
+function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
   );
 }

@@ -1,7 +1,9 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { institutions } from '@sagwan/domain/member/options.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -20,6 +22,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
   function block(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>) {
     event.preventDefault();
     setPasted(true);
+    toast.warning(pasteBlocked, { id: 'paste-blocked', duration: timings.formToast });
   }
 
   const text = (name: keyof typeof values) => ({
@@ -39,7 +42,18 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
     },
   });
   return (
-    <StepFrame place={place} step="bank" {...frame} incomplete={isIncomplete ? bankIncomplete : undefined}>
+    <StepFrame
+      place={place}
+      step="bank"
+      {...frame}
+      onSubmit={(event) => {
+        if (Object.keys(bankProblems(values)).length > 0) {
+          toast.warning(bankIncomplete, { id: 'bank-incomplete', duration: timings.formToast });
+        }
+        void frame.onSubmit(event);
+      }}
+      incomplete={isIncomplete ? bankIncomplete : undefined}
+    >
       <TextField
         {...text('bankName')}
         list={listId}

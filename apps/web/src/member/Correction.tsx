@@ -1,8 +1,9 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from './member-query.ts';
 
 const CorrectionDialog = lazy(async () => ({
@@ -22,17 +23,9 @@ export function Correction({ phoneNumber, asked }: CorrectionProps) {
   const until = data?.correctionUntil ?? undefined;
   if (until === undefined && error !== null) {
     return (
-      <Notice
-        tone="danger"
-        title={error.message}
-        action={
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your details could not be loaded. Nothing has changed.
-      </Notice>
+      <LoadFailed message={error.message} onTryAgain={() => void refetch()}>
+        {screens.errors.loadFailures.details}
+      </LoadFailed>
     );
   }
   if (until === undefined) return null;

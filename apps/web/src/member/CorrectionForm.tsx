@@ -1,3 +1,5 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -120,6 +122,10 @@ function PartByPart({
         <CodeDialog
           key={code.challenge.challengeId}
           challenge={code.challenge}
+          about={screens.settings.bankCodeAbout({
+            bankName: code.values.bankName,
+            account: masked(code.values.accountNumber),
+          })}
           onCancel={() => setCode(undefined)}
           onConfirm={(otp) => save('bank', code.values, { otp, challengeId: code.challenge.challengeId })}
           onSendAgain={() => save('bank', code.values)}

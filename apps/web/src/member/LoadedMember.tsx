@@ -1,9 +1,8 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { memberQuery } from './member-query.ts';
 import type { MemberRecord } from './stored-steps.ts';
@@ -21,17 +20,9 @@ export function LoadedMember({ fresh = false, children }: LoadedMemberProps) {
   if (data !== undefined && (isFetchedAfterMount || !fresh)) return children(data, phoneNumber);
   if (error !== null) {
     return (
-      <Notice
-        tone="danger"
-        title={error.message}
-        action={
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            {screens.errors.tryAgain}
-          </Button>
-        }
-      >
-        Your details could not be loaded. Nothing is lost.
-      </Notice>
+      <LoadFailed message={error.message} onTryAgain={() => void refetch()}>
+        {screens.errors.loadFailures.details}
+      </LoadFailed>
     );
   }
   return (

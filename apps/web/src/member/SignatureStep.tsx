@@ -19,6 +19,11 @@ function signatureProblems({ imageSignatureURL }: StepValues<'signature'>): Reco
   return imageSignatureURL === '' ? { imageSignatureURL: signatureMissing } : {};
 }
 
+/** Beside the message at the pad (specification §8). */
+function warn(message: string) {
+  toast.warning(message, { id: 'signature', duration: timings.formToast });
+}
+
 /** Step 5: the signature, stored at DONE; Continue requires it (specification §4). */
 export function SignatureStep({
   place,
@@ -57,6 +62,7 @@ export function SignatureStep({
       {...frame}
       onSubmit={(event) => {
         setBlank(false);
+        if (values.imageSignatureURL === '') warn(signatureMissing);
         void frame.onSubmit(event);
       }}
     >
@@ -72,14 +78,17 @@ export function SignatureStep({
               setBlank(false);
               void upload.send(picture);
             }}
-            onBlank={() => setBlank(true)}
+            onBlank={() => {
+              setBlank(true);
+              warn(signatureBlank);
+            }}
             onChange={drawn}
             done={values.imageSignatureURL !== ''}
             disabled={waiting}
             error={error}
           />
           {tryAgain !== undefined && (
-            <Button variant="secondary" onClick={() => void tryAgain()} className="self-start">
+            <Button variant="secondary" onClick={() => void tryAgain()} className="self-center">
               {screens.errors.tryAgain}
             </Button>
           )}
@@ -104,7 +113,7 @@ function KeptSignature({
 }) {
   const { url, error } = useStoredPicture(phoneNumber, fileName);
   return (
-    <div className="flex max-w-75 flex-col gap-3">
+    <div className="mx-auto flex w-full max-w-75 flex-col gap-3">
       {url === undefined && error === null && <Skeleton className="aspect-3/2 w-full" />}
       {url !== undefined && (
         <img

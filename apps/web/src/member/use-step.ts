@@ -1,3 +1,4 @@
+import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isSessionOver } from '../session/call-api.ts';
 import { type Failure, failureOf } from '../session/failure.ts';
@@ -79,6 +80,7 @@ export function useStep<Values extends Record<string, string>>({
       setSaving(false);
       if (isSessionOver(error)) return;
       const { message, fields } = failureOf(error);
+      toast.error(message);
       // What belongs to no field of this step is shown for the step as a whole.
       const own = Object.entries(fields).filter(([name]) => Object.hasOwn(values, name));
       setFailure({ message, fields: Object.fromEntries(own) });

@@ -2,7 +2,7 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { useSignOut } from '../session/use-session.ts';
-import { currentIn, useSections } from './sections.ts';
+import { currentIn, useSectionPrefetch, useSections } from './sections.ts';
 
 const itemClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-sm text-quiet no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-action';
@@ -10,6 +10,7 @@ const itemClass =
 /** The navigation of a small screen, fixed at its bottom. */
 export function BottomBar() {
   const sections = useSections();
+  const prefetch = useSectionPrefetch();
   const signOut = useSignOut();
   const { pathname } = useLocation();
   return (
@@ -20,7 +21,12 @@ export function BottomBar() {
       <ul className="mx-auto grid max-w-form grid-cols-5 px-1">
         {sections.map((section) => (
           <li key={section.label}>
-            <Link to={section.to} aria-current={currentIn(section, pathname)} className={itemClass}>
+            <Link
+              to={section.to}
+              prefetch={prefetch}
+              aria-current={currentIn(section, pathname)}
+              className={itemClass}
+            >
               <Icon name={section.icon} />
               {section.label}
             </Link>

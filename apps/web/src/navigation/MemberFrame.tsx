@@ -24,6 +24,7 @@ import { RestoreError, requireMember, signInFrom } from '../session/require-memb
 import { useSession } from '../session/use-session.ts';
 import type { PageLanguage } from '../words.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { Offline } from './Offline.tsx';
 import { SideBar } from './SideBar.tsx';
 
 /** Runs before the loaders of member pages, so that none of them sends a request for a visitor. */
@@ -46,7 +47,10 @@ export const handle: PageLanguage = { language: 'en', words: english, fieldWords
 export function HydrateFallback() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
-      <p role="status" className="text-center font-medium text-quiet">
+      <noscript>
+        <p className="max-w-text font-medium">{english.frame.withoutScripts}</p>
+      </noscript>
+      <p role="status" className="text-center font-medium text-quiet noscript:hidden">
         {screens.restore.loading}
       </p>
       <Skeleton className="h-8 w-40" />
@@ -77,6 +81,7 @@ export default function MemberFrame() {
             tabIndex={-1}
             className="mx-auto max-w-page px-4 pt-6 pb-28 outline-none lg:px-8 lg:pb-12"
           >
+            <Offline />
             <Outlet />
           </main>
         </div>

@@ -2,6 +2,7 @@ import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -47,4 +48,21 @@ export function useSections(): readonly Section[] {
 export function currentIn({ path }: Section, pathname: string): 'page' | 'true' | undefined {
   if (pathname === path) return 'page';
   return pathname.startsWith(`${path}/`) ? 'true' : undefined;
+}
+
+const fetchedAfterMs = 4000;
+
+/**
+ * When the pages of the sections are fetched: some seconds after this page, so that they do not delay it, and a tap leads to
+ * them also where the connection has gone meanwhile. Not for those who save data.
+ */
+export function useSectionPrefetch(): 'none' | 'render' {
+  const [fetched, setFetched] = useState<'none' | 'render'>('none');
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (connection?.saveData === true) return;
+    const timer = setTimeout(() => setFetched('render'), fetchedAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return fetched;
 }

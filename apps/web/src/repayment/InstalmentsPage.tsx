@@ -1,8 +1,11 @@
+import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { Link } from 'react-router';
 import { ScheduleChart } from '../loan/ScheduleChart.tsx';
 import { memberHead } from '../navigation/member-head.ts';
+import { paths } from '../paths.ts';
 import { InstalmentsTable } from './InstalmentsTable.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { ProgressFigure } from './ProgressFigure.tsx';
@@ -56,6 +59,9 @@ function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }
       <Card>
         <InstalmentsTable rows={rows} />
       </Card>
+      <Link to={paths.schedule} className="link inline-flex min-h-11 items-center self-start">
+        {repaymentPapers.schedule.link}
+      </Link>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
+import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { loansQuery } from '../loan/loan-queries.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
@@ -108,17 +108,9 @@ function NoLoan() {
 /** Why something about the loan could not be read, and the button to try again. */
 export function Failed({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   return (
-    <Notice
-      tone="danger"
-      title={message}
-      action={
-        <Button variant="secondary" size="small" onClick={onTryAgain}>
-          {words.tryAgain}
-        </Button>
-      }
-    >
+    <LoadFailed message={message} onTryAgain={onTryAgain}>
       {words.loadFailed}
-    </Notice>
+    </LoadFailed>
   );
 }
 

@@ -85,9 +85,7 @@ export function PayCard({
             commaAsked={repaymentScreens.commaAsked}
             maxLength={14}
             value={choice.otherText}
-            onChange={({ target }) =>
-              setChoice({ kind: 'other', otherText: moneyTyping(target.value, choice.otherText) })
-            }
+            onType={(text) => setChoice({ kind: 'other', otherText: moneyTyping(text, choice.otherText) })}
             hint={words.otherHint({ example: majorText(dueMinor ?? 150_050n) })}
             error={missing && commasAreClear ? words.otherMissing : undefined}
           />

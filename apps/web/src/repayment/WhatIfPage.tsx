@@ -94,9 +94,9 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
                 commaAsked={repaymentScreens.commaAsked}
                 maxLength={14}
                 value={tried.amountText}
-                onChange={({ target }) => {
+                onType={(text) => {
                   setMissing(false);
-                  set({ amountText: moneyTyping(target.value, tried.amountText) });
+                  set({ amountText: moneyTyping(text, tried.amountText) });
                 }}
                 hint={payWords.otherHint({ example: '20000.00' })}
                 error={

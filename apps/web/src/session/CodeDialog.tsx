@@ -1,3 +1,4 @@
+import { CallError } from '@sagwan/contract/call.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
@@ -15,6 +16,8 @@ export interface Challenge {
 
 export interface CodeDialogProps {
   challenge: Challenge;
+  /** What the code confirms. */
+  about?: string;
   onCancel: () => void;
   /** @throws CallError when the code is not the right one. */
   onConfirm: (otp: string) => Promise<void>;
@@ -25,7 +28,7 @@ export interface CodeDialogProps {
 const words = screens.withdrawal;
 
 /** The code that proves the member's presence; closes only with Cancel (specification §2, 'OTP dialog'). */
-export function CodeDialog({ challenge, onCancel, onConfirm, onSendAgain }: CodeDialogProps) {
+export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain }: CodeDialogProps) {
   const formId = useId();
   const [otp, setOtp] = useState('');
   const [running, setRunning] = useState(false);
@@ -39,7 +42,8 @@ export function CodeDialog({ challenge, onCancel, onConfirm, onSendAgain }: Code
     try {
       await act();
     } catch (failure) {
-      setError(failureOf(failure).message);
+      const failed = failureOf(failure);
+      setError(failed.fields.otp ?? failed.message);
     }
     setRunning(false);
   }
@@ -51,6 +55,9 @@ export function CodeDialog({ challenge, onCancel, onConfirm, onSendAgain }: Code
       toast.success(words.otpConfirmed, { id: waiting, duration: timings.otpSuccessToast });
     } catch (failure) {
       toast.dismiss(waiting);
+      if (failure instanceof CallError && failure.code === 'STEP_UP_INVALID') {
+        toast.warning(words.otpInvalid, { duration: timings.otpInvalidToast });
+      }
       throw failure;
     }
   }
@@ -86,6 +93,7 @@ export function CodeDialog({ challenge, onCancel, onConfirm, onSendAgain }: Code
         onSubmit={submit}
         className="flex flex-col items-start gap-4"
       >
+        {about !== undefined && <p className="text-lg font-semibold wrap-anywhere">{about}</p>}
         <p>
           We sent a code by SMS to <span className="figures">{challenge.maskedPhone}</span>. Enter it here,
           and tell it to nobody.

@@ -1,11 +1,12 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { readGeo } from '@sagwan/contract/company/read-geo.ts';
+import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { countries } from '@sagwan/domain/member/options.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
+import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -21,6 +22,7 @@ import { FormPage } from './FormPage.tsx';
 import type { Failure } from './failure.ts';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import {
+  checkedBody,
   emptyRegistration,
   isFieldValid,
   missingSentence,
@@ -63,7 +65,8 @@ export default function RegisterPage() {
   const stepLine = useRef<HTMLParagraphElement>(null);
   const { values, change } = useFormValues(emptyRegistration, form);
   const [step, setStep] = useState(asked[0] ?? 'register');
-  const [outcome, setOutcome] = useState<'typing' | 'running' | 'created'>('typing');
+  const [outcome, setOutcome] = useState<'typing' | 'checking' | 'running' | 'created'>('typing');
+  const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
   const timers = useTimers();
   const hydrated = useHydrated();
@@ -92,23 +95,44 @@ export default function RegisterPage() {
     stepLine.current?.focus({ preventScroll: true });
   }
 
+  /** Shows the form that a refusal is about, and the refusal in it. */
+  function showFailure(error: unknown) {
+    const failed = failureOf(error);
+    setFailure(failed);
+    setOutcome('typing');
+    const fieldStep = Object.keys(failed.fields)
+      .map((name) => stepOfField(name, asked))
+      .find(Boolean);
+    const refusedStep = error instanceof CallError ? refusedSteps[error.code] : undefined;
+    const target = fieldStep ?? refusedStep;
+    show(target !== undefined && asked.includes(target) ? target : step);
+  }
+
+  async function checkThenShow(next: RegistrationStep) {
+    const body = checkedBody(step, values, phoneConfirmation);
+    if (body === undefined) return;
+    setOutcome('checking');
+    try {
+      const checked = await callApi(checkRegistration, { body });
+      if (checked.phoneConfirmation !== undefined) setPhoneConfirmation(checked.phoneConfirmation);
+    } catch (error) {
+      showFailure(error);
+      return;
+    }
+    setOutcome('typing');
+    show(next);
+  }
+
   async function send() {
     setOutcome('running');
     setFailure(undefined);
     const waiting = toast.loading(words.loading);
     try {
-      await callApi(register, { body: registrationBody(values, forms, company.companyName) });
+      const body = registrationBody(values, forms, company.companyName, phoneConfirmation);
+      await callApi(register, { body });
     } catch (error) {
       toast.dismiss(waiting);
-      const failed = failureOf(error);
-      setFailure(failed);
-      setOutcome('typing');
-      const fieldStep = Object.keys(failed.fields)
-        .map((name) => stepOfField(name, asked))
-        .find(Boolean);
-      const refusedStep = error instanceof CallError ? refusedSteps[error.code] : undefined;
-      const target = fieldStep ?? refusedStep;
-      show(target !== undefined && asked.includes(target) ? target : step);
+      showFailure(error);
       return;
     }
     setOutcome('created');
@@ -144,7 +168,7 @@ export default function RegisterPage() {
     setFailure(undefined);
     const next = asked[asked.indexOf(step) + 1];
     if (next === undefined) void send();
-    else show(next);
+    else void checkThenShow(next);
   }
 
   const missing = missingSentence(step, values, words);
@@ -167,7 +191,23 @@ export default function RegisterPage() {
         <p ref={stepLine} tabIndex={-1} className="text-sm text-quiet outline-none">
           {words.stepOf({ step: asked.indexOf(step) + 1, count: asked.length })}
         </p>
-        {failure !== undefined && !errorsHere && <Notice tone="danger">{failure.message}</Notice>}
+        {failure !== undefined && !errorsHere && (
+          <Notice
+            tone="danger"
+            action={
+              failure.code === 'PHONE_TAKEN' && (
+                <Link
+                  to={localPath(paths.signIn)}
+                  className={buttonClass({ variant: 'secondary', size: 'small' })}
+                >
+                  {words.signInInstead}
+                </Link>
+              )
+            }
+          >
+            {failure.message}
+          </Notice>
+        )}
         {outcome === 'created' && <Notice tone="success">{words.ready}</Notice>}
         <RegistrationFields
           key={step}

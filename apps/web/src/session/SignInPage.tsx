@@ -1,3 +1,4 @@
+import { accountLockedStatus } from '@sagwan/domain/copy/account-locked.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
@@ -27,9 +28,10 @@ export const meta = pageHead('signIn');
 /** Specification §2, 'Sign-in screen'; the timings of §4, 'Sign-in'. */
 export default function SignInPage() {
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, setValues } = useFormValues({ phoneNumber: '', password: '' }, form);
+  const { values, change } = useFormValues({ phoneNumber: '', password: '' }, form);
   const [persist, setPersist] = useState(false);
   const [running, setRunning] = useState(false);
+  const [signedIn, setSignedIn] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const timers = useTimers();
   const hydrated = useHydrated();
@@ -56,11 +58,12 @@ export default function SignInPage() {
       timers.after(timings.signInRetry, () => setRunning(false));
       return;
     }
+    setSignedIn(true);
     timers.after(timings.signInSuccessToast, () =>
       toast.success(words.success, { id: waiting, duration: timings.formToast }),
     );
     timers.after(timings.signInRedirect, () => {
-      setValues({ phoneNumber: '', password: '' });
+      // What was typed stays until the next page is there: an empty form would look like a failure.
       void navigate(isMemberPath(from) ? from : paths.dashboard);
     });
   }
@@ -87,9 +90,16 @@ export default function SignInPage() {
       {/* post, so that no browser can put a password into an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         {query.has('expired') && failure === undefined && <Notice tone="warning">{words.expired}</Notice>}
-        {failure !== undefined && <Notice tone="danger">{failure.message}</Notice>}
+        {failure !== undefined && failure.code !== 'SIGN_IN_LOCKED' && (
+          <Notice tone="danger">{failure.message}</Notice>
+        )}
         {failure?.code === 'SIGN_IN_LOCKED' && (
-          <Notice tone="info">
+          <Notice
+            tone={accountLockedStatus.statusColor}
+            icon={accountLockedStatus.statusIcon}
+            title={words.locked}
+          >
+            <p role="alert">{failure.message}</p>
             <Sentence
               text={words.lockedHelp}
               parts={{
@@ -102,6 +112,7 @@ export default function SignInPage() {
             />
           </Notice>
         )}
+        {signedIn && <Notice tone="success">{words.opening}</Notice>}
         <PhoneField
           label={words.phoneNumber}
           name="phoneNumber"

@@ -1,10 +1,13 @@
+import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { register as words } from '@sagwan/domain/copy/site/english/register.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  checkedBody,
   emptyRegistration,
   isFieldValid,
   missingSentence,
+  type RegistrationStep,
   registrationBody,
   stepOfField,
   stepsAsked,
@@ -53,6 +56,26 @@ describe('registration', () => {
     expect(Object.keys(body)).not.toContain('confirmPassword');
     expect(Object.keys(body)).not.toContain('email');
     expect(Object.keys(body)).not.toContain('invitationCode');
+  });
+
+  test('each form but the last is checked by itself, with the confirmation of the phone once there is one', () => {
+    const values = { ...filled, invitationCode: ' PADDLE-2026 ', otp: '12345678' };
+    const checked = (step: RegistrationStep, confirmation?: string) =>
+      checkedBody(step, values, confirmation);
+    expect(checked('invitation')).toEqual({ invitationCode: 'PADDLE-2026' });
+    expect(checked('otp')).toEqual({ phoneNumber: '639171234567', otp: '12345678' });
+    const form = { phoneNumber: '639171234567', fullName: 'Maria Santos', password: 'Kape at pandesal 7' };
+    expect(checked('register')).toEqual(form);
+    expect(checked('register', 'c')).toEqual({ ...form, phoneConfirmation: 'c' });
+    expect(checked('reg_1')).toBeUndefined();
+    for (const step of ['invitation', 'otp', 'register'] as const) {
+      expect(checkRegistration.body.safeParse(checked(step)).success).toBe(true);
+    }
+    const forms = { invitationCode: true, otp: true };
+    expect(registrationBody(values, forms, 'Sagwan')).toMatchObject({ otp: '12345678' });
+    const confirmed = registrationBody(values, forms, 'Sagwan', 'c');
+    expect(confirmed).toMatchObject({ invitationCode: 'PADDLE-2026', phoneConfirmation: 'c' });
+    expect(Object.keys(confirmed)).not.toContain('otp');
   });
 
   test('a field that the server refused leads to its step', () => {

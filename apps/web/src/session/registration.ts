@@ -75,11 +75,25 @@ export function stepOfField(name: string, asked: readonly RegistrationStep[]): R
   return asked.find((step) => stepFields[step].some((field) => field === name));
 }
 
+/** What the server checks of one form before the next is shown; undefined for the last, with which all is sent. */
+export function checkedBody(step: RegistrationStep, values: Registration, phoneConfirmation?: string) {
+  const { invitationCode, otp, fullName, password } = values;
+  const phoneNumber = normalizePhoneNumber(values.phoneNumber);
+  const bodies = {
+    invitation: { invitationCode: invitationCode.trim() },
+    otp: { phoneNumber, otp },
+    register: { phoneNumber, fullName, password, ...(phoneConfirmation && { phoneConfirmation }) },
+    reg_1: undefined,
+  };
+  return bodies[step];
+}
+
 /** What is sent; the server reads address and country from the request itself (decisions §2). */
 export function registrationBody(
   values: Registration,
   forms: { invitationCode: boolean; otp: boolean },
   companyName: string,
+  phoneConfirmation?: string,
 ) {
   const { confirmPassword: _, invitationCode, otp, email, ...rest } = values;
   return {
@@ -88,6 +102,6 @@ export function registrationBody(
     companyRegister: companyName,
     ...(email === '' ? {} : { email }),
     ...(forms.invitationCode ? { invitationCode: invitationCode.trim() } : {}),
-    ...(forms.otp ? { otp } : {}),
+    ...(forms.otp ? (phoneConfirmation === undefined ? { otp } : { phoneConfirmation }) : {}),
   };
 }

@@ -4,11 +4,15 @@ import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { labels } from '../member/labels.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { StoredPicture } from './StoredPicture.tsx';
+
+const ChangeBankAccount = lazy(async () => ({
+  default: (await import('./ChangeBankAccount.tsx')).ChangeBankAccount,
+}));
 
 export interface AccountDialogProps {
   open: boolean;
@@ -84,7 +88,14 @@ function Account({ member }: { member: MemberRecord }) {
         </Part>
       )}
       {bank !== null && (
-        <Part title="Beneficiary bank account">
+        <Part
+          title="Beneficiary bank account"
+          below={
+            <Suspense>
+              <ChangeBankAccount phoneNumber={member.phoneNumber} />
+            </Suspense>
+          }
+        >
           <FigureLine name={labels.bankName}>{bank.bankName}</FigureLine>
           <FigureLine name={labels.accountNumber}>
             <Masked value={bank.accountNumber} label="account number" revealable />

@@ -103,6 +103,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         <CodeDialog
           key={challenge.challengeId}
           challenge={challenge}
+          about={words.changePassword}
           onCancel={() => setChallenge(undefined)}
           onConfirm={(otp) => ask({ otp, challengeId: challenge.challengeId })}
           onSendAgain={() => ask(undefined)}

@@ -1,9 +1,7 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
 
 /** The answer of a query; a skeleton while it loads, and a button to try again when it failed. */
 export function QueryResult<Answer>({
@@ -26,17 +24,5 @@ export function QueryResult<Answer>({
       </>
     );
   }
-  return (
-    <Notice
-      tone="danger"
-      title={error.message}
-      action={
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          {screens.errors.tryAgain}
-        </Button>
-      }
-    >
-      {screens.errors.loadFailed}
-    </Notice>
-  );
+  return <LoadFailed message={error.message} onTryAgain={() => void refetch()} />;
 }

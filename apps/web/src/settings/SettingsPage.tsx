@@ -2,7 +2,7 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Navigate } from 'react-router';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
@@ -23,6 +23,8 @@ export const meta = memberHead(screens.navigation.settings);
 
 const words = screens.settings;
 
+const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }));
+
 const links = [
   { name: 'withdrawal', icon: 'wallet', text: words.withdrawal },
   { name: 'contract', icon: 'document', text: words.contract },
@@ -35,7 +37,11 @@ const information = [
   { name: 'borrow', icon: 'check-circle', title: words.borrow, text: words.borrowText },
 ] as const satisfies readonly { name: string; icon: IconName; title: string; text: string }[];
 
-type DialogName = (typeof links)[number]['name'] | (typeof information)[number]['name'] | 'password';
+type DialogName =
+  | (typeof links)[number]['name']
+  | (typeof information)[number]['name']
+  | 'password'
+  | 'devices';
 
 /** Specification §2, 'Settings'. */
 export default function SettingsPage() {
@@ -81,6 +87,7 @@ function Settings({ member }: { member: MemberRecord }) {
         </LinkList>
         <LinkList title="Account settings">
           <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
+          <QuickLink icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
         </LinkList>
         <LinkList title="Good to know">
           {information.map(({ name, icon, title }) => (
@@ -92,6 +99,11 @@ function Settings({ member }: { member: MemberRecord }) {
       <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
       <AccountDialog open={open === 'account'} onClose={close} member={member} />
       <PasswordDialog open={open === 'password'} onClose={close} />
+      {open === 'devices' && (
+        <Suspense>
+          <DevicesDialog open onClose={close} />
+        </Suspense>
+      )}
       {information.map(({ name, title, text }) => (
         <InformationDialog key={name} open={open === name} onClose={close} title={title}>
           {text}

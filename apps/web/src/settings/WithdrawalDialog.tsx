@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
 import { Expandable, FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
-import { rateSentence } from '../wallet/amounts.ts';
+import { isForeign, rateSentence } from '../wallet/amounts.ts';
 import type { WalletRecord } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { QueryResult } from './QueryResult.tsx';
@@ -87,7 +87,7 @@ function WithdrawalDetails({
         <FigureLine name="Sender">
           {companyShortName} wallet, <Masked value={record.phoneNumber} label="phone number" />
         </FigureLine>
-        {sameCurrency && (
+        {sameCurrency && isForeign(record) && (
           <FigureLine name={words.exchangeRate}>
             <span className="figures">{rateSentence(record)}</span>
           </FigureLine>

@@ -12,6 +12,7 @@ export function startLater(): void {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
   let fetched = false;
   let begun = false;
+  let failed = false;
   let pressed: HTMLElement | null = null;
 
   function fetchParts(): void {
@@ -35,6 +36,11 @@ export function startLater(): void {
     script.type = 'module';
     if (nonce) script.nonce = nonce;
     script.textContent = held?.textContent ?? '';
+    // Where the application cannot be fetched, a link that would have opened a modal leads to its page.
+    script.addEventListener('error', () => {
+      failed = true;
+      if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+    });
     document.body.append(script);
   }
 
@@ -44,12 +50,15 @@ export function startLater(): void {
     if (moved || event.type !== 'pointermove') begin();
   }
 
-  // A button pressed before the application has started is pressed again once it has. The first press is stopped: parts
-  // that are hydrated already would otherwise handle both, and a menu would open and close.
-  function onClick(event: Event): void {
+  // A button pressed before the application has started, or a link that opens a modal, is pressed again once it has. The
+  // first press is stopped: parts that are hydrated already would otherwise handle both, and a menu would open and close.
+  function onClick(event: MouseEvent): void {
     const button =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('button:not(.slides *)') : null;
-    if (button === null) return;
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('button:not(.slides *), a[aria-haspopup="dialog"]')
+        : null;
+    if (failed && button instanceof HTMLAnchorElement) return;
+    if (button === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = button;

@@ -1,11 +1,11 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { ArrivalLines } from './ArrivalLines.tsx';
 import { checkAmount, isForeign, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
@@ -38,6 +38,7 @@ export function ConfirmWithdrawal({
           <FigureLine name={words.transferAmount} strong>
             <Figure amountMinor={amountMinor} currencySymbol={symbol} size="large" />
           </FigureLine>
+          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
           <FigureLine name={words.fullLegalName}>{record.fullLegalName}</FigureLine>
           <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
           <FigureLine name={words.receivingAccount}>
@@ -56,10 +57,6 @@ export function ConfirmWithdrawal({
               <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
             </FigureLine>
           )}
-          <FigureLine name="Arrives by">
-            {longDateTime(new Date(record.expectedArrivalAt))}
-            <span className="block text-sm text-quiet">Most transfers take 10 to 60 minutes</span>
-          </FigureLine>
         </FigureLines>
         {problem !== undefined && (
           <Notice tone="danger" title={problem}>

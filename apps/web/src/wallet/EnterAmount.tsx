@@ -8,7 +8,8 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
-import { checkAmount, rateSentence } from './amounts.ts';
+import { ArrivalLines } from './ArrivalLines.tsx';
+import { checkAmount, isForeign, limitsSentence, mostAtOnce, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
 
@@ -36,9 +37,7 @@ export function EnterAmount({
     ? checkAmount(record, amountMinor, new Date())
     : { reason: words.amountUnclear };
   const left = record.wallet - amountMinor;
-  const limit = record.maxPerTransfer;
-  const oneTap = limit === null ? '' : oneTapText({ limit: formatAmount(limit, symbol) });
-  const limitBinds = limit !== null && record.wallet > limit;
+  const most = mostAtOnce(record);
 
   return (
     <Card title="Enter amount">
@@ -58,27 +57,26 @@ export function EnterAmount({
             currencySymbol={symbol}
             commaAsked={words.commaAsked}
             value={amountText}
-            onChange={({ target }) => onType(clampWithdrawalText(target.value, record.wallet))}
-            hint={
-              limitBinds
-                ? `Up to ${formatAmount(limit, symbol)} at a time, as often as you like.`
-                : `Up to your balance of ${formatAmount(record.wallet, symbol)}.`
-            }
+            onType={(text) => onType(clampWithdrawalText(text, record.wallet))}
+            hint={limitsSentence(record)}
           />
-          {limitBinds && amountMinor !== limit && (
-            <Button variant="secondary" size="small" onClick={() => onType(majorText(limit))}>
-              {oneTap}
+          {most > 0n && amountMinor !== most && (
+            <Button variant="secondary" size="small" onClick={() => onType(majorText(most))}>
+              {oneTapText({ limit: formatAmount(most, symbol) })}
             </Button>
           )}
         </div>
         <FigureLines>
+          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
           <FigureLine name={words.receivingAccount}>
             <Masked value={record.member.accountNumber} label="account number" />
           </FigureLine>
           <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
-          <FigureLine name={words.exchangeRate}>
-            <span className="figures">{rateSentence(record)}</span>
-          </FigureLine>
+          {isForeign(record) && (
+            <FigureLine name={words.exchangeRate}>
+              <span className="figures">{rateSentence(record)}</span>
+            </FigureLine>
+          )}
           <FigureLine name={words.withdrawable}>
             <Figure amountMinor={record.wallet} currencySymbol={symbol} />
           </FigureLine>

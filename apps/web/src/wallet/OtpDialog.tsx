@@ -2,9 +2,11 @@ import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
@@ -12,7 +14,7 @@ import { type Dispatch, useEffect, useId, useRef, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
 import { callApi } from '../session/call-api.ts';
-import { type Challenge, type Flow, type FlowEvent, orderOf, type WalletRecord } from './flow.ts';
+import { type Challenge, type Flow, type FlowEvent, flowAmount, orderOf, type WalletRecord } from './flow.ts';
 
 /** A new code may be asked for after this long: the first one may still be on its way. */
 const resendAfterMs = 30_000;
@@ -71,8 +73,14 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
       setVerifying(false);
       if (isDefinite(error)) {
         dispatch({ kind: 'refused' });
+        if (error.code === 'STEP_UP_INVALID') {
+          toast.warning(words.otpInvalid, { duration: timings.otpInvalidToast });
+        }
         const ofCode = error.code.startsWith('STEP_UP_') || error.fields.otp !== undefined;
-        setProblem({ kind: ofCode ? 'code' : 'refused', message: error.message });
+        setProblem({
+          kind: ofCode ? 'code' : 'refused',
+          message: (ofCode ? error.fields.otp : undefined) ?? error.message,
+        });
         input.current?.select();
       } else {
         setProblem({ kind: 'unknown' });
@@ -113,6 +121,15 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           void verify();
         }}
       >
+        <p className="text-lg">
+          <Figure
+            amountMinor={flowAmount(flow) ?? 0n}
+            currencySymbol={record.currencySymbol}
+            className="font-semibold"
+          />{' '}
+          {words.otpPayee({ name: record.fullLegalName, bankName: record.bankName })}{' '}
+          <span className="figures">{masked(record.member.accountNumber)}</span>
+        </p>
         <p>
           We sent a code by SMS to <span className="figures">{challenge.maskedPhone}</span>. It is valid until{' '}
           {longDateTime(new Date(challenge.expiresAt))}. Nobody of ours ever asks you for it.

@@ -1,5 +1,5 @@
+import { railWords } from '@sagwan/domain/copy/rails.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { ArrivalLines } from './ArrivalLines.tsx';
 import { type TransferResult as Result, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
 
 const wording = screens.withdrawal;
@@ -14,13 +15,13 @@ const wording = screens.withdrawal;
 const words: Record<Result, { title: string; text: string; icon: IconName; colour: string }> = {
   completed: {
     title: 'Success',
-    text: `${wording.success} ${wording.successNote}`,
+    text: wording.success,
     icon: 'check-circle',
     colour: 'text-success',
   },
   accepted: {
     title: 'Success',
-    text: `${wording.accepted} ${wording.successNote}`,
+    text: wording.accepted,
     icon: 'check-circle',
     colour: 'text-success',
   },
@@ -56,7 +57,10 @@ export function TransferResult({
         <div role="status" className="flex flex-col items-center gap-3 pt-4 text-center">
           <Icon name={icon} size={48} className={colour} />
           <h2>{title}</h2>
-          <p className="max-w-text text-quiet">{text}</p>
+          <p className="max-w-text text-quiet">
+            {text}{' '}
+            {(result === 'completed' || result === 'accepted') && railWords[withdrawal.rail].resultNote}
+          </p>
         </div>
         <FigureLines>
           <FigureLine name="Transfer amount" strong>
@@ -73,7 +77,7 @@ export function TransferResult({
             <span className="figures">{withdrawal.referenceNumber}</span>
           </FigureLine>
           {(result === 'accepted' || result === 'unconfirmed') && (
-            <FigureLine name="Arrives by">{longDateTime(new Date(withdrawal.expectedAt))}</FigureLine>
+            <ArrivalLines rail={withdrawal.rail} arrivesBy={new Date(withdrawal.expectedAt)} />
           )}
         </FigureLines>
         <Button wide onClick={onContinue}>

@@ -1,12 +1,12 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
+import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
@@ -44,17 +44,9 @@ export default function WalletPage() {
     <div className="flex flex-col gap-6">
       {(record === undefined || flow === undefined) && <h1>Wallet</h1>}
       {wallet.isError && (
-        <Notice
-          tone="danger"
-          title={wallet.error.message}
-          action={
-            <Button variant="secondary" size="small" busy={wallet.isFetching} onClick={refresh}>
-              Try again
-            </Button>
-          }
-        >
-          Your wallet could not be loaded. Your money is safe.
-        </Notice>
+        <LoadFailed message={wallet.error.message} busy={wallet.isFetching} onTryAgain={refresh}>
+          {screens.errors.loadFailures.wallet}
+        </LoadFailed>
       )}
       {record !== undefined && flow !== undefined && (
         <WithdrawalFlow

@@ -110,7 +110,9 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
           }}
         />
       )}
-      {(step === 'transferring' || (step === 'result' && withdrawal === undefined)) && <Transferring />}
+      {(step === 'transferring' || (step === 'result' && withdrawal === undefined)) && (
+        <Transferring rail={withdrawal?.rail} />
+      )}
       {step === 'result' && withdrawal !== undefined && (
         <TransferResult record={record} withdrawal={withdrawal} onContinue={leave} />
       )}

@@ -1,30 +1,78 @@
 import { isRefusal, refusalSentence } from '@sagwan/domain/copy/refusals.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
-import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
+import {
+  instapayMaximumMinor,
+  type Rail,
+  type RailsTaken,
+  railMaximumMinor,
+} from '@sagwan/domain/wallet/rail.ts';
+import {
+  decideWithdrawal,
+  firstTransferMaximumMinor,
+  mostAtOnceMinor,
+  type WithdrawalFacts,
+} from '@sagwan/domain/wallet/withdrawal.ts';
 import type { WalletRecord } from './flow.ts';
 
 export type CheckedAmount =
-  | { payoutMinor: bigint; reason?: undefined }
+  | { payoutMinor: bigint; rail: Rail; arrivesBy: Date; reason?: undefined }
   /** Why it is not allowed, in the server's words. */
   | { reason: string };
 
 /** Whether this amount may be withdrawn now: the same decision as the server's, to say why a button is disabled. */
 export function checkAmount(record: WalletRecord, amountMinor: bigint, now: Date): CheckedAmount {
-  const decided = decideWithdrawal({
+  const decided = decideWithdrawal({ ...factsOf(record), now, shownAmountMinor: amountMinor });
+  if (isRefusal(decided)) return { reason: refusalSentence(decided.refused, decided.params) };
+  const { amountMinor: payoutMinor, rail } = decided;
+  return { payoutMinor, rail, arrivesBy: new Date(record.arrivals[rail] ?? now) };
+}
+
+/** The most that one transfer may carry now, as it is shown. */
+export function mostAtOnce(record: WalletRecord): bigint {
+  return mostAtOnceMinor(factsOf(record));
+}
+
+/** What limits a transfer, in one sentence. */
+export function limitsSentence(record: WalletRecord): string {
+  const facts = factsOf(record);
+  const firstMinor = firstTransferMaximumMinor(facts);
+  const railMinor = railMaximumMinor(facts.rails);
+  const instapay = formatAmount(instapayMaximumMinor, '₱');
+  // A limit that the whole balance is within says nothing.
+  const railBinds = record.walletPHP > instapayMaximumMinor;
+  const firstBinds = firstMinor !== undefined && record.wallet > firstMinor;
+  if (!railBinds && !firstBinds) {
+    return screens.withdrawal.upToBalance({ balance: formatAmount(record.wallet, record.currencySymbol) });
+  }
+  return screens.withdrawal.limits({
+    first: firstBinds ? formatAmount(firstMinor, record.currencySymbol) : undefined,
+    bankName: record.bankName,
+    instapay,
+    most: railMinor === undefined ? undefined : formatAmount(railMinor, '₱'),
+  });
+}
+
+function factsOf(record: WalletRecord): Omit<WithdrawalFacts, 'now' | 'shownAmountMinor'> {
+  return {
     walletActive: true,
     // Only the server knows of a suspension, and refuses the withdrawal then.
     suspendedUntil: undefined,
     accountPayableFrom: record.bankName === '' ? undefined : new Date(record.pausedUntil ?? 0),
-    now,
-    shownAmountMinor: amountMinor,
-    maxPerTransferMinor: record.maxPerTransfer,
+    bankName: record.bankName,
+    rails: railsOf(record),
+    accountConfirmed: record.accountConfirmed,
+    maxFirstTransferMinor: record.maxFirstTransfer,
     currencySymbol: record.currencySymbol,
     balanceMinor: record.walletPHP,
     shownBalanceMinor: undefined,
     exchangeRate: isForeign(record) ? String(record.exchangeRate) : undefined,
-  });
-  if (isRefusal(decided)) return { reason: refusalSentence(decided.refused, decided.params) };
-  return { payoutMinor: decided.amountMinor };
+  };
+}
+
+function railsOf({ arrivals }: WalletRecord): RailsTaken {
+  return { instapay: arrivals.instapay !== null, pesonet: arrivals.pesonet !== null };
 }
 
 export function isForeign({ selectedCurrency }: Pick<WalletRecord, 'selectedCurrency'>): boolean {
@@ -33,6 +81,5 @@ export function isForeign({ selectedCurrency }: Pick<WalletRecord, 'selectedCurr
 
 /** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). */
 export function rateSentence({ selectedCurrency, exchangeRate }: WalletRecord): string {
-  const pesos = exchangeRate > 0 ? inverseTo2Decimals(knownExchangeRate(String(exchangeRate))) : '1.00';
-  return `1 ${selectedCurrency} = ${pesos} PHP`;
+  return `1 ${selectedCurrency} = ${inverseTo2Decimals(knownExchangeRate(String(exchangeRate)))} PHP`;
 }

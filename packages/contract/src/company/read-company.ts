@@ -35,7 +35,7 @@ export const companyRecord = z.strictObject({
   registrationYear: z.int(),
   establishedOn: z.iso.date(),
   registrationForms: z.strictObject({ invitationCode: z.boolean(), otp: z.boolean() }),
-  maxPerTransfer: money.nullable(),
+  maxFirstTransfer: money.nullable(),
 });
 
 export const readCompany = endpoint({

@@ -11,6 +11,16 @@ export const contractContent = z.strictObject({
   /** Label and value, in the order they are printed; identifiers masked. */
   particulars: z.array(z.strictObject({ label: z.string(), text: z.string() })),
   articles: z.array(z.strictObject({ number: z.int(), title: z.string(), text: z.string() })),
+  schedule: z.array(
+    z.strictObject({
+      number: z.int(),
+      payment: z.string(),
+      interest: z.string(),
+      principal: z.string(),
+      balance: z.string(),
+    }),
+  ),
+  scheduleNote: z.string(),
   partyA: z.string(),
   partyB: z.string(),
   /** Null until the loan is approved and the contract sealed. */

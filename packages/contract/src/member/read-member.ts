@@ -66,7 +66,19 @@ export const readMember = endpoint({
   answer: memberRecord.extend({
     /** Until when staff ask for a correction of the six steps; null when they do not. */
     correctionUntil: instant.nullable(),
-    loan: z.strictObject({ loanNumber: z.string(), active: z.boolean(), creditScore: z.int() }).nullable(),
+    loan: z
+      .strictObject({
+        loanNumber: z.string(),
+        active: z.boolean(),
+        creditScore: z.int(),
+        loanAmountPHP: money,
+        loanAmountXR: money,
+        selectedCurrency: z.string(),
+        installmentCount: z.int(),
+        installmentAmountPHP: money,
+        createdAt: instant,
+      })
+      .nullable(),
     creditScore: z.int(),
     withdrawal: z
       .strictObject({

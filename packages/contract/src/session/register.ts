@@ -25,6 +25,8 @@ export const register = endpoint({
     countryRegister: z.string().max(100).nullish(),
     invitationCode: z.string().max(40).optional(),
     otp: fields.otp.schema.optional(),
+    /** Of /authmember/register/check, in place of the code. */
+    phoneConfirmation: z.string().max(100).optional(),
   }),
   status: 201,
   answer: z.strictObject({ state: z.literal('MEMBER_CREATED') }),

@@ -1,3 +1,4 @@
+import { rails } from '@sagwan/domain/wallet/rail.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
@@ -12,6 +13,7 @@ export const withdrawalSummary = z.strictObject({
   referenceNumber: z.string(),
   state: withdrawalState,
   ...statusFields,
+  rail: z.enum(rails),
   amount: money,
   selectedCurrency: z.string(),
   payoutPHP: money,
@@ -55,12 +57,14 @@ export const walletRecord = z.strictObject({
   bankName: z.string(),
   fullLegalName: z.string(),
   phoneNumber,
-  /** The most that one withdrawal may carry, in the chosen currency; null where the operator sets none. */
-  maxPerTransfer: money.nullable(),
+  /** The most of the first transfer to the account, in the chosen currency; null where the operator sets none. */
+  maxFirstTransfer: money.nullable(),
+  /** Whether a transfer to the account has arrived before: then `maxFirstTransfer` no longer holds. */
+  accountConfirmed: z.boolean(),
   /** After a change of account or phone, until when withdrawals pause; null otherwise. */
   pausedUntil: instant.nullable(),
-  /** When money sent now would arrive, for one transfer of the largest allowed amount. */
-  expectedArrivalAt: instant,
+  /** When money sent now arrives at the latest, by each rail that the bank takes; null for one that it does not take. */
+  arrivals: z.strictObject({ instapay: instant.nullable(), pesonet: instant.nullable() }),
   /** Newest first, at most 20. */
   withdrawals: z.array(withdrawalSummary),
 });

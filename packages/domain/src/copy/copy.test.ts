@@ -5,17 +5,20 @@ import { loanStates } from '../loan/loan-state.ts';
 import { interestPrincipalPenalty } from '../loan/servicing/terms.ts';
 import { fields } from '../member/fields.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
+import { rails } from '../wallet/rail.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
+import { accountLockedStatus } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
+import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
 import { screens } from './screens.ts';
 import { english as servicing } from './servicing/english.ts';
 import { english } from './site/english.ts';
-import { accountLockedStatus, loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
+import { loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
 import { eventWords } from './timeline.ts';
 import { timings } from './timings.ts';
 
@@ -50,6 +53,13 @@ const sample = {
   penalty: 'PHP 1,590.00',
   total: 'PHP 28,090.00',
   next: undefined,
+  first: '₱\u2009999.00',
+  bankName: 'Bank of the Philippine Islands',
+  instapay: '₱\u200950,000.00',
+  most: '₱\u200950,000.00',
+  name: 'Maria Santos',
+  at: 'November 21, 2026 at 6:05 PM GMT+8',
+  device: 'Chrome on Android',
 };
 
 const messages = Object.values(messageTexts).map((write) => write(sample));
@@ -97,6 +107,7 @@ const signed = {
   installmentForeignMinor: 1n,
   eirMonthlyPercent: '1.690669',
   ...{ processingFeeMinor: 0n, documentaryStampTaxMinor: 0n },
+  schedule: [],
 };
 const contract = contractContent(signed);
 const contractWithFees = contractContent({
@@ -113,7 +124,8 @@ const everySentence = [
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
-  ...sentencesOf(withdrawalStates.map(withdrawalStatus)),
+  ...sentencesOf(withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail)))),
+  ...sentencesOf(railWords),
   ...sentencesOf(accountLockedStatus),
   ...[...holdReasonCodes, ...rejectionReasonCodes].map(reasonSentence),
   ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),

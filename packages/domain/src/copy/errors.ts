@@ -7,4 +7,12 @@ export const errors = {
   saveFailed: 'We could not save this. What you typed is still here. Please try again.',
   uploadFailed: 'We could not send the picture. It is still here. Please try again.',
   loadFailed: 'We could not load this. Please try again.',
+  /** What could not be loaded, and what is safe. */
+  loadFailures: {
+    account: 'Your account could not be loaded. Nothing has changed.',
+    details: 'Your details could not be loaded. Nothing has changed.',
+    loan: 'The details of your loan could not be loaded. Nothing has changed.',
+    loans: 'Your loans could not be loaded. Nothing has changed.',
+    wallet: 'Your wallet could not be loaded. Your money is safe.',
+  },
 } as const;

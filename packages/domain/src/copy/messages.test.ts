@@ -33,6 +33,7 @@ const sent: [name: string, text: string][] = [
     `loanRejected ${code}`,
     messageTexts.loanRejected({ sentence: reasonSentence(code) }),
   ]),
+  ['loanResumed', messageTexts.loanResumed()],
   ['loanReleased', messageTexts.loanReleased({ amount })],
   ['loanReleased', messageTexts.loanReleased({ amount, netProceeds: amount })],
   ['loanCancelled', messageTexts.loanCancelled()],

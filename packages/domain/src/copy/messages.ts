@@ -77,6 +77,9 @@ export const messageTexts = {
   loanHeld: ({ sentence }: { sentence: string }): string =>
     `Your loan application is on hold. ${sentence} Correcting it is free.`,
 
+  loanResumed: (): string =>
+    'We have taken up your loan application again. We will tell you by SMS what is decided. There is nothing to pay.',
+
   loanRejected: ({ sentence }: { sentence: string }): string =>
     `We cannot offer you the loan you applied for. ${sentence} You owe nothing, and you may apply again.`,
 

@@ -133,7 +133,10 @@ export const refusalSentences = {
   BANK_ACCOUNT_PAUSED:
     'Your bank account or phone number was changed. To protect you, withdrawals start again on {until}.',
   AMOUNT_NOT_POSITIVE: 'Please enter an amount.',
-  WITHDRAWAL_OVER_LIMIT: 'You can withdraw up to {limit} at a time, as often as you like.',
+  WITHDRAWAL_OVER_LIMIT:
+    'The first transfer to an account can be up to {limit}. Once it has arrived, you can withdraw more.',
+  WITHDRAWAL_OVER_RAIL:
+    '{bankName} takes up to {limit} in one transfer. Withdraw up to {limit} now, and the rest in another transfer.',
   BALANCE_TOO_LOW: 'Your balance is lower than this amount.',
   AVAILABLE_BALANCE_CHANGED: 'Your balance has changed. Please look at the new figures before you confirm.',
 

@@ -36,6 +36,16 @@ export const repaymentPapers = {
     issuer: 'Statement of',
   },
 
+  schedule: {
+    title: 'Schedule of your loan',
+    link: 'Your schedule as a paper, to print or save',
+    note: 'What you pay and on which day, as set at the release of the money and changed since only by what you agreed to. It belongs to your contract.',
+    caption: 'In pesos, with the days that hold.',
+    contract: 'Seal of the contract (SHA-256)',
+    borrower: 'Borrower',
+    loanNumber: 'Loan Agreement Code',
+  },
+
   certificate: {
     title: 'Certificate of full payment',
     link: 'Certificate of full payment',

@@ -9,7 +9,6 @@ export const repaymentScreens = {
   title: 'Payments',
   back: 'Back to payments',
   loadFailed: 'Your payments could not be loaded. Nothing has changed.',
-  tryAgain: english.calculator.tryAgain,
   commaAsked: english.calculator.commaAsked,
   noLoan: 'Nothing to pay yet',
   noLoanNote: 'When a loan is released to you, its instalments are here, with every way to pay them.',

@@ -150,9 +150,21 @@ test.each<[wording: string, code: RefusalCode]>([
   expect(wording).toBe(refusalSentence(code));
 });
 
-test('the screen explains the limit of a withdrawal as the server does', () => {
-  const limit = '₱\u2009999.00';
-  expect(screens.withdrawal.limitReached({ limit })).toBe(
-    refusalSentence('WITHDRAWAL_OVER_LIMIT', { limit }),
-  );
+test.each([
+  [
+    { first: '₱ 999.00' },
+    'Your first transfer to this account can be up to ₱ 999.00; once it has arrived, you can withdraw any amount up to ' +
+      'your balance, by InstaPay up to ₱ 50,000.00 and by PESONet above.',
+  ],
+  [
+    { first: '₱ 999.00', most: '₱ 50,000.00' },
+    'Your first transfer to this account can be up to ₱ 999.00; once it has arrived, you can withdraw up to ' +
+      '₱ 50,000.00 a transfer, the most that GCash takes, as often as you like.',
+  ],
+  [
+    { most: '₱ 50,000.00' },
+    'You can withdraw up to ₱ 50,000.00 a transfer, the most that GCash takes, as often as you like.',
+  ],
+])('the limits of a withdrawal are one sentence: %j', (limits, sentence) => {
+  expect(screens.withdrawal.limits({ bankName: 'GCash', instapay: '₱ 50,000.00', ...limits })).toBe(sentence);
 });

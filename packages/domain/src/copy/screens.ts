@@ -3,7 +3,7 @@ import { calculator } from './site/english/calculator.ts';
 import { passwordReset } from './site/english/password-reset.ts';
 import { statedMinutes } from './timings.ts';
 
-const { transferFrom, transferTo, loanSubmitMost } = statedMinutes;
+const { loanSubmitMost } = statedMinutes;
 
 /**
  * The wording of the member's screens, by screen; the public site's is in site/. Quoted wording of the specification
@@ -14,6 +14,11 @@ export const screens = {
   restore: {
     loading: 'LOADING...',
     failed: (serverMessage: string): string => `${serverMessage} - Redirecting to home`,
+  },
+
+  offline: {
+    title: 'You are offline',
+    text: 'What is shown may be old. Nothing is lost, and your money is safe. It goes on here once the connection is back.',
   },
 
   dashboard: {
@@ -71,6 +76,18 @@ export const screens = {
     termsChangedNote:
       'Load the page again to read the contract at the new ones. You are not bound to anything.',
     loadAgain: 'Load the page again',
+    plannedDays: 'These days were planned when you applied. The days that hold since the release are in',
+    scheduleLink: 'your schedule.',
+    offer: 'Our offer',
+    offerMonthly: 'Monthly repayment',
+    youAsked: 'You asked for',
+    months: ({ count }: { count: number }): string => `${count} months`,
+    offerStands: ({ until }: { until: string }): string =>
+      `It stands until ${until}. You are bound to nothing until you accept it, and declining is free.`,
+    offerTotal: 'Total instalment',
+    contractSchedule: 'Schedule of repayments',
+    lastApplication: 'Your last application',
+    lastApplicationNote: 'You can apply again below whenever you like. Applying is free.',
     netProceeds: 'Net proceeds',
     netProceedsNote: 'What reaches your wallet, after what is deducted at the release',
     deductionsNotOwed: 'What was deducted at the release is then not owed.',
@@ -101,13 +118,38 @@ export const screens = {
     transferFee: 'Transfer fee',
     total: 'Total to the final receiver',
     continueWithdrawal: 'CONTINUE WITHDRAWAL',
-    limitReached: ({ limit }: { limit: string }): string =>
-      `You can withdraw up to ${limit} at a time, as often as you like.`,
+    upToBalance: ({ balance }: { balance: string }): string => `Up to your balance of ${balance}.`,
+    /** One sentence about the limits (decisions §2); `most` is the rail's, where the bank takes no other. */
+    limits: ({
+      first,
+      bankName,
+      instapay,
+      most,
+    }: {
+      /** Of the first transfer to the account, until it has arrived. */
+      first?: string | undefined;
+      bankName: string;
+      /** What InstaPay carries. */
+      instapay: string;
+      /** What the bank takes, where it takes InstaPay only. */
+      most?: string | undefined;
+    }): string => {
+      const later =
+        most === undefined
+          ? `any amount up to your balance, by InstaPay up to ${instapay} and by PESONet above`
+          : `up to ${most} a transfer, the most that ${bankName} takes, as often as you like`;
+      return first === undefined
+        ? `You can withdraw ${later}.`
+        : `Your first transfer to this account can be up to ${first}; once it has arrived, you can withdraw ${later}.`;
+    },
+    sentBy: 'Sent by',
+    arrivesBy: 'Arrives by',
     commaAsked: calculator.commaAsked,
     amountUnclear: calculator.amountUnclear,
     useLimit: ({ limit }: { limit: string }): string => `Use ${limit}`,
     fullLegalName: 'Full legal name',
     confirm: 'CONFIRM WITHDRAWAL',
+    otpPayee: ({ name, bankName }: { name: string; bankName: string }): string => `to ${name}, ${bankName},`,
     otpHint: '6 up to 12 digit OTP code. Only numbers are allowed.',
     otpCancel: 'Cancel',
     otpConfirm: 'CONFIRM',
@@ -115,10 +157,8 @@ export const screens = {
     otpConfirmed: 'OTP confirmed successfully.',
     otpInvalid: 'Invalid OTP',
     transferring: 'Transferring...',
-    transferringNote: `Thank you for your patience. The process could take ${transferFrom} up to ${transferTo} minutes.`,
     transferringWarning: 'Do not log in to your bank or e-wallet app at the same time.',
     success: 'The transfer has been completed.',
-    successNote: `Transfers take ${transferFrom} to ${transferTo} minutes.`,
     accepted: 'Your transfer is on its way.',
     continue: 'CONTINUE',
   },
@@ -154,6 +194,24 @@ export const screens = {
     noWithdrawal: "We haven't received any withdrawal so far",
     noContract: "We haven't received any loan applications so far",
     noAccount: "We haven't received any withdrawal so far",
+    devices: 'Signed-in devices',
+    devicesNote: 'Where your account is open. End what you do not know, then change your password.',
+    thisDevice: 'This device',
+    signedInAt: ({ at }: { at: string }): string => `Signed in ${at}`,
+    lastUsedAt: ({ at }: { at: string }): string => `Last used ${at}`,
+    endSession: 'End',
+    endSessionOf: ({ device }: { device: string }): string => `End ${device}`,
+    endAll: 'Log out everywhere',
+    endAllNote: 'Ends every session, this one too. You sign in again with your password.',
+    sessionEnded: 'Ended. It can do nothing any more.',
+    changeBank: 'Change bank account',
+    changeBankNote: 'Is it wrong, or closed? You can change it at any time, free of charge.',
+    bankCodeAbout: ({ bankName, account }: { bankName: string; account: string }): string =>
+      `Receive my money at ${bankName}, ${account}`,
+    saveBank: 'Change the account',
+    bankChanged: 'Your bank account was changed',
+    bankPause:
+      'To protect you, withdrawals pause for 24 hours after a change, and we tell you by SMS and e-mail. There is nothing to pay.',
     changePassword: passwordReset.submit,
     passwordMismatch: passwordReset.mismatch,
     // The specification's loading text; the same as for a registration.

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type LoanState, loanStates } from '../loan/loan-state.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
 import { type WithdrawalState, withdrawalStates } from '../wallet/withdrawal-state.ts';
-import { accountLockedStatus, loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
+import { accountLockedStatus } from './account-locked.ts';
+import { railWords } from './rails.ts';
+import { loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
 
 /** The table of decisions §5, copied from there. */
 const loanTable: Record<LoanState, [icon: string, colour: string]> = {
@@ -36,7 +38,7 @@ describe('how states are shown', () => {
   });
 
   test.each([...withdrawalStates])('withdrawal %s', (state) => {
-    const { status, statusMessage, statusIcon, statusColor } = withdrawalStatus(state);
+    const { status, statusMessage, statusIcon, statusColor } = withdrawalStatus(state, 'instapay');
     expect([statusIcon, statusColor]).toEqual(withdrawalTable[state]);
     expect(status.length).toBeGreaterThan(3);
     expect(statusMessage).toMatch(/^[A-Z].{20,}\.$/);
@@ -51,21 +53,30 @@ describe('how states are shown', () => {
 
   test('only a completed transfer is called completed (decisions §2)', () => {
     const completed = withdrawalStates.filter((state) =>
-      /completed/i.test(Object.values(withdrawalStatus(state)).join(' ')),
+      /completed/i.test(Object.values(withdrawalStatus(state, 'instapay')).join(' ')),
     );
     expect(completed).toEqual(['COMPLETED']);
   });
 
+  test('only InstaPay promises minutes', () => {
+    expect(withdrawalStatus('SENT', 'instapay').statusMessage).toContain('10 to 60 minutes');
+    expect(withdrawalStatus('SENT', 'pesonet').statusMessage).toContain('next banking day');
+    for (const state of withdrawalStates) {
+      expect(withdrawalStatus(state, 'pesonet').statusMessage).not.toMatch(/minutes/);
+    }
+    expect(Object.values(railWords.pesonet).join(' ')).not.toMatch(/minutes/);
+  });
+
   test.each(['FAILED', 'RETURNED'] as const)('%s says that the money is in the wallet', (state) => {
-    expect(withdrawalStatus(state).statusMessage).toContain('wallet');
+    expect(withdrawalStatus(state, 'instapay').statusMessage).toContain('wallet');
   });
 });
 
 test('what is shown is a copy: a caller cannot change the catalogue', () => {
   loanStatus('PENDING').status = 'Changed';
-  withdrawalStatus('SENT').status = 'Changed';
+  withdrawalStatus('SENT', 'instapay').status = 'Changed';
   expect(loanStatus('PENDING').status).not.toBe('Changed');
-  expect(withdrawalStatus('SENT').status).not.toBe('Changed');
+  expect(withdrawalStatus('SENT', 'instapay').status).not.toBe('Changed');
 });
 
 describe('reasons', () => {

@@ -1,6 +1,8 @@
 import type { LoanState } from '../loan/loan-state.ts';
 import type { HoldReasonCode, RejectionReasonCode } from '../staff/reasons.ts';
+import type { Rail } from '../wallet/rail.ts';
 import type { WithdrawalState } from '../wallet/withdrawal-state.ts';
+import { railWords } from './rails.ts';
 
 /** The closed list of status icons (specification §2, Wallet). */
 export const statusIcons = [
@@ -105,7 +107,7 @@ const withdrawalCatalogue: Record<WithdrawalState, StatusShown> = {
   },
   SENT: {
     status: 'On its way',
-    statusMessage: 'Your money is on its way to your bank or e-wallet. This usually takes 10 to 60 minutes.',
+    statusMessage: 'Your money is on its way to your bank or e-wallet.',
     statusColor: 'info',
     statusIcon: 'currency-exchange',
   },
@@ -182,15 +184,8 @@ export function loanStatus(state: LoanState, reasonCode?: string | null): Status
 }
 
 /** How a withdrawal's state is shown. SENT and UNKNOWN look the same: the difference matters to staff only. */
-export function withdrawalStatus(state: WithdrawalState): StatusShown {
-  return { ...withdrawalCatalogue[state] };
+export function withdrawalStatus(state: WithdrawalState, rail: Rail): StatusShown {
+  const shown = withdrawalCatalogue[state];
+  if (state !== 'SENT') return { ...shown };
+  return { ...shown, statusMessage: `${shown.statusMessage} ${railWords[rail].onItsWay}` };
 }
-
-/** Shown while an account is locked after too many one-time passwords or passwords (decisions §5). */
-export const accountLockedStatus: StatusShown = {
-  status: 'Locked for a while',
-  statusMessage:
-    'There were too many wrong codes or passwords. To protect you, we wait a while before the next try. Your money is safe.',
-  statusColor: 'warning',
-  statusIcon: 'lock-reset',
-};

@@ -60,6 +60,10 @@ const facts: ContractFacts = {
   eirMonthlyPercent: '2.023375',
   processingFeeMinor: 0n,
   documentaryStampTaxMinor: 0n,
+  schedule: [
+    { number: 1, payment: 2_680_000n, interest: 303_506n, principal: 2_376_494n, balance: 12_623_506n },
+    { number: 2, payment: 2_680_000n, interest: 255_421n, principal: 2_424_579n, balance: 10_198_927n },
+  ],
 };
 
 const agreement = (printed: typeof terms, fees: FeeTerms = noFeeTerms) =>
@@ -71,6 +75,27 @@ const particular = (label: string, from = facts) =>
   contractContent(from).particulars.find((row) => row.label === label)?.text;
 
 describe('the loan contract', () => {
+  test('holds the whole schedule, without days: they follow the release', () => {
+    const content = contractContent(facts);
+    expect(content.schedule).toEqual([
+      {
+        number: 1,
+        payment: '26,800.00',
+        interest: '3,035.06',
+        principal: '23,764.94',
+        balance: '126,235.06',
+      },
+      {
+        number: 2,
+        payment: '26,800.00',
+        interest: '2,554.21',
+        principal: '24,245.79',
+        balance: '101,989.27',
+      },
+    ]);
+    expect(content.scheduleNote).toContain('one month after the release');
+  });
+
   test('has the heading, the parties and ten numbered articles (specification §2)', () => {
     const content = contractContent(facts);
     expect(content.title).toBe('LOAN CONTRACT AGREEMENT');

@@ -46,6 +46,16 @@ export interface ContractFacts extends Fees {
   installmentMinor: bigint;
   installmentForeignMinor: bigint;
   eirMonthlyPercent: string;
+  /** Of the disclosure statement. */
+  schedule: readonly ScheduledPayment[];
+}
+
+interface ScheduledPayment {
+  number: number;
+  payment: bigint;
+  interest: bigint;
+  principal: bigint;
+  balance: bigint;
 }
 
 export interface ContractContent {
@@ -54,6 +64,9 @@ export interface ContractContent {
   loanAgreementCode: string;
   particulars: { label: string; text: string }[];
   articles: { number: number; title: string; text: string }[];
+  /** The repayments in pesos; their days are set at the release. */
+  schedule: { number: number; payment: string; interest: string; principal: string; balance: string }[];
+  scheduleNote: string;
   partyA: string;
   partyB: string;
 }
@@ -69,6 +82,15 @@ export function contractContent(facts: ContractFacts): ContractContent {
       number: index + 1,
       ...article,
     })),
+    schedule: facts.schedule.map(({ number, payment, interest, principal, balance }) => ({
+      number,
+      payment: formatAmount(payment),
+      interest: formatAmount(interest),
+      principal: formatAmount(principal),
+      balance: formatAmount(balance),
+    })),
+    scheduleNote:
+      'In pesos. The first repayment is due one month after the release of the money, each other one month after the one before it. With the release Party B receives the schedule with the days.',
     partyA: facts.company.companyName,
     partyB: facts.fullLegalName,
   };

@@ -64,6 +64,16 @@ export function isOpenLoan(state: LoanState): boolean {
   return !(closedLoanStates as readonly LoanState[]).includes(state);
 }
 
+/** Whether an application or a loan ended with nothing to repay; the member reads what became of it. */
+export function endedUnrepaid(state: LoanState): boolean {
+  return state === 'REJECTED' || state === 'CANCELLED' || state === 'EXPIRED';
+}
+
+/** Whether instalments are paid on the loan: it was released, and neither paid off nor given back since. */
+export function isBeingRepaid(state: LoanState): boolean {
+  return state === 'DISBURSED' || state === 'OVERDUE';
+}
+
 /** Money moves by the decisions of two people: nobody releases a loan that they approved (decisions §5, §6). */
 export function decideRelease(loan: {
   state: LoanState;

@@ -46,8 +46,8 @@ const mixedId = /^(?=.*[A-Za-z\d])[A-Za-z\d '.,-]+$/;
 const matching = (pattern: RegExp, hint: string, maxLength: number) =>
   field(z.string().regex(pattern, hint), hint, maxLength);
 const phone = () => matching(/^\d{9,15}$/, hints.phoneNumber, 15);
-const name = (what: string) =>
-  text(letters, 3, 100, `Please enter your ${what}. Ensure the ${what} is within a reasonable length.`);
+const name = (what: string, min = 3) =>
+  text(letters, min, 100, `Please enter your ${what}. Ensure the ${what} is within a reasonable length.`);
 
 /** Every field of specification §5, as the screens and the server both read it. */
 export const fields = {
@@ -68,10 +68,11 @@ export const fields = {
   jobCategory: oneOf(jobCategories, hints.jobCategory),
   monthlyNetIncome: matching(/^\d{3,7}$/, hints.monthlyNetIncome, 100),
   gender: oneOf(genders, 'Please choose your gender.'),
-  firstName: name('first name'),
+  // Two letters, not the three of specification §5: Sy, Uy, Go and Jo are names.
+  firstName: name('first name', 2),
   /** Optional: empty is valid. */
-  middleName: field(z.union([z.literal(''), name('middle name').schema]), name('middle name').hint, 100),
-  lastName: name('last name'),
+  middleName: field(z.union([z.literal(''), name('middle name', 2).schema]), name('middle name').hint, 100),
+  lastName: name('last name', 2),
   /** A real calendar date; `isBirthDateInRange` checks the age. */
   birthDate: field(
     z.iso.date(

@@ -10,7 +10,7 @@ describe('nextState', () => {
     IDENTITY_INFO: '===>--',
     SIGNATURE_INFO: '====>-',
     BANK_INFO: '=====>',
-    INFO_COMPLETED: '------',
+    INFO_COMPLETED: '-----=',
   };
 
   for (const [index, state] of memberStates.entries()) {
@@ -23,7 +23,10 @@ describe('nextState', () => {
             refused: state === 'INFO_COMPLETED' ? 'STEPS_COMPLETED' : 'STEP_NOT_REACHED',
           });
         } else if (expected === '=') {
-          expect(next).toEqual({ state, answer: 'UPDATE_NEXT' });
+          expect(next).toEqual({
+            state,
+            answer: state === 'INFO_COMPLETED' ? 'INFO_COMPLETED' : 'UPDATE_NEXT',
+          });
         } else {
           expect(next).toEqual({
             state: memberStates[index + 1],

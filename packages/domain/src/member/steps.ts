@@ -28,7 +28,8 @@ export function stepNumberOf(state: MemberState): number {
 
 /**
  * What saving a step leads to: the current step moves on, an earlier one is corrected in place, a later one is
- * refused. Once complete, steps are saved only while staff ask for a correction (decisions §3).
+ * refused. Once complete, steps are saved only while staff ask for a correction (decisions §3); another bank account at any
+ * time, since a bank detail in doubt is corrected by the member (decisions §6).
  */
 export function nextState(
   current: MemberState,
@@ -38,7 +39,9 @@ export function nextState(
   const currentIndex = memberStates.indexOf(current);
   const savedIndex = memberSteps.indexOf(saved);
   if (current === 'INFO_COMPLETED') {
-    return correctionAsked ? { state: current, answer: 'INFO_COMPLETED' } : refuse('STEPS_COMPLETED');
+    return correctionAsked || saved === 'bank'
+      ? { state: current, answer: 'INFO_COMPLETED' }
+      : refuse('STEPS_COMPLETED');
   }
   if (savedIndex > currentIndex) return refuse('STEP_NOT_REACHED');
   const state = savedIndex < currentIndex ? current : (memberStates[currentIndex + 1] ?? 'INFO_COMPLETED');

@@ -80,6 +80,11 @@ export function multiplyUp(minor: Minor, rate: Rate): Minor {
   return divideUp(minor * rate.digits, rate.unit);
 }
 
+/** Amount × rate, rounded **down** to the minor unit: the most that stays within a limit. */
+export function multiplyDown(minor: Minor, rate: Rate): Minor {
+  return divideDown(minor * rate.digits, rate.unit);
+}
+
 /** Pesos for one foreign unit, two decimals, exact half up: for the screen only (specification §2, wallet). */
 export function inverseTo2Decimals(rate: Rate): string {
   return majorText(divideByRateHalfUp(minorPerUnit, rate));

@@ -1,16 +1,28 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseRail } from './rail.ts';
-import { clampWithdrawalText, decideWithdrawal, type WithdrawalFacts } from './withdrawal.ts';
+import { isRefusal, refusalSentence } from '../copy/refusals.ts';
+import { arrivesBy, chooseRail } from './rail.ts';
+import {
+  clampWithdrawalText,
+  decideWithdrawal,
+  mostAtOnceMinor,
+  type WithdrawalFacts,
+} from './withdrawal.ts';
 import { applyPayoutOutcome, type PayoutOutcome, withdrawalStates } from './withdrawal-state.ts';
 
 const now = new Date('2026-03-16T02:00:00Z');
+const both = { instapay: true, pesonet: true };
+const instapayOnly = { instapay: true, pesonet: false };
 const facts: WithdrawalFacts = {
   walletActive: true,
   suspendedUntil: undefined,
   accountPayableFrom: now,
   now,
   shownAmountMinor: 99_900n,
-  maxPerTransferMinor: 99_900n,
+  bankName: 'BDO Unibank',
+  rails: both,
+  accountConfirmed: false,
+  maxFirstTransferMinor: 99_900n,
   currencySymbol: '₱',
   balanceMinor: 15_000_000n,
   shownBalanceMinor: 15_000_000n,
@@ -24,9 +36,10 @@ const refusals: [string, Partial<WithdrawalFacts>][] = [
   ['BANK_ACCOUNT_MISSING', { accountPayableFrom: undefined }],
   ['BANK_ACCOUNT_PAUSED', { accountPayableFrom: new Date(now.getTime() + 1) }],
   ['AMOUNT_NOT_POSITIVE', { shownAmountMinor: 0n }],
-  ['WITHDRAWAL_OVER_LIMIT', { shownAmountMinor: 99_901n, balanceMinor: 0n }],
+  ['WITHDRAWAL_OVER_LIMIT', { shownAmountMinor: 99_901n, balanceMinor: 0n, accountConfirmed: false }],
   ['BALANCE_TOO_LOW', { balanceMinor: 99_899n }],
   ['AVAILABLE_BALANCE_CHANGED', { shownBalanceMinor: 14_999_999n }],
+  ['WITHDRAWAL_OVER_RAIL', { shownAmountMinor: 5_000_001n, accountConfirmed: true, rails: instapayOnly }],
 ];
 
 describe('decideWithdrawal', () => {
@@ -37,12 +50,19 @@ describe('decideWithdrawal', () => {
   });
 
   test('allowed, to the centavo', () => {
-    expect(decideWithdrawal(facts)).toEqual({ amountMinor: 99_900n, shownAfterMinor: 14_900_100n });
+    expect(decideWithdrawal(facts)).toEqual({
+      amountMinor: 99_900n,
+      rail: 'instapay',
+      shownAfterMinor: 14_900_100n,
+    });
   });
 
   test('no limit where the operator sets none, and the whole balance may go', () => {
-    expect(decideWithdrawal({ ...facts, maxPerTransferMinor: null, shownAmountMinor: 15_000_000n })).toEqual({
+    expect(
+      decideWithdrawal({ ...facts, maxFirstTransferMinor: null, shownAmountMinor: 15_000_000n }),
+    ).toEqual({
       amountMinor: 15_000_000n,
+      rail: 'pesonet',
       shownAfterMinor: 0n,
     });
   });
@@ -55,20 +75,28 @@ describe('decideWithdrawal', () => {
       shownBalanceMinor: 256_500n,
     };
     // 10.00 / 0.0171 = 584.7953…
-    expect(decideWithdrawal(dollars)).toEqual({ amountMinor: 58_480n, shownAfterMinor: 255_500n });
+    expect(decideWithdrawal(dollars)).toEqual({
+      amountMinor: 58_480n,
+      rail: 'instapay',
+      shownAfterMinor: 255_500n,
+    });
   });
 
   test('all that is shown in pounds is every centavo, and no more', () => {
     const pounds = {
       ...facts,
-      maxPerTransferMinor: null,
+      maxFirstTransferMinor: null,
       balanceMinor: 15_000_100n,
       exchangeRate: '0.0131',
       // 150,001 × 0.0131 = 1,965.0131, rounded up to a whole pound.
       shownAmountMinor: 196_600n,
       shownBalanceMinor: 196_600n,
     };
-    expect(decideWithdrawal(pounds)).toEqual({ amountMinor: 15_000_100n, shownAfterMinor: 0n });
+    expect(decideWithdrawal(pounds)).toEqual({
+      amountMinor: 15_000_100n,
+      rail: 'pesonet',
+      shownAfterMinor: 0n,
+    });
     // A pound less than the shown balance, converted, is still not more than the balance.
     expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_599n })).toMatchObject({
       amountMinor: 15_000_100n,
@@ -140,55 +168,82 @@ describe('every outcome in every state', () => {
   }
 });
 
-describe('chooseRail', () => {
-  const both = { instapay: true, pesonet: true };
+test.each([
+  [100n, both, 'instapay'],
+  [5_000_000n, both, 'instapay'],
+  [5_000_001n, both, 'pesonet'],
+  [5_000_000n, instapayOnly, 'instapay'],
+  [5_000_001n, instapayOnly, undefined],
+  [100n, { instapay: false, pesonet: true }, 'pesonet'],
+  // A bank that was typed and is not in the list is taken to take both.
+  [5_000_000n, undefined, 'instapay'],
+  [5_000_001n, undefined, 'pesonet'],
+] as const)('%d centavos to %o go by %s', (payoutMinor, rails, rail) => {
+  expect(chooseRail(payoutMinor, rails)).toBe(rail);
+});
+
+describe('arrivesBy', () => {
   const holidays = new Set(['2026-03-17']);
-  const at = (text: string) => new Date(text);
 
   test.each([
-    [
-      'small, at once, at night',
-      5_000_000n,
-      both,
-      '2026-03-14T18:00:00Z',
-      'instapay',
-      '2026-03-14T19:00:00.000Z',
-    ],
-    [
-      'over ₱50,000, before the last cut-off',
-      5_000_001n,
-      both,
-      '2026-03-16T07:59:00Z',
-      'pesonet',
-      '2026-03-16T15:59:00.000Z',
-    ],
-    [
-      'after the cut-off, over a holiday',
-      5_000_001n,
-      both,
-      '2026-03-16T08:00:00Z',
-      'pesonet',
-      '2026-03-18T15:59:00.000Z',
-    ],
-    ['on a Saturday', 5_000_001n, both, '2026-03-14T02:00:00Z', 'pesonet', '2026-03-16T15:59:00.000Z'],
-    [
-      'no InstaPay there',
-      100n,
-      { instapay: false, pesonet: true },
-      '2026-03-16T02:00:00Z',
-      'pesonet',
-      '2026-03-16T15:59:00.000Z',
-    ],
-    [
-      'an institution that is not in the list',
-      100n,
-      undefined,
-      '2026-03-16T02:00:00Z',
-      'instapay',
-      '2026-03-16T03:00:00.000Z',
-    ],
-  ] as const)('%s', (_, payoutMinor, institution, instant, rail, expectedAt) => {
-    const chosen = chooseRail({ payoutMinor, institution, now: at(instant), holidays });
-    expect([chosen.rail, chosen.expectedAt.toISOString()]).toEqual([rail, expectedAt]);
+    ['an hour later, at night too', 'instapay', '2026-03-14T18:00:00Z', '2026-03-14T19:00:00.000Z'],
+    ['before the last cut-off', 'pesonet', '2026-03-16T07:59:00Z', '2026-03-16T15:59:00.000Z'],
+    ['after it, over a holiday', 'pesonet', '2026-03-16T08:00:00Z', '2026-03-18T15:59:00.000Z'],
+    ['on a Saturday', 'pesonet', '2026-03-14T02:00:00Z', '2026-03-16T15:59:00.000Z'],
+  ] as const)('%s', (_, rail, instant, expected) => {
+    expect(arrivesBy(rail, { now: new Date(instant), holidays }).toISOString()).toBe(expected);
+  });
+});
+
+describe('limits of a transfer', () => {
+  const confirmed = { ...facts, accountConfirmed: true };
+
+  test('the first transfer is limited until it has arrived, the next by the rail alone', () => {
+    expect(decideWithdrawal({ ...facts, shownAmountMinor: 99_901n })).toMatchObject({
+      refused: 'WITHDRAWAL_OVER_LIMIT',
+      params: { limit: '₱\u2009999.00' },
+    });
+    expect(decideWithdrawal({ ...confirmed, shownAmountMinor: 15_000_000n })).toMatchObject({
+      amountMinor: 15_000_000n,
+      rail: 'pesonet',
+    });
+  });
+
+  test('an amount that no rail of the bank carries is refused with the way out', () => {
+    const wallet = { ...confirmed, rails: instapayOnly, bankName: 'GCash' };
+    const refused = decideWithdrawal({ ...wallet, shownAmountMinor: 5_000_001n });
+    if (!isRefusal(refused)) throw new Error('It was allowed');
+    expect(refusalSentence(refused.refused, refused.params)).toBe(
+      'GCash takes up to ₱\u200950,000.00 in one transfer. Withdraw up to ₱\u200950,000.00 now, and the rest in another transfer.',
+    );
+    expect(decideWithdrawal({ ...wallet, shownAmountMinor: 5_000_000n })).toMatchObject({ rail: 'instapay' });
+  });
+
+  test('the most at once is allowed, and a centavo more is not', () => {
+    const rates = fc.option(
+      fc.integer({ min: 1, max: 999_999 }).map((digits) => `0.${String(digits).padStart(6, '0')}`),
+    );
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 100n, max: 500_000_000n }),
+        rates,
+        fc.boolean(),
+        fc.constantFrom(both, instapayOnly, undefined),
+        fc.option(fc.bigInt({ min: 100n, max: 1_000_000n })),
+        (balanceMinor, rate, accountConfirmed, rails, maxFirstTransferMinor) => {
+          const wallet = {
+            ...facts,
+            ...{ balanceMinor, exchangeRate: rate ?? undefined, shownBalanceMinor: undefined },
+            ...{ accountConfirmed, rails, maxFirstTransferMinor },
+          };
+          const most = mostAtOnceMinor(wallet);
+          const decided = decideWithdrawal({ ...wallet, shownAmountMinor: most });
+          expect(isRefusal(decided)).toBe(false);
+          expect(decideWithdrawal({ ...wallet, shownAmountMinor: most + 1n })).toMatchObject({
+            refused: expect.stringMatching(/OVER_LIMIT|OVER_RAIL|BALANCE_TOO_LOW/),
+          });
+        },
+      ),
+    );
   });
 });

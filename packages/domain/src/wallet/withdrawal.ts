@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
 import { commaReading, minorFromTyped } from '../money/amount-text.ts';
 import { formatAmount, majorText } from '../money/money.ts';
-import { divideByRateHalfUp, knownExchangeRate, multiplyUpToWhole } from '../money/rate.ts';
+import { divideByRateHalfUp, knownExchangeRate, multiplyDown, multiplyUpToWhole } from '../money/rate.ts';
 import { longDateTime } from '../time/manila.ts';
+import { chooseRail, type Rail, type RailsTaken, railMaximumMinor } from './rail.ts';
 
 /**
  * What a withdrawal is decided on. Pesos are what the wallet holds and what the account receives; the shown currency is
@@ -17,8 +18,13 @@ export interface WithdrawalFacts {
   now: Date;
   /** As typed, in the shown currency. */
   shownAmountMinor: bigint;
-  /** In the shown currency; null where the operator sets no limit. */
-  maxPerTransferMinor: bigint | null;
+  /** Of the account on file. */
+  bankName: string;
+  rails: RailsTaken;
+  /** Whether a transfer to the account has arrived before, which shows that it is the member's (decisions §2). */
+  accountConfirmed: boolean;
+  /** Until then, the most of one transfer, in the shown currency; null where the operator sets no limit. */
+  maxFirstTransferMinor: bigint | null;
   currencySymbol: string;
   /** In pesos. */
   balanceMinor: bigint;
@@ -35,12 +41,14 @@ export type WithdrawalRefusal =
   | 'BANK_ACCOUNT_PAUSED'
   | 'AMOUNT_NOT_POSITIVE'
   | 'WITHDRAWAL_OVER_LIMIT'
+  | 'WITHDRAWAL_OVER_RAIL'
   | 'BALANCE_TOO_LOW'
   | 'AVAILABLE_BALANCE_CHANGED';
 
 export interface AllowedWithdrawal {
   /** In pesos: what leaves the wallet and what the account receives. */
   amountMinor: bigint;
+  rail: Rail;
   /** In the shown currency. */
   shownAfterMinor: bigint;
 }
@@ -51,7 +59,7 @@ export interface AllowedWithdrawal {
  * must not (decisions §6).
  */
 export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Refusal<WithdrawalRefusal> {
-  const { now, shownAmountMinor, maxPerTransferMinor, exchangeRate } = facts;
+  const { now, shownAmountMinor, exchangeRate } = facts;
   if (!facts.walletActive) return refuse('WALLET_NOT_ACTIVE');
   if (facts.suspendedUntil !== undefined && facts.suspendedUntil > now) return refuse('ACCOUNT_SUSPENDED');
   if (facts.accountPayableFrom === undefined) return refuse('BANK_ACCOUNT_MISSING');
@@ -59,9 +67,10 @@ export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Re
     return refuse('BANK_ACCOUNT_PAUSED', { params: { until: longDateTime(facts.accountPayableFrom) } });
   }
   if (shownAmountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
-  if (maxPerTransferMinor !== null && shownAmountMinor > maxPerTransferMinor) {
+  const firstMinor = firstTransferMaximumMinor(facts);
+  if (firstMinor !== undefined && shownAmountMinor > firstMinor) {
     return refuse('WITHDRAWAL_OVER_LIMIT', {
-      params: { limit: formatAmount(maxPerTransferMinor, facts.currencySymbol) },
+      params: { limit: formatAmount(firstMinor, facts.currencySymbol) },
     });
   }
   const shownBalanceMinor = shownMinor(facts.balanceMinor, exchangeRate);
@@ -72,7 +81,37 @@ export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Re
   const amountMinor = pesosOf(facts, shownBalanceMinor);
   // Converted to pesos, a very small amount can be less than a centavo.
   if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
-  return { amountMinor, shownAfterMinor: shownBalanceMinor - shownAmountMinor };
+  const rail = chooseRail(amountMinor, facts.rails);
+  if (rail === undefined) {
+    const limit = formatAmount(railMaximumMinor(facts.rails) ?? 0n, '₱');
+    return refuse('WITHDRAWAL_OVER_RAIL', { params: { bankName: facts.bankName, limit } });
+  }
+  return { amountMinor, rail, shownAfterMinor: shownBalanceMinor - shownAmountMinor };
+}
+
+/** The limit of the first transfer to the account, while it holds; in the shown currency. */
+export function firstTransferMaximumMinor({
+  accountConfirmed,
+  maxFirstTransferMinor,
+}: Pick<WithdrawalFacts, 'accountConfirmed' | 'maxFirstTransferMinor'>): bigint | undefined {
+  return accountConfirmed ? undefined : (maxFirstTransferMinor ?? undefined);
+}
+
+/** The most that one transfer may carry now, of all that is in the wallet; in the shown currency. */
+export function mostAtOnceMinor(
+  facts: Pick<
+    WithdrawalFacts,
+    'accountConfirmed' | 'maxFirstTransferMinor' | 'rails' | 'balanceMinor' | 'exchangeRate'
+  >,
+): bigint {
+  const { balanceMinor, exchangeRate } = facts;
+  const railMinor = railMaximumMinor(facts.rails) ?? balanceMinor;
+  const carriedMinor =
+    balanceMinor <= railMinor || exchangeRate === undefined
+      ? shownMinor(balanceMinor <= railMinor ? balanceMinor : railMinor, exchangeRate)
+      : multiplyDown(railMinor, knownExchangeRate(exchangeRate));
+  const firstMinor = firstTransferMaximumMinor(facts) ?? carriedMinor;
+  return firstMinor < carriedMinor ? firstMinor : carriedMinor;
 }
 
 /** Pesos as they are shown: in another currency rounded up to a whole unit (decisions §4). Both in minor units. */

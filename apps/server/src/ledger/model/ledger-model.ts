@@ -27,7 +27,7 @@ interface Loan extends Lent {
 /** What the model takes from outside: the day, and the company's terms. */
 export interface ModelTerms {
   today: string;
-  /** The operator's limit for one withdrawal, as typed. */
+  /** The operator's limit for withdrawals until a first one has arrived, as typed. */
   mostMinor: bigint | null;
   coolingOffDays: number;
   release: (principalMinor: bigint, releasedOn: string) => LoanModel;
@@ -96,7 +96,8 @@ export class LedgerModel {
   }
 
   get mostMinor(): bigint | null {
-    return this.terms.mostMinor;
+    const hasArrived = [...this.withdrawals.values()].some(({ state }) => state === 'COMPLETED');
+    return hasArrived ? null : this.terms.mostMinor;
   }
 
   /** The newest loan, once it was released. */

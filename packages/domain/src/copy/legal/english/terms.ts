@@ -85,7 +85,7 @@ function lendersAndFees({ companyName, terms }: LegalCompany): LegalSection {
   return {
     heading: 'Lenders, facility manager and fees',
     blocks: [
-      `We may allocate your loan to any lender that works with us. Your loan agreement names the lender, as Party A, before you confirm it. At present the lender in every agreement is ${companyName}. Which lender it is does not change what you pay.`,
+      `We may allocate your loan to any lender that works with us. Your loan agreement names the lender, as Party A, before you confirm it. At present ${companyName} is the lender in every agreement. Which lender it is does not change what you pay.`,
       `${companyName} acts as the facility manager: it runs the service, checks applications, keeps the accounts and carries out your withdrawals. It may charge fees for this. The only fees you owe are those in your disclosure statement. ${feesListed(terms.fees)}`,
       [
         chargesFees(terms.fees)

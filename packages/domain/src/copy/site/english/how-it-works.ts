@@ -12,11 +12,11 @@ export const howItWorks = {
     },
     receive: {
       title: 'Receive the money',
-      text: 'The money is in your account within 24 hours after you confirm the contract by e-mail or SMS code. Before you confirm a withdrawal we show you when it should arrive.',
+      text: 'The money is in your account within 24 hours after you confirm the withdrawal with the code sent to you by SMS. Before you confirm it we show you when it arrives at the latest.',
     },
   },
   transferLimit:
-    'One withdrawal can be up to {limit} in the currency of your wallet. You can make as many as you like, free of charge.',
+    'Your first withdrawal to an account can be up to {limit} in the currency of your wallet. Once it has arrived, you can withdraw the rest. Every withdrawal is free of charge.',
   slowAbove: 'Withdrawals over {limit} travel by bank transfer on banking days.',
   needsTitle: 'What you need',
   needs: 'A government-issued ID, a phone number, and a bank account or e-wallet in your own name.',

@@ -52,5 +52,5 @@ export const landing = {
     },
   },
   transferLimit:
-    'One transfer can be up to {limit} in the currency of your wallet. You can make as many as you like.',
+    'Your first transfer to an account can be up to {limit} in the currency of your wallet. Once it has arrived, you can transfer the rest.',
 };

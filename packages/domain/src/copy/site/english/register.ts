@@ -47,4 +47,5 @@ export const register = {
     `Your account is ready, but signing in did not work: ${reason}`,
   signInQuestion: 'Already have an account?',
   signInLink: 'Sign In Here',
+  signInInstead: 'Sign in instead',
 };

@@ -1,3 +1,4 @@
+import { accountLockedStatus } from '../../account-locked.ts';
 import { errors } from '../../errors.ts';
 
 /** Specification §2 and §4, 'Sign-in'. */
@@ -10,11 +11,13 @@ export const signIn = {
   submit: 'SIGN IN',
   loading: 'Signing In.',
   success: 'Sign in succefully.',
+  opening: 'You are signed in. Your page is opening.',
   phoneMissing: 'Enter your phone number, such as 0917\u00a0123\u00a04567.',
   passwordMissing: 'Enter your password.',
   registerQuestion: 'No account yet?',
   registerLink: 'Register Here',
   recovery: 'ACCOUNT RECOVERY',
+  locked: accountLockedStatus.status,
   lockedHelp:
     'If it is your account, a new password with a code sent to your phone lets you in at once: {link}.',
 };

@@ -13,11 +13,11 @@ export const howItWorks: SiteWords['howItWorks'] = {
     },
     receive: {
       title: 'Tanggapin ang pera',
-      text: 'Nasa account mo na ang pera sa loob ng 24 oras matapos mong kumpirmahin ang kontrata gamit ang code sa e-mail o SMS. Bago mo kumpirmahin ang withdrawal, ipapakita namin kung kailan ito inaasahang dumating.',
+      text: 'Nasa account mo na ang pera sa loob ng 24 oras matapos mong kumpirmahin ang withdrawal gamit ang code na ite-text sa iyo. Bago mo ito kumpirmahin, ipapakita namin kung hanggang kailan ito darating.',
     },
   },
   transferLimit:
-    'Hanggang {limit} ang isang withdrawal, sa currency ng wallet mo. Puwede kang mag-withdraw nang ilang beses mo gusto, nang libre.',
+    'Hanggang {limit}, sa currency ng wallet mo, ang unang withdrawal mo sa isang account. Kapag dumating na ito, puwede mo nang i-withdraw ang natitira. Libre ang bawat withdrawal.',
   slowAbove:
     'Ang mga withdrawal na lampas sa {limit} ay dumadaan sa bank transfer tuwing may pasok ang mga bangko.',
   needsTitle: 'Ano ang kailangan mo',

@@ -52,5 +52,5 @@ export const landing: SiteWords['landing'] = {
     },
   },
   transferLimit:
-    'Hanggang {limit} ang isang transfer, sa currency ng wallet mo. Puwede kang mag-transfer nang ilang beses mo gusto.',
+    'Hanggang {limit}, sa currency ng wallet mo, ang unang transfer mo sa isang account. Kapag dumating na ito, puwede mo nang i-transfer ang natitira.',
 };

@@ -46,4 +46,5 @@ export const register: SiteWords['register'] = {
   signInFailed: ({ reason }) => `Handa na ang account mo, pero hindi natuloy ang pag-sign in: ${reason}`,
   signInQuestion: 'May account ka na?',
   signInLink: 'Mag-sign In Dito',
+  signInInstead: 'Mag-sign in na lang',
 };

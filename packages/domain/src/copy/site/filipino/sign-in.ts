@@ -9,11 +9,13 @@ export const signIn: SiteWords['signIn'] = {
   submit: 'MAG-SIGN IN',
   loading: 'Nagsa-sign in.',
   success: 'Naka-sign in ka na.',
+  opening: 'Naka-sign in ka na. Binubuksan ang page mo.',
   phoneMissing: 'Ilagay ang cellphone number mo, halimbawa 0917\u00a0123\u00a04567.',
   passwordMissing: 'Ilagay ang password mo.',
   registerQuestion: 'Wala ka pang account?',
   registerLink: 'Mag-register Dito',
   recovery: 'BAWIIN ANG ACCOUNT',
+  locked: 'Pansamantalang naka-lock',
   lockedHelp:
     'Kung sa iyo ang account, makakapasok ka agad sa bagong password gamit ang code na ipapadala sa cellphone mo: {link}.',
 };

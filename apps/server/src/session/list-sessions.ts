@@ -1,0 +1,18 @@
+import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
+import { deviceName } from '@sagwan/domain/member/device-name.ts';
+import { serve } from '../serve.ts';
+import { activeSessions } from './member-session.sql.ts';
+
+/** Where the member is signed in now. */
+export const listSessionsHandler = serve(listSessions, async (context, { caller }) => {
+  const sessions = await activeSessions(context.db, caller.memberId, context.now());
+  return {
+    sessions: sessions.map(({ sessionId, userAgent, signedInAt, rotatedAt }) => ({
+      sessionId,
+      device: deviceName(userAgent),
+      signedInAt: signedInAt.toISOString(),
+      lastUsedAt: rotatedAt.toISOString(),
+      current: sessionId === caller.sessionId,
+    })),
+  };
+});

@@ -1,0 +1,34 @@
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { readAsker } from '../stepup/asker-cookie.ts';
+import type { CheckRefusal } from '../stepup/challenge.ts';
+import { comparePhoneCode } from '../stepup/phone-code.ts';
+import { isPhoneConfirmation } from '../stepup/phone-confirmation.ts';
+import { transact } from '../transact.ts';
+import { networkOf } from './source.ts';
+
+interface Proof {
+  phoneNumber: string;
+  otp?: string | undefined;
+  phoneConfirmation?: string | undefined;
+}
+
+/** Whether somebody who is not a member yet has the phone in hand: by an earlier proof, or by the code that was sent. */
+export async function provePhone(
+  context: AppContext,
+  { phoneNumber, otp, phoneConfirmation }: Proof,
+  { ip, request }: { ip: string; request: FastifyRequest },
+): Promise<{ challengeId: string | undefined } | Refusal<CheckRefusal>> {
+  if (phoneConfirmation !== undefined && isPhoneConfirmation(context, phoneNumber, phoneConfirmation)) {
+    return { challengeId: undefined };
+  }
+  if (otp === undefined) return refuse('STEP_UP_REQUIRED');
+  return transact(context.db, (trx) =>
+    comparePhoneCode(trx, context, {
+      ...{ purpose: 'registration', phoneNumber, code: otp, boundTo: { phoneNumber } },
+      source: { kind: 'address', address: networkOf(ip) },
+      askerHash: readAsker(request, context.config),
+    }),
+  );
+}

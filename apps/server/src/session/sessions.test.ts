@@ -1,0 +1,61 @@
+import { readState } from '@sagwan/contract/member/read-state.ts';
+import { endSessions } from '@sagwan/contract/session/end-sessions.ts';
+import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
+import { refresh } from '@sagwan/contract/session/refresh.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedInMember, signInMember } from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const own = ({ phoneNumber, token }: SignedInMember) => ({ token, body: { phoneNumber } });
+const list = async (member: SignedInMember) => {
+  const { body } = await world.ask(listSessions, own(member));
+  return body.sessions as { sessionId: string; current: boolean; device: string }[];
+};
+const mayAsk = async (member: SignedInMember) => (await world.ask(readState, own(member))).status;
+
+test('each sign-in is listed, the newest first, and this one is named', async () => {
+  const phone = await world.registerMember();
+  world.passTime(60_000);
+  const desk = await signInMember(world.ask, phone.phoneNumber);
+  const sessions = await list(desk);
+  expect(sessions).toEqual([
+    { ...sessions[0], current: true, device: 'Another device' },
+    { ...sessions[1], current: false },
+  ]);
+  expect(await list(phone)).toMatchObject([{ current: false }, { current: true }]);
+});
+
+test('one is ended: its token is refused at once, and its cookie renews nothing', async () => {
+  const phone = await world.registerMember();
+  const desk = await signInMember(world.ask, phone.phoneNumber);
+  const sessionId = (await list(desk)).find(({ current }) => !current)?.sessionId ?? '';
+  const ended = await world.ask(endSessions, {
+    token: desk.token,
+    body: { phoneNumber: desk.phoneNumber, sessionId },
+  });
+  expect([ended.status, ended.body]).toEqual([200, { state: 'SESSIONS_ENDED' }]);
+  expect([await mayAsk(phone), await mayAsk(desk)]).toEqual([403, 200]);
+  expect((await world.ask(refresh, { headers: { cookie: phone.cookie } })).status).toBe(403);
+  expect(await list(desk)).toMatchObject([{ current: true }]);
+});
+
+test('all are ended, this one too', async () => {
+  const phone = await world.registerMember();
+  const desk = await signInMember(world.ask, phone.phoneNumber);
+  expect((await world.ask(endSessions, own(desk))).status).toBe(200);
+  expect([await mayAsk(phone), await mayAsk(desk)]).toEqual([403, 403]);
+});
+
+test("nobody ends another member's session", async () => {
+  const [victim, other] = [await world.registerMember(), await world.registerMember()];
+  const sessionId = (await list(victim))[0]?.sessionId ?? '';
+  const body = { phoneNumber: other.phoneNumber, sessionId };
+  expect((await world.ask(endSessions, { token: other.token, body })).status).toBe(200);
+  expect(await mayAsk(victim)).toBe(200);
+});

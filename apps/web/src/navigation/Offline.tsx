@@ -1,0 +1,48 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isMemberPath } from '../paths.ts';
+
+const sectionsOnly = 'nav a[href]';
+
+/** Says that the connection is gone, while it is, and keeps links from leading to the browser's own error page. */
+export function Offline() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+  useEffect(() => {
+    if (isOnline) return;
+    // The pages of the sections were fetched with this one; any other page could not be loaded now.
+    function stop(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isSection = link?.matches(sectionsOnly) === true && isMemberPath(new URL(link.href).pathname);
+      if (link === null || isSection) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    document.addEventListener('click', stop, true);
+    return () => document.removeEventListener('click', stop, true);
+  }, [isOnline]);
+
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Notice tone="warning" live={false} title={screens.offline.title} className="mb-6">
+          {screens.offline.text}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

@@ -1,0 +1,60 @@
+import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '../company.ts';
+import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { loanQuery } from '../loan/loan-queries.ts';
+import { ScheduleTable } from '../loan/ScheduleTable.tsx';
+import { memberHead } from '../navigation/member-head.ts';
+import { QueryResult } from '../settings/QueryResult.tsx';
+import { LoanPage } from './LoanPage.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { planLines } from './plan-comparison.ts';
+import type { OwnLoan, Schedule } from './repayment-queries.ts';
+import { WithRail } from './WithRail.tsx';
+
+const words = repaymentPapers.schedule;
+
+export const meta = memberHead(words.title);
+
+/** The schedule with its real days, which follow the release: a paper of its own beside the contract, which has none. */
+export default function SchedulePage() {
+  return (
+    <LoanPage title={words.title}>{(own, schedule) => <Paper own={own} schedule={schedule} />}</LoanPage>
+  );
+}
+
+function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
+  const { companyName, address } = useCompany();
+  const loan = useQuery(loanQuery(own.phoneNumber, own.loanNumber));
+  return (
+    <WithRail rail={<PrintButton />}>
+      <QueryResult query={loan} lines={10}>
+        {({ contract }) => (
+          <Card>
+            <div className="flex flex-col gap-5">
+              <h2>{companyName}</h2>
+              <p className="max-w-text">{words.note}</p>
+              <FigureLines>
+                <FigureLine name={words.loanNumber}>
+                  <span className="figures break-all">{own.loanNumber}</span>
+                </FigureLine>
+                <FigureLine name={words.borrower}>{contract.partyB}</FigureLine>
+              </FigureLines>
+              <ScheduleTable caption={words.caption} lines={planLines(schedule.rows)} />
+              <div className="text-sm text-quiet">
+                <p>{address}</p>
+                {contract.sealed !== null && (
+                  <>
+                    <p className="mt-3">{words.contract}</p>
+                    <p className="figures break-all">{contract.sealed.sha256}</p>
+                  </>
+                )}
+              </div>
+            </div>
+          </Card>
+        )}
+      </QueryResult>
+    </WithRail>
+  );
+}

@@ -1,0 +1,100 @@
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BankStep } from '../member/BankStep.tsx';
+import { memberQuery } from '../member/member-query.ts';
+import { type BankProof, correctStep } from '../member/save-step.ts';
+import { emptySteps, type StepValues } from '../member/step-values.ts';
+import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
+import { walletQuery } from '../wallet/wallet-query.ts';
+
+const words = screens.settings;
+
+/**
+ * Puts another bank account on file, at any time and free of charge (decisions §6): typed like the first one and confirmed
+ * with a code that is bound to it.
+ */
+export function ChangeBankAccount({ phoneNumber }: { phoneNumber: string }) {
+  const [step, setStep] = useState<'closed' | 'typing' | 'changed'>('closed');
+  if (step === 'typing') {
+    return (
+      <AnotherAccount
+        phoneNumber={phoneNumber}
+        onCancel={() => setStep('closed')}
+        onChanged={() => setStep('changed')}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-3 pt-3">
+      {step === 'changed' && (
+        <Notice tone="success" title={words.bankChanged} className="self-stretch">
+          {words.bankPause}
+        </Notice>
+      )}
+      <Button variant="secondary" onClick={() => setStep('typing')}>
+        {words.changeBank}
+      </Button>
+      {step === 'closed' && <p className="text-sm text-quiet">{words.changeBankNote}</p>}
+    </div>
+  );
+}
+
+interface AnotherAccountProps {
+  phoneNumber: string;
+  onCancel: () => void;
+  onChanged: () => void;
+}
+
+function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProps) {
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState<{ challenge: Challenge; values: StepValues<'bank'> }>();
+
+  /** @throws CallError */
+  async function save(values: StepValues<'bank'>, proof?: BankProof) {
+    const answer = await correctStep('bank', phoneNumber, values, proof);
+    if (answer.state === 'STEP_UP_REQUIRED') {
+      setCode({ challenge: answer, values });
+      return;
+    }
+    setCode(undefined);
+    void queryClient.invalidateQueries({ queryKey: memberQuery(phoneNumber).queryKey });
+    void queryClient.invalidateQueries({ queryKey: walletQuery(phoneNumber).queryKey });
+    onChanged();
+  }
+
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <Notice tone="info" live={false}>
+        {words.bankPause}
+      </Notice>
+      <BankStep
+        place={{
+          headingLevel: 3,
+          announced: true,
+          onBack: onCancel,
+          submitText: words.saveBank,
+        }}
+        given={emptySteps.bank}
+        onChange={() => {}}
+        save={save}
+      />
+      {code !== undefined && (
+        <CodeDialog
+          key={code.challenge.challengeId}
+          challenge={code.challenge}
+          about={words.bankCodeAbout({
+            bankName: code.values.bankName,
+            account: masked(code.values.accountNumber),
+          })}
+          onCancel={() => setCode(undefined)}
+          onConfirm={(otp) => save(code.values, { otp, challengeId: code.challenge.challengeId })}
+          onSendAgain={() => save(code.values)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { activate, applyForLoan, join, Program, releasedLoan, signInStaff } from './http.ts';
+import { look, signIn } from './member.ts';
+import { openStarted } from './open-started.ts';
+import { ana, type Newcomer, newcomer, newPassword } from './people.ts';
+import { otpSentTo } from './sandbox.ts';
+
+/** A new member with an application that waits for a decision, and an officer's means to decide. */
+async function applicant(request: APIRequestContext) {
+  const program = new Program(request);
+  const person = newcomer();
+  const token = await join(program, person);
+  await activate(program, person, token);
+  const loanNumber = await applyForLoan(program, person, token);
+  const officer = await signInStaff(program, 'officer');
+  const decide = (what: string, data: object) =>
+    program.get(201, `/office/loans/${loanNumber}/${what}`, { token: officer, data });
+  return { person, loanNumber, decide };
+}
+
+const signInAs = (page: Page, { phoneNumber }: Newcomer) => signIn(page, phoneNumber, newPassword);
+
+test('a registration is refused on the form where the reason is', async ({ page }) => {
+  await openStarted(page, '/register');
+  const fill = async (phoneNumber: string, password: string) => {
+    await page.getByLabel('Phone number').fill(phoneNumber);
+    await page.getByLabel('Full name').fill('Kim Sy');
+    await page.getByLabel('Create password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  };
+  await fill(ana.phoneNumber, newPassword);
+  await expect(page.getByText('This phone number already has an account.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute('href', '/login');
+  await look(page, 'register-phone-taken');
+  const { phoneNumber } = newcomer();
+  await fill(phoneNumber, 'iloveyou');
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await expect(page.getByLabel('Phone number'), 'what was typed is still there').toHaveValue(phoneNumber);
+  await fill(phoneNumber, newPassword);
+  await expect(page.getByLabel('Employment location')).toBeVisible();
+});
+
+test('a phone number has its country to choose', async ({ page }) => {
+  await openStarted(page, '/register');
+  const country = page.getByLabel('Country calling code');
+  await expect(country).toHaveValue('PH');
+  await page.getByLabel('Phone number').fill('+966512345678');
+  await expect(country).toHaveValue('SA');
+  await country.selectOption('SG');
+  await expect(page.getByLabel('Phone number')).toHaveValue('+65512345678');
+});
+
+test('an offer leads with its own amount, and its confirmation names it', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const { person, decide } = await applicant(request);
+  await decide('offers', { loanAmountPHP: 180_000, installmentCount: 12 });
+  await signInAs(page, person);
+  const offer = page.getByRole('region', { name: 'Our offer' });
+  await expect(offer.getByText('180,000.00').first()).toBeVisible();
+  await expect(offer.getByText('You asked for')).toBeVisible();
+  await look(page, 'dash-offered');
+  await page.getByRole('button', { name: 'ACCEPT THE OFFER' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept this offer?' });
+  await expect(dialog).toContainText('₱ 180,000.00');
+  await look(page, 'offer-accept', 'view');
+});
+
+test('Home says how an application ended, and why', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const { person, decide } = await applicant(request);
+  await decide('rejections', { reasonCode: 'INCOME_TOO_LOW' });
+  await signInAs(page, person);
+  await expect(page.getByRole('heading', { name: 'Your last application' })).toBeVisible();
+  await expect(page.getByText('too large a part of your income')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  await look(page, 'dash-rejected');
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  await expect(
+    page.getByRole('checkbox', { name: /Service and Policy Agreement/ }),
+    'the missing tick is named and has the focus',
+  ).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /Service and Policy Agreement/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+});
+
+test('a member changes the bank account in Settings, with a code', async ({ page, request }) => {
+  test.setTimeout(150_000);
+  const program = new Program(request);
+  const person = newcomer();
+  await releasedLoan(program, person);
+  await signInAs(page, person);
+  await page.goto('/settings');
+  await page
+    .getByRole('button', { name: /^Account\b/ })
+    .first()
+    .click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await account.getByRole('button', { name: 'Change bank account' }).click();
+  await account.getByLabel('Bank name').pressSequentially('GCash');
+  await account.getByRole('textbox', { name: 'Account number' }).pressSequentially('09171234567');
+  await look(page, 'settings-bank-change', 'view');
+  const asked = new Date();
+  await account.getByRole('button', { name: 'Change the account' }).click();
+  const code = await otpSentTo(request, person.phoneNumber, asked);
+  const otp = page.getByRole('dialog', { name: 'One-time password' });
+  await expect(otp).toContainText('Receive my money at GCash, 091********');
+  await otp.getByRole('textbox').fill(code);
+  await otp.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(account.getByText('Your bank account was changed')).toBeVisible();
+  await look(page, 'settings-bank-changed', 'view');
+  await page.goto('/wallet');
+  await expect(page.getByText(/withdrawals start again on/)).toBeVisible();
+
+  await page.goto('/payments/schedule');
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule of your loan' })).toBeVisible();
+  await expect(page.getByText('26,500.00').filter({ visible: true }).first()).toBeVisible();
+  await look(page, 'schedule-paper');
+});
+
+test('a member ends another device, and then all of them', async ({ page, browser, request }) => {
+  test.setTimeout(120_000);
+  const program = new Program(request);
+  const person = newcomer();
+  await activate(program, person, await join(program, person));
+  const other = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
+  });
+  const phone = await other.newPage();
+  await signInAs(phone, person);
+  await signInAs(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Signed-in devices' }).click();
+  const devices = page.getByRole('dialog', { name: 'Signed-in devices' });
+  await expect(devices.getByText('This device')).toBeVisible();
+  await look(page, 'settings-devices', 'view');
+  await devices.getByRole('button', { name: 'End Safari on iPhone' }).click();
+  await expect(devices.getByText('Ended. It can do nothing any more.')).toBeVisible();
+  await expect(devices.getByText('Safari on iPhone')).toHaveCount(0);
+  await phone.goto('/wallet');
+  await expect(phone, 'the other device is signed out').not.toHaveURL(/\/wallet$/);
+  await other.close();
+  await devices.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('without a connection the app stays and says so', async ({ page, context }) => {
+  await signIn(page, ana.phoneNumber);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The pages of the sections are fetched some seconds later.
+  await expect(page.locator('link[rel="modulepreload"][href*="WalletPage"]').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await look(page, 'wallet-offline');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+});
+
+test('a change of page moves the focus and is announced', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('CREDIT SCORE')).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('p[aria-live="polite"]')).toHaveText(/Settings/);
+});
+
+test('a dialog leaves no strip at the edge, and the page behind it does not move', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/settings');
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = (await heading.boundingBox())?.x;
+  await page
+    .getByRole('button', { name: /^Transfer\b/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await heading.boundingBox())?.x).toBe(before);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('auto');
+});
