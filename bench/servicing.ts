@@ -4,7 +4,7 @@ import { makeApp } from '../apps/server/src/app.ts';
 import { readConfiguration } from '../apps/server/src/config.ts';
 import { makeAppContext } from '../apps/server/src/make-app-context.ts';
 import { paymentBooking } from '../apps/server/src/repayment/book-payment.ts';
-import { bookStatement } from '../apps/server/src/servicing/book-servicing.ts';
+import { bookStatement, sealContent } from '../apps/server/src/servicing/book-servicing.ts';
 import { readLoanFacts } from '../apps/server/src/servicing/loan-facts.ts';
 import { prepareBooking } from '../apps/server/src/servicing/write-booking.ts';
 import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
@@ -179,7 +179,13 @@ async function bookingLimit(environment: TestEnvironment, loans: readonly number
     projectFolder,
   );
   const { server } = await makeApp(config);
-  const context = makeAppContext({ config, db, databaseUrl, now: () => new Date(), log: server.log });
+  const context = makeAppContext({
+    config: { ...config, keys: environment.keys },
+    db,
+    databaseUrl,
+    now: () => new Date(),
+    log: server.log,
+  });
   const { text, parameters } = bookStatement.one;
   const calls: (readonly unknown[])[] = [];
   for (const loan of loans) {
@@ -191,7 +197,8 @@ async function bookingLimit(environment: TestEnvironment, loans: readonly number
       ...{ reference: bulkLoanNumber(loan), receivedAt: new Date(), amountMinor },
       ...{ valueOn: manilaDate(new Date()), extra: 'nextInstalments' },
     });
-    calls.push(parameters(prepareBooking(context, facts, booking).content));
+    const { content } = prepareBooking(context, facts, booking);
+    calls.push(parameters(await sealContent(context, content)));
   }
   await context.jobs.close();
   return run(environment, clients, calls.length, (sql, index) =>

@@ -4,6 +4,7 @@ import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import { diskFilling } from './disk-filling.ts';
 import type { Drill } from './drill.ts';
+import { keyRotation } from './key-rotation.ts';
 import { lockedOut } from './locked-out.ts';
 import { manyTabs } from './many-tabs.ts';
 import { otpGuesses } from './otp-guesses.ts';
@@ -19,6 +20,7 @@ import { slowConnections } from './slow-connections.ts';
 import { smsPumping } from './sms-pumping.ts';
 import { soak } from './soak.ts';
 import { startTime } from './start-time.ts';
+import { stolenCopy } from './stolen-copy.ts';
 import { stolenRefresh } from './stolen-refresh.ts';
 import { uploadsBlocked } from './uploads-blocked.ts';
 
@@ -45,5 +47,7 @@ export const allDrills: readonly Drill[] = [
   paymentsKilled,
   databaseStopped,
   beginning,
+  keyRotation,
+  stolenCopy,
   citus,
 ];

@@ -12,12 +12,20 @@ language sql immutable as $$
   select '63998' || lpad(p_number::text, 7, '0')
 $$;
 
+-- What the caller seals of each member before it calls load_members: the data key, wrapped, and what it encrypts.
+create temporary table if not exists sealed_member (
+  number int primary key,
+  master_key_id text not null,
+  wrapped_key bytea not null,
+  details bytea not null,
+  account_number bytea not null
+);
+
 create or replace function pg_temp.load_members(
   p_from int,
   p_count int,
   p_balance_minor bigint,
-  p_password_hash text,
-  p_account_number_encrypted bytea
+  p_password_hash text
 ) returns void language plpgsql as $$
 declare
   v_to int := p_from + p_count - 1;
@@ -45,17 +53,19 @@ begin
   insert into phone_directory
     select pg_temp.bulk_phone_number(n), pg_temp.bulk_id(1, n) from generate_series(p_from, v_to) n;
 
-  insert into personal
-    select pg_temp.bulk_id(1, n), 'Female', 'Maria', 'Reyes', 'Santos', '1994-06-12', 'Single', 'Filipino', true,
-      v_created_at
-    from generate_series(p_from, v_to) n;
+  insert into data_key (member_id, wrapped_key, master_key_id, created_at)
+    select pg_temp.bulk_id(1, number), wrapped_key, master_key_id, v_created_at from pg_temp.sealed_member;
+
+  insert into personal (member_id, first_name, middle_name, last_name, details_encrypted, is_agree, confirmed_at)
+    select pg_temp.bulk_id(1, number), 'Maria', 'Reyes', 'Santos', details, true, v_created_at
+    from pg_temp.sealed_member;
 
   insert into bank_account (member_id, id, bank_name, institution_code, account_number_encrypted,
       account_number_hash, account_number_masked, payable_from, created_at)
     select pg_temp.bulk_id(1, n), pg_temp.bulk_id(4, n), 'GCash',
-      (select code from institution where name = 'GCash'), p_account_number_encrypted, pg_temp.bulk_phone_number(n),
+      (select code from institution where name = 'GCash'), s.account_number, pg_temp.bulk_phone_number(n),
       '001*******', v_created_at, v_created_at
-    from generate_series(p_from, v_to) n;
+    from generate_series(p_from, v_to) n join pg_temp.sealed_member s on s.number = n;
 
   insert into session (member_id, id, token_hash, rotated_at, device, ip, signed_in_at, persist, expires_at)
     select pg_temp.bulk_id(1, n), pg_temp.bulk_id(5, n), n::text, now(), 'bulk', '127.0.0.1', now(), true,

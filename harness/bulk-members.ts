@@ -1,8 +1,10 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Keys } from '../apps/server/src/config.ts';
 import type { RawSql } from '../apps/server/src/database/open.ts';
-import { sealAccountNumber } from '../apps/server/src/member/account-number.ts';
+import { DataKey } from '../apps/server/src/keyring/data-key.ts';
+import { localKeyManagement } from '../apps/server/src/providers/key-management/local-key-management.ts';
 import { signMemberToken } from '../apps/server/src/session/token.ts';
 import { boundHash, codeHash } from '../apps/server/src/stepup/challenge.ts';
 
@@ -53,9 +55,46 @@ export async function loadMembers(sql: RawSql, keys: Keys, load: BulkLoad): Prom
   const { from = 0, count, balanceMinor, passwordHash = noPasswordHash } = load;
   await sql.unsafe(readFileSync(loadFunctions, 'utf8'));
   await sql`set session_replication_role = replica`;
-  await sql`select pg_temp.load_members(${from}::int, ${count}::int, ${balanceMinor.toString()}::bigint,
-    ${passwordHash}::text, ${sealAccountNumber(keys.encryption, '0011234567')}::bytea)`;
+  for (let first = from; first < from + count; first += sealedAtOnce) {
+    const part = Math.min(sealedAtOnce, from + count - first);
+    const sealed = await Promise.all(Array.from({ length: part }, (_, n) => sealedOf(keys, first + n)));
+    const column = (name: 'wrappedKey' | 'details' | 'accountNumber') =>
+      sealed.map((row) => row[name].toString('base64'));
+    const masterKeyId = sealed[0]?.masterKeyId ?? '';
+    await sql`
+      insert into pg_temp.sealed_member (number, master_key_id, wrapped_key, details, account_number)
+      select ${first}::int + place - 1, ${masterKeyId}::text, decode(wrapped_key, 'base64'),
+        decode(details, 'base64'), decode(account_number, 'base64')
+      from unnest(${column('wrappedKey')}::text[], ${column('details')}::text[], ${column('accountNumber')}::text[])
+        with ordinality as t (wrapped_key, details, account_number, place)`;
+    await sql`select pg_temp.load_members(${first}::int, ${part}::int, ${balanceMinor.toString()}::bigint,
+      ${passwordHash}::text)`;
+    await sql`truncate pg_temp.sealed_member`;
+  }
   await sql`reset session_replication_role`;
+}
+
+/** Members whose sealed data is sent in one statement. */
+const sealedAtOnce = 5_000;
+
+/** A data key for member number n, and what is sealed with it. */
+async function sealedOf(keys: Keys, n: number) {
+  const { memberId, bankAccountId } = bulkMember(n);
+  const bytes = randomBytes(32);
+  const wrapped = await localKeyManagement({ file: undefined, derived: keys.master }).wrap(bytes, memberId);
+  const key = new DataKey(memberId, createSecretKey(bytes));
+  const details = {
+    birthDate: '1994-06-12',
+    gender: 'Female',
+    maritalStatus: 'Single',
+    nationality: 'Filipino',
+  };
+  return {
+    masterKeyId: wrapped.masterKeyId,
+    wrappedKey: wrapped.wrappedKey,
+    details: key.sealFields('personal.details_encrypted', details),
+    accountNumber: key.sealText('bank_account.account_number_encrypted', '0011234567', bankAccountId),
+  };
 }
 
 /** An access token for the member's session, valid for ten minutes. */

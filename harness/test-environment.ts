@@ -38,6 +38,8 @@ export interface TestEnvironment {
   port: number;
   /** The server's keys: for tokens and one-time passwords made in bulk, and for signing a provider's events. */
   keys: Keys;
+  /** What the server was started with, for commands that run beside it. */
+  settings: Record<string, string>;
   /** Requests over HTTP, typed by the contract. */
   ask: AskFunction;
   /** As the owner of the tables. */
@@ -75,21 +77,21 @@ export async function openTestEnvironment(
   try {
     if (options.database === 'citus') citus = await createCitusDatabase(process.env.CITUS_URL ?? '');
     else if (options.database !== 'managed') separate = await startEmbedded({ dataDir: dataFolder });
-    const started = new ServerProcess(
-      {
-        DATA_DIR: dataFolder,
-        SECRET_KEY: secretKey,
-        LOG_LEVEL: 'error',
-        REQUESTS_PER_MINUTE: '1000000000',
-        SMS_PER_HOUR: '1000000000',
-        SMS_DAY_BUDGET: '1000000000.00',
-        ...(separate === undefined ? {} : { DATABASE_URL: separate.url }),
-        ...(citus === undefined ? {} : { DATABASE_URL: citus.url, SHARDED: 'on' }),
-        ...options.settings,
-      },
-      port,
-      { sourceFault: isSql(fault) ? undefined : fault, controls: options.controls !== false },
-    );
+    const settings = {
+      DATA_DIR: dataFolder,
+      SECRET_KEY: secretKey,
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '1000000000',
+      SMS_PER_HOUR: '1000000000',
+      SMS_DAY_BUDGET: '1000000000.00',
+      ...(separate === undefined ? {} : { DATABASE_URL: separate.url }),
+      ...(citus === undefined ? {} : { DATABASE_URL: citus.url, SHARDED: 'on' }),
+      ...options.settings,
+    };
+    const started = new ServerProcess(settings, port, {
+      sourceFault: isSql(fault) ? undefined : fault,
+      controls: options.controls !== false,
+    });
     server = started;
     await started.start();
     const databaseUrl = separate?.url ?? citus?.url ?? managedUrl(dataFolder);
@@ -101,7 +103,7 @@ export async function openTestEnvironment(
       await started.afterStart();
     }
     return {
-      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder },
+      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder, settings },
       keys: deriveKeys(secretKey),
       ask: askOver(started.origin),
       ledgerProblems: () => checkLedger(db),

@@ -9,6 +9,9 @@
 --
 -- Rows that concern no member (an SMS to a stranger, a staff sign-in) carry the house's own id, all zeros, as
 -- `member_id`, because a sharded table needs an owner for every row.
+--
+-- Columns in `_encrypted` are sealed with the data key of the row's member, or with the house's where it has none
+-- (docs/decisions/0035). What every other column holds of a person is in apps/server/src/keyring/personal-columns.ts.
 
 create table currency (
   code text primary key check (code ~ '^[A-Z]{3}$'),
@@ -81,6 +84,18 @@ create table phone_directory (
   member_id uuid not null
 );
 
+-- The key of each member's personal data, encrypted under a master key that is not in the database; and the house's, for what
+-- belongs to no member. Deleting a key deletes all that was sealed with it, in backups too once they hold it no longer.
+create table data_key (
+  member_id uuid primary key,
+  -- Null once it was destroyed.
+  wrapped_key bytea,
+  master_key_id text not null,
+  created_at timestamptz not null,
+  destroyed_at timestamptz,
+  check ((wrapped_key is null) = (destroyed_at is not null))
+);
+
 -- Wrong passwords by what was typed to sign in, also where no account has it, so that a locked known number and a
 -- locked unknown one answer alike; and by where they come from, so that nobody locks another out (decision 0030).
 create table sign_in_guard (
@@ -94,41 +109,33 @@ create table sign_in_guard (
   primary key (identifier, source)
 );
 
--- The six steps, one row each, as last confirmed; earlier versions are in `audit`.
+-- The six steps, one row each, as last confirmed; earlier versions are in `audit`. What is only ever read together is sealed
+-- together, as JSON with the form's names.
 create table personal (
   member_id uuid primary key references member (id),
-  gender text not null,
   first_name text not null,
   middle_name text not null,
   last_name text not null,
-  birth_date date not null,
-  marital_status text not null,
-  nationality text not null,
+  -- Birth date, gender, marital status, nationality.
+  details_encrypted bytea not null,
   is_agree boolean not null check (is_agree),
   confirmed_at timestamptz not null
 );
 
 create table address (
   member_id uuid primary key references member (id),
-  country_residence text not null,
-  province text not null,
-  town text not null,
-  street_address text not null,
-  postal_code text not null,
+  details_encrypted bytea not null,
   confirmed_at timestamptz not null
 );
 
+-- Both references of a member.
 create table reference (
-  member_id uuid not null references member (id),
-  position integer not null check (position in (1, 2)),
-  full_name text not null,
-  relationship text not null,
-  phone_number text not null,
-  confirmed_at timestamptz not null,
-  primary key (member_id, position)
+  member_id uuid primary key references member (id),
+  details_encrypted bytea not null,
+  confirmed_at timestamptz not null
 );
 
--- What was uploaded, re-encoded; the bytes live in storage under storage_key. The stored name is what the
+-- What was uploaded, re-encoded; the bytes live in storage under storage_key, sealed with the member's key. The stored name is what the
 -- member's browser sees; `signature.png` is the newest signature.
 create table picture (
   member_id uuid not null references member (id),
@@ -147,9 +154,8 @@ create table picture (
 
 create table identity (
   member_id uuid primary key references member (id),
-  identity_type text not null,
-  other_identity_type text not null,
-  identity_number text not null,
+  -- The kind of ID and its number.
+  details_encrypted bytea not null,
   image_id_front text not null,
   image_id_back text not null,
   image_selfie text not null,
@@ -163,7 +169,7 @@ create table signature (
 );
 
 -- Never edited, only replaced; the newest row without replaced_at is the account on file. The number is
--- encrypted (AES-256-GCM), with a keyed hash for equality and the first three characters for masking.
+-- sealed, with a keyed hash for equality and the first three characters for masking.
 create table bank_account (
   member_id uuid not null references member (id),
   id uuid not null,
@@ -326,7 +332,7 @@ create table loan (
   offer_disclosure_id uuid,
   offer_stands_until timestamptz,
   -- Sealed on APPROVED: the contract's text, hash, when and from where it was signed.
-  contract_text text,
+  contract_text_encrypted bytea,
   contract_sha256 text,
   signed_at timestamptz not null,
   signed_ip text not null,
@@ -557,7 +563,7 @@ create table payout (
 create table payout_event (
   provider text not null,
   event_id text not null,
-  raw bytea not null,
+  raw_encrypted bytea not null,
   -- What the provider's adapter read from it.
   reference_id text not null,
   provider_payout_id text not null,
@@ -851,7 +857,7 @@ create index auto_debit_order_charged on auto_debit_order (charged_at) where sta
 create table collection_event (
   provider text not null,
   event_id text not null,
-  raw bytea not null,
+  raw_encrypted bytea not null,
   kind text not null check (kind in ('paid', 'returned', 'failed', 'settled')),
   reference text not null,
   -- Ours, where the provider repeats it.
@@ -922,10 +928,8 @@ create table certificate (
   number text not null,
   loan_id uuid not null,
   issued_on date not null,
-  -- What it says, as the screen shows it; amounts in centavos as text.
-  content jsonb not null,
-  -- The same as text, and its hash.
-  text text not null,
+  -- What it says, as the screen shows it, amounts in centavos as text; and as the text that is hashed.
+  content_encrypted bytea not null,
   sha256 text not null,
   created_at timestamptz not null,
   withdrawn_at timestamptz,
@@ -1134,7 +1138,8 @@ create table score_event (
   primary key (member_id, id)
 );
 
--- Who did what to whom. Insert and select only; before and after carry no secrets.
+-- Who did what to whom. Insert and select only; before and after carry no secrets, and of personal data only which fields
+-- changed: what it was is sealed.
 create table audit (
   -- The member whom it concerns.
   member_id uuid not null,
@@ -1147,12 +1152,14 @@ create table audit (
   subject_id text not null,
   before jsonb,
   after jsonb,
+  -- Before and after in full, where they are personal.
+  personal_encrypted bytea,
   request_id text,
   primary key (member_id, id)
 );
 create index audit_by_subject on audit (subject_kind, subject_id, at);
 
--- Every SMS and e-mail sent or to be sent. `text` never carries a code: what is really sent is then in
+-- Every SMS and e-mail sent or to be sent. The text never carries a code: what is really sent is then in
 -- `secret_text_encrypted` until it is sent.
 create table message (
   member_id uuid not null,
@@ -1161,7 +1168,7 @@ create table message (
   recipient text not null,
   template text not null,
   subject text,
-  text text not null,
+  text_encrypted bytea not null,
   secret_text_encrypted bytea,
   -- Who brought it about decides which caps count it (limits.ts); the house also for what a member's money does.
   caused_by text not null default 'house' check (caused_by in ('stranger', 'member', 'house')),
@@ -1182,9 +1189,8 @@ create table ticket (
   id uuid primary key,
   kind text not null check (kind in ('contact', 'complaint', 'data_request')),
   member_id uuid,
-  name text not null,
-  email text not null,
-  message text not null,
+  -- Name, e-mail address and message, with the house's key where the ticket is no member's.
+  content_encrypted bytea not null,
   state text not null check (state in ('OPEN', 'ANSWERED', 'CLOSED')),
   created_at timestamptz not null,
   -- Of a complaint: who of the staff noted that it was answered.
@@ -1201,7 +1207,7 @@ create table sandbox_message (
   id uuid primary key,
   recipient text not null,
   channel text not null,
-  text text not null,
+  text_encrypted bytea not null,
   sent_at timestamptz not null
 );
 create index sandbox_message_recipient on sandbox_message (recipient, sent_at);
@@ -1210,7 +1216,6 @@ create table sandbox_payout (
   reference_id text primary key,
   provider_payout_id text not null,
   amount_minor bigint not null,
-  account_number text not null,
   mode text not null,
   state text not null check (state in ('ACCEPTED', 'COMPLETED', 'FAILED', 'RETURNED')),
   created_at timestamptz not null
@@ -1266,6 +1271,9 @@ revoke update, delete, truncate on certificate from sagwan_app;
 grant update (withdrawn_at) on certificate to sagwan_app;
 revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order
   from sagwan_app;
+revoke delete, truncate on data_key from sagwan_app;
+revoke update on data_key from sagwan_app;
+grant update (wrapped_key, master_key_id, destroyed_at) on data_key to sagwan_app;
 revoke update on payout_event, withdrawal, wallet from sagwan_app;
 grant update (applied_at, outcome, problem) on payout_event to sagwan_app;
 grant update (state, state_since, settled_at) on withdrawal to sagwan_app;

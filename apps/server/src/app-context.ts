@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Configuration } from './config.ts';
 import type { BatchedStatements } from './database/batched-statements.ts';
 import type { Database } from './database/schema.ts';
+import type { Keyring } from './keyring/keyring.ts';
 import type { JobQueue } from './outbox/job-queue.ts';
 import type { CollectionProvider } from './providers/collection/collection.ts';
 import type { EmailProvider, SmsProvider } from './providers/messages.ts';
 import type { PayoutProvider } from './providers/payout/payout.ts';
 import type { RatesProvider } from './providers/rates/rates.ts';
-import type { PictureStore } from './providers/storage/folder.ts';
+import type { SealedPictures } from './providers/storage/sealed-pictures.ts';
 import type { BusinessClock } from './servicing/business-clock.ts';
 
 /** What every handler and every job works with. Made once by run.ts, and once more for the jobs; tests make their own. */
@@ -32,5 +33,7 @@ export interface AppContext {
   collection: CollectionProvider;
   /** Undefined where the stored exchange rates stay as they are. */
   rates: RatesProvider | undefined;
-  pictures: PictureStore;
+  pictures: SealedPictures;
+  /** The keys of personal data. */
+  keyring: Keyring;
 }

@@ -408,6 +408,15 @@ test.each([
   expect(readConfiguration(env, projectFolder).trustProxy).toBe(trusted);
 });
 
+test('a file of master keys that is not there is named, with the command that makes it', () => {
+  const file = join(folder, 'no-master-keys');
+  expect(complaint({ MASTER_KEY_FILE: file })).toContain(
+    `${file} does not exist; npm run rotate-key makes it`,
+  );
+  writeFileSync(file, '');
+  expect(complaint({ MASTER_KEY_FILE: file })).toBeUndefined();
+});
+
 test('a data folder has one secret, readable by its owner alone, and no start without it', () => {
   const DATA_DIR = join(folder, 'fresh');
   const first = readConfiguration({ DATA_DIR }, projectFolder).keys;

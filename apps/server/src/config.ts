@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import type { z } from 'zod';
@@ -19,7 +19,11 @@ export class ConfigurationError extends Error {}
  * @throws ConfigurationError naming each problem: unreadable values, a rate over the contract's ceiling
  * (decisions §4), and in production placeholders, sandbox providers and default secrets (decisions §7).
  */
-export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string) {
+export function readConfiguration(
+  env: NodeJS.ProcessEnv,
+  projectFolder: string,
+  { mayLackMasterKeyFile = false } = {},
+) {
   // An empty variable is one that is not set: tools that pass variables on write them so.
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const variables = environmentVariables.safeParse(Object.fromEntries(given));
@@ -33,14 +37,21 @@ export function readConfiguration(env: NodeJS.ProcessEnv, projectFolder: string)
   // An operator who says nothing has the phone proved (decision 0030); the demonstration registers without a code.
   const otp = registrationForms.otp ?? production;
   const company = { ...unchanged, registrationForms: { ...registrationForms, otp } };
+  const masterKeyFile = v.MASTER_KEY_FILE && resolve(projectFolder, v.MASTER_KEY_FILE);
+  const lacksMasterKeys = masterKeyFile !== undefined && !mayLackMasterKeyFile && !existsSync(masterKeyFile);
   const problems = [
     ...company.lendingTerms.flatMap(lendingTermsProblems),
     ...(production ? productionProblems(company, v) : []),
+    ...(lacksMasterKeys
+      ? [`MASTER_KEY_FILE: ${masterKeyFile} does not exist; npm run rotate-key makes it`]
+      : []),
   ];
   if (problems.length > 0) throw new ConfigurationError(`Sagwan does not start:\n- ${problems.join('\n- ')}`);
   const dataFolder = resolve(projectFolder, v.DATA_DIR);
   return {
     company,
+    /** Master keys, newest first; without it the one that is derived from the secret (docs/operating.md). */
+    masterKeyFile,
     keys: deriveKeys(v.SECRET_KEY ?? secretOnDisk(dataFolder), {
       payoutWebhook: v.PAYOUT_WEBHOOK_SECRET,
       collectionWebhook: v.COLLECTION_WEBHOOK_TOKEN,
@@ -139,8 +150,8 @@ export function deriveKeys(
     staffToken: key('staff-token'),
     /** Keyed hashes: refresh tokens, one-time passwords, account numbers. */
     hash: key('hash'),
-    /** AES-256-GCM for account numbers and second-factor secrets. */
-    encryption: key('encryption'),
+    /** Wraps data keys where the operator has no MASTER_KEY_FILE, and those that were wrapped before there was one. */
+    master: key('master'),
     payoutWebhook: webhookKey(shared.payoutWebhook, 'payout-webhook'),
     collectionWebhook: webhookKey(shared.collectionWebhook, 'collection-webhook'),
   };

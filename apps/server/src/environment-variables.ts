@@ -25,6 +25,7 @@ export const environmentVariables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
     .optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  MASTER_KEY_FILE: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   COMPANY_FILE: z.string().optional(),
   SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),

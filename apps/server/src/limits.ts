@@ -105,6 +105,13 @@ export const signInLimits = {
   remembersMilliseconds: 30_000,
 };
 
+/** Data keys in a server's memory (keyring/keyring.ts), about 500 bytes each. */
+export const dataKeyLimits = {
+  heldMax: 20_000,
+  /** A key that was destroyed is forgotten everywhere after so long. */
+  livesMilliseconds: 5 * minute,
+};
+
 /** What hashing takes of the processors. */
 export const hashingLimits = {
   /** Other requests in a second from which on this server counts as asked for something else. */

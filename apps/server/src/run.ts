@@ -41,6 +41,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     ...{ config, db: database.db, databaseUrl, log: app.server.log },
     now: () => new Date(),
   });
+  await context.keyring.ready(context.db, context.now());
   await context.businessClock.read(context.db);
   await keepLendingTerms(databaseUrl, config, context.businessDate(), context.now());
   await loadReferenceData(context.db, context.now());

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { JsonValue } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import type { Trx } from '../transact.ts';
 
 type JsonObject = { [key: string]: JsonValue };
@@ -12,23 +13,40 @@ export interface AuditLine {
   /** noun.verb, as in `loan.release`. */
   action: string;
   subject: { kind: string; id: string };
-  /** No secrets: no passwords, codes, tokens, whole account numbers. */
+  /** No secrets and no personal data: no passwords, codes, tokens, numbers, names, addresses. */
   before?: JsonObject;
   after?: JsonObject;
+  /** Personal data before and after in full, kept sealed with the member's key. */
+  personal?: { key: DataKey; before: object | null; after: object };
   requestId?: string;
   at: Date;
 }
 
 /** Writes who did what to whom, in the transaction that does it. */
-export async function writeAudit(trx: Trx, { memberId = houseId, ...line }: AuditLine): Promise<void> {
+export async function writeAudit(
+  trx: Trx,
+  { memberId = houseId, personal, ...line }: AuditLine,
+): Promise<void> {
+  const row = auditRow(line);
   await trx
     .insertInto('audit')
-    .values({ member_id: memberId, ...auditRow(line) })
+    .values({
+      member_id: memberId,
+      ...row,
+      personal_encrypted:
+        personal === undefined
+          ? null
+          : personal.key.sealFields(
+              'audit.personal_encrypted',
+              { before: personal.before, after: personal.after },
+              row.id,
+            ),
+    })
     .execute();
 }
 
 /** The line as a row without its member, for the functions that move money (audit/write-audit.sql). */
-export function auditRow(line: Omit<AuditLine, 'memberId'>) {
+export function auditRow(line: Omit<AuditLine, 'memberId' | 'personal'>) {
   const { actor, action, subject, before = null, after = null, requestId = null, at } = line;
   return {
     id: uuid(),

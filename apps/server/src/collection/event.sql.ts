@@ -12,12 +12,17 @@ export async function insertEvent(
   db: Kysely<Database>,
   provider: string,
   event: CollectionEvent,
-  received: { raw: Buffer; valueOn: string; at: Date },
+  received: { rawEncrypted: Buffer; valueOn: string; at: Date },
 ): Promise<void> {
   await db
     .insertInto('collection_event')
     .values({
-      ...{ provider, event_id: event.eventId, raw: received.raw, received_at: received.at },
+      ...{
+        provider,
+        event_id: event.eventId,
+        received_at: received.at,
+        raw_encrypted: received.rawEncrypted,
+      },
       ...{ kind: event.kind, reference: event.reference, reference_id: event.referenceId ?? null },
       ...{ channel: event.channel, provider_payment_id: event.providerPaymentId },
       ...{ amount_minor: event.amountMinor, fee_minor: event.feeMinor ?? 0n },

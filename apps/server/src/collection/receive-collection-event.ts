@@ -26,7 +26,10 @@ export const receiveCollectionEventHandler = serve(
 /** Stores an event that was checked, and has it applied. It counts for the day of the provider's time (servicing 7). */
 export async function storeEvent(context: AppContext, event: CollectionEvent, raw: Buffer): Promise<void> {
   const provider = context.collection.name;
-  const received = { raw, valueOn: manilaDate(event.paidAt), at: context.now() };
+  const house = await context.keyring.house(context.db);
+  const place = `${provider}:${event.eventId}`;
+  const rawEncrypted = house.sealBytes('collection_event.raw_encrypted', raw, place);
+  const received = { rawEncrypted, valueOn: manilaDate(event.paidAt), at: context.now() };
   await insertEvent(context.db, provider, event, received);
   context.jobs.add(applyCollectionsJob(provider));
 }

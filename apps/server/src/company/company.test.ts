@@ -1,5 +1,6 @@
 import { readCompany } from '@sagwan/contract/company/read-company.ts';
 import { readGeo } from '@sagwan/contract/company/read-geo.ts';
+import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { readCurrencies } from '@sagwan/contract/rates/read-currencies.ts';
 import { readRates } from '@sagwan/contract/rates/read-rates.ts';
 import { askSupport } from '@sagwan/contract/support/ask-support.ts';
@@ -83,7 +84,9 @@ test('a message to the company reaches the back office', async () => {
   const { status } = await world.ask(contact, { body });
   expect(status).toBe(202);
   const tickets = await world.database.owner.selectFrom('ticket').selectAll().execute();
-  expect(tickets).toMatchObject([{ kind: 'contact', state: 'OPEN', ...body }]);
+  expect(tickets).toMatchObject([{ kind: 'contact', state: 'OPEN' }]);
+  const { token } = await world.staff('officer');
+  expect((await world.ask(officeListTickets, { token })).body.tickets).toMatchObject([body]);
   const bad = await world.ask(contact, { body: { ...body, email: 'nowhere' } });
   expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['email']]);
 });

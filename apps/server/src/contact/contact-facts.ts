@@ -3,13 +3,9 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
+import { openReferencePhoneNumbers } from '../member/open-steps.ts';
 import { readRecentAttempts } from './attempt.sql.ts';
-import {
-  hasOpenComplaint,
-  hasOpenReliefRequest,
-  readAddresses,
-  readReferencePhoneNumbers,
-} from './contact.sql.ts';
+import { hasOpenComplaint, hasOpenReliefRequest, readAddresses, readReferences } from './contact.sql.ts';
 import { hasRunningPromise } from './promise-states.ts';
 
 const weekMilliseconds = 8 * 86_400_000;
@@ -20,17 +16,20 @@ const weekMilliseconds = 8 * 86_400_000;
  * @param without An attempt that is not counted: the one that is about to be carried out.
  */
 export async function readContactFacts(
-  { email: emailProvider }: AppContext,
+  { email: emailProvider, keyring }: AppContext,
   db: Kysely<Database>,
   { memberId, now, without }: { memberId: string; now: Date; without?: string },
 ): Promise<Omit<ContactFacts, 'to'>> {
   const { phoneNumber, email } = await readAddresses(db, memberId);
+  const references = await readReferences(db, memberId);
   const attempts = await readRecentAttempts(db, memberId, new Date(now.getTime() - weekMilliseconds));
   return {
     phoneNumber,
     // An operator without e-mail reaches nobody by it.
     email: emailProvider.name === 'none' ? undefined : (email ?? undefined),
-    referencePhoneNumbers: await readReferencePhoneNumbers(db, memberId),
+    referencePhoneNumbers: references
+      ? openReferencePhoneNumbers(references, await keyring.of(db, memberId))
+      : [],
     disputeRuns: await hasOpenComplaint(db, memberId),
     hardshipRequestRuns: await hasOpenReliefRequest(db, memberId),
     promiseRuns: await hasRunningPromise(db, memberId, manilaDate(now)),

@@ -15,13 +15,14 @@ export function readAddresses(db: Kysely<Database>, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function readReferencePhoneNumbers(db: Kysely<Database>, memberId: string): Promise<string[]> {
-  const rows = await db
+/** Sealed; undefined before the third step. */
+export async function readReferences(db: Kysely<Database>, memberId: string): Promise<Buffer | undefined> {
+  const row = await db
     .selectFrom('reference')
-    .select('phone_number')
+    .select('details_encrypted')
     .where('member_id', '=', memberId)
-    .execute();
-  return rows.map((row) => row.phone_number);
+    .executeTakeFirst();
+  return row?.details_encrypted;
 }
 
 /** Whether a complaint of the member waits for its answer. */

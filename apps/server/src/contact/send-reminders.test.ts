@@ -5,13 +5,18 @@ import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
 import { MessageRefusedError } from '../providers/messages.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies, arrangeStaff, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import {
+  arrangeCurrencies,
+  arrangeReferences,
+  arrangeStaff,
+  renewedMemberToken,
+} from '../testing/arrange-borrower.ts';
+import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import {
   paidEvent,
   type ReleasedLoan,
@@ -19,6 +24,7 @@ import {
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { sendReminders } from './send-reminders.ts';
 
@@ -56,15 +62,9 @@ const remind = async () => {
   await runDueJobs(world.context, world.database.url);
 };
 const inbox = async (to = loan.own.phoneNumber) =>
-  (
-    await world.database.owner
-      .selectFrom('sandbox_message')
-      .select(['text', 'sent_at'])
-      .where('recipient', '=', to)
-      .where('text', 'like', '%due %')
-      .orderBy('sent_at')
-      .execute()
-  ).map(({ text, sent_at: sentAt }) => ({ text, on: manilaDate(sentAt) }));
+  (await inboxOf(world, to))
+    .filter(({ text }) => text.includes('due '))
+    .map(({ text, sentAt }) => ({ text, on: manilaDate(sentAt) }));
 const log = async () =>
   (
     (await world.ask(listContacts, { token: await renewedMemberToken(world, loan.member), body: loan.own }))
@@ -86,14 +86,12 @@ const setEmail = (address: string) =>
     .set({ email: address })
     .where('id', '=', loan.member.memberId)
     .execute();
-const addReference = (phoneNumber: string) =>
-  world.database.owner
-    .insertInto('reference')
-    .values({
-      ...{ member_id: loan.member.memberId, position: 1, full_name: 'Rosario Santos' },
-      ...{ relationship: 'Mother', phone_number: phoneNumber, confirmed_at: world.context.now() },
-    })
-    .execute();
+const addReference = (refPhoneNumber1: string) =>
+  arrangeReferences(world, loan.member.memberId, {
+    refFullName1: 'Rosario Santos',
+    refRelationship1: 'Mother',
+    refPhoneNumber1,
+  });
 const call = () =>
   world.ask(officeRecordContact, {
     token: staff.token,
@@ -131,17 +129,11 @@ test('a loan that is never paid: each reminder once, with the amounts of its day
 }, 60_000);
 
 describe('nothing is sent', () => {
-  const complaint = () => ({
-    ...{ id: uuid(), kind: 'complaint' as const, member_id: loan.member.memberId, name: 'Maria Santos' },
-    ...{ email: 'maria@example.com', message: 'Not mine', state: 'OPEN' as const },
-    created_at: world.context.now(),
-  });
-
   test.each([
     [
       'while a dispute runs',
       'DISPUTE_RUNS',
-      () => world.database.owner.insertInto('ticket').values(complaint()).execute(),
+      () => arrangeTicket(world, { kind: 'complaint', memberId: loan.member.memberId }),
       () => world.database.owner.updateTable('ticket').set({ state: 'CLOSED' }).execute(),
     ],
     [

@@ -21,14 +21,14 @@ const calls = {
 
 /**
  * Calls one of them, by itself: it must not be part of a larger transaction, or a sharded database would run it statement
- * by statement.
+ * by statement. A message among the content was sealed before (outbox/send-message.ts).
  * @throws with the SQLSTATE of sql-states.ts where what was decided on has changed; then nothing was written.
  */
 export async function callMoneyFunction(
   db: Kysely<Database>,
   name: keyof typeof calls,
   memberId: string,
-  content: object,
+  content: { [field: string]: unknown; message?: { text_encrypted: string } },
 ): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(calls[name], [memberId, jsonText(content)]));
 }

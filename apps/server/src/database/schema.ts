@@ -18,11 +18,7 @@ export interface AccountTable {
 
 export interface AddressTable {
   member_id: string;
-  country_residence: string;
-  province: string;
-  town: string;
-  street_address: string;
-  postal_code: string;
+  details_encrypted: Bytes;
   confirmed_at: Date;
 }
 
@@ -37,6 +33,7 @@ export interface AuditTable {
   subject_id: string;
   before: NullableJson;
   after: NullableJson;
+  personal_encrypted: Bytes | null;
   request_id: string | null;
 }
 
@@ -103,8 +100,7 @@ export interface CertificateTable {
   number: string;
   loan_id: string;
   issued_on: string;
-  content: Json;
-  text: string;
+  content_encrypted: Bytes;
   sha256: string;
   created_at: Date;
   withdrawn_at: Date | null;
@@ -147,7 +143,7 @@ export interface CollectionDirectoryTable {
 export interface CollectionEventTable {
   provider: string;
   event_id: string;
-  raw: Bytes;
+  raw_encrypted: Bytes;
   kind: 'paid' | 'returned' | 'failed' | 'settled';
   reference: string;
   reference_id: string | null;
@@ -185,6 +181,14 @@ export interface CurrencyTable {
   country_name: string;
   minor_digits: 2;
   active: boolean;
+}
+
+export interface DataKeyTable {
+  member_id: string;
+  wrapped_key: Bytes | null;
+  master_key_id: string;
+  created_at: Date;
+  destroyed_at: Date | null;
 }
 
 export interface DayCloseTable {
@@ -251,9 +255,7 @@ export interface IdempotencyTable {
 
 export interface IdentityTable {
   member_id: string;
-  identity_type: string;
-  other_identity_type: string;
-  identity_number: string;
+  details_encrypted: Bytes;
   image_id_front: string;
   image_id_back: string;
   image_selfie: string;
@@ -335,7 +337,7 @@ export interface LoanTable {
   disclosure_id: string;
   offer_disclosure_id: string | null;
   offer_stands_until: Date | null;
-  contract_text: string | null;
+  contract_text_encrypted: Bytes | null;
   contract_sha256: string | null;
   signed_at: Date;
   signed_ip: string;
@@ -452,7 +454,7 @@ export interface MessageTable {
   recipient: string;
   template: string;
   subject: string | null;
-  text: string;
+  text_encrypted: Bytes;
   secret_text_encrypted: Bytes | null;
   caused_by: Generated<'stranger' | 'member' | 'house'>;
   address_hash: string | null;
@@ -495,7 +497,7 @@ export interface PayoutTable {
 export interface PayoutEventTable {
   provider: string;
   event_id: string;
-  raw: Bytes;
+  raw_encrypted: Bytes;
   reference_id: string;
   provider_payout_id: string;
   state: 'accepted' | 'completed' | 'failed' | 'returned';
@@ -516,13 +518,10 @@ export interface PayoutProblemTable {
 
 export interface PersonalTable {
   member_id: string;
-  gender: string;
   first_name: string;
   middle_name: string;
   last_name: string;
-  birth_date: string;
-  marital_status: string;
-  nationality: string;
+  details_encrypted: Bytes;
   is_agree: boolean;
   confirmed_at: Date;
 }
@@ -600,10 +599,7 @@ export interface ReceiptPictureTable {
 
 export interface ReferenceTable {
   member_id: string;
-  position: number;
-  full_name: string;
-  relationship: string;
-  phone_number: string;
+  details_encrypted: Bytes;
   confirmed_at: Date;
 }
 
@@ -648,7 +644,7 @@ export interface SandboxMessageTable {
   id: string;
   recipient: string;
   channel: string;
-  text: string;
+  text_encrypted: Bytes;
   sent_at: Date;
 }
 
@@ -656,7 +652,6 @@ export interface SandboxPayoutTable {
   reference_id: string;
   provider_payout_id: string;
   amount_minor: bigint;
-  account_number: string;
   mode: string;
   state: 'ACCEPTED' | 'COMPLETED' | 'FAILED' | 'RETURNED';
   created_at: Date;
@@ -782,9 +777,7 @@ export interface TicketTable {
   id: string;
   kind: 'contact' | 'complaint' | 'data_request';
   member_id: string | null;
-  name: string;
-  email: string;
-  message: string;
+  content_encrypted: Bytes;
   state: 'OPEN' | 'ANSWERED' | 'CLOSED';
   created_at: Date;
   answered_at: Date | null;
@@ -858,6 +851,7 @@ export interface Database {
   collection_event: CollectionEventTable;
   contact_attempt: ContactAttemptTable;
   currency: CurrencyTable;
+  data_key: DataKeyTable;
   day_close: DayCloseTable;
   decision: DecisionTable;
   delinquency_bucket: DelinquencyBucketTable;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { sqlStates } from '../database/sql-states.ts';
-import { messageRow } from '../outbox/send-message.ts';
+import { messageRow, sealMessage } from '../outbox/send-message.ts';
 import { challengeHashes } from '../stepup/challenge.ts';
 import { everyRow } from '../testing/every-row.ts';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function effects(action: string) {
+async function effects(action: string) {
   const { context } = world;
   return {
     at: context.now(),
@@ -38,19 +38,23 @@ function effects(action: string) {
       ...{ actor: { kind: 'system' }, action, subject: { kind: 'member', id: member.memberId } },
       at: context.now(),
     }),
-    message: messageRow(context, { to: member.phoneNumber, template: 'test', text: action }),
+    message: await sealMessage(
+      context,
+      member.memberId,
+      messageRow(context, { to: member.phoneNumber, template: 'test', text: action }),
+    ),
   };
 }
 
-const settle = () =>
+const settle = async () =>
   callMoneyFunction(world.context.db, 'settle_payout', member.memberId, {
-    ...effects('settle'),
+    ...(await effects('settle')),
     ...{ withdrawal_id: withdrawalId, from_state: 'REQUESTED', attempt: 1, provider_payout_id: 'paid' },
   });
 
-const cancel = (balanceMinor: bigint) =>
+const cancel = async (balanceMinor: bigint) =>
   callMoneyFunction(world.context.db, 'cancel_disbursed_loan', member.memberId, {
-    ...effects('cancel'),
+    ...(await effects('cancel')),
     ...{ loan_id: member.loanId, wallet_id: member.walletId },
     ...{ principal_minor: 100_000n, processing_fee_minor: 0n, documentary_stamp_tax_minor: 0n },
     ...{ balance_minor: balanceMinor, booking_count: 0, reversal_id: uuid() },
@@ -145,7 +149,7 @@ test.each([
   ['who decided', 'update decision set staff_id = loan_id'],
   ['that it was decided', 'delete from decision'],
   ['what was shown', "update disclosure set content_text = ''"],
-  ['what a provider sent', "update payout_event set raw = ''"],
+  ['what a provider sent', "update payout_event set raw_encrypted = ''"],
   ['what was read from it', 'update payout_event set amount_minor = 1'],
   ['what does not fit', 'delete from payout_problem'],
   ['who signed a mandate', 'update mandate set bank = bank'],
@@ -159,6 +163,8 @@ test.each([
   ['who reviewed what', 'update backdated_review set reviewed_by = event_id'],
   ['which picture a receipt is', "update receipt_picture set storage_key = ''"],
   ['that money was left over', 'delete from unapplied'],
+  ['whose a key is', 'update data_key set member_id = member_id'],
+  ['that there was a key', 'delete from data_key'],
   ['who did what', "update audit set action = ''"],
   ['that it was done', 'delete from audit'],
 ])("the application's role cannot rewrite %s", async (_, statement) => {

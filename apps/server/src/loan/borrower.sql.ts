@@ -20,9 +20,7 @@ export async function readBorrower(db: Kysely<Database>, memberId: string) {
       'p.first_name as firstName',
       'p.middle_name as middleName',
       'p.last_name as lastName',
-      'i.identity_type as identityType',
-      'i.other_identity_type as otherIdentityType',
-      'i.identity_number as identityNumber',
+      'i.details_encrypted as identityEncrypted',
       'b.bank_name as bankName',
       'b.account_number_masked as accountNumberMasked',
     ])

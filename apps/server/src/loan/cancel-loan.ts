@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { sendMessageJob } from '../outbox/send-message.ts';
+import { sealMessage, sendMessageJob } from '../outbox/send-message.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { hasWithdrawalUnderWay, readWalletBalances } from '../wallet/wallet.ts';
 import { giveBack } from './give-back.ts';
@@ -67,7 +67,7 @@ export async function cancelLoan(
         requestId,
         at: context.now(),
       }),
-      message,
+      message: await sealMessage(context, memberId, message),
     });
     context.jobs.add(sendMessageJob({ memberId, messageId: message.id }));
     return { state };

@@ -24,6 +24,7 @@ import {
   renewedStaffToken,
 } from '../testing/arrange-borrower.ts';
 import { paidEvent, sendCollectionEvent } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { lapseApprovals, lapseOffers } from './lapse.ts';
 
@@ -105,15 +106,7 @@ const released = (amountMinor: bigint) => [
   ['release', '2026-03-16', '2026-03-16', 'wallet_payable', 0n, amountMinor],
 ];
 const messagesTo = async (memberId: string) =>
-  (
-    await world.database.owner
-      .selectFrom('message')
-      .select(['template', 'text'])
-      .where('member_id', '=', memberId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-  ).map((row) => row.template);
+  (await messagesOf(world, memberId)).map(({ template }) => template);
 
 async function disbursed(selectedCurrency = 'PHP'): Promise<{ member: Arranged; loanNumber: string }> {
   const member = await arrangeBorrower(world);
@@ -177,7 +170,10 @@ describe('from application to money', () => {
       .selectAll()
       .where('loan_number', '=', loanNumber)
       .executeTakeFirstOrThrow();
-    const sha256 = createHash('sha256').update(String(row.contract_text)).digest('hex');
+    const key = await world.context.keyring.of(world.database.owner, member.memberId);
+    const sealed = row.contract_text_encrypted ?? Buffer.of();
+    const text = key.openText('loan.contract_text_encrypted', sealed, row.id);
+    const sha256 = createHash('sha256').update(text).digest('hex');
     expect(before.contract).toMatchObject({ partyB: 'Maria Reyes Santos', sealed: null });
     expect(contract).toEqual({
       ...(before.contract as object),

@@ -28,6 +28,7 @@ import {
 import { type FundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { configuredWith, withBothFees } from '../testing/lending-terms.ts';
 import { paidEvent, sendCollectionEvent } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 /**
@@ -199,13 +200,10 @@ describe('fees that are switched on', () => {
       fee_income: feeMinor,
       stamp_tax_payable: taxMinor,
     });
-    const { text } = await world.database.owner
-      .selectFrom('message')
-      .select('text')
-      .where('member_id', '=', member.memberId)
-      .where('template', '=', 'loan_released')
-      .executeTakeFirstOrThrow();
-    expect(text).toContain('PHP 147,932.88 of your loan of PHP 150,000.00 is in your wallet.');
+    const sent = (await messagesOf(world, member.memberId)).find(
+      ({ template }) => template === 'loan_released',
+    );
+    expect(sent?.text).toContain('PHP 147,932.88 of your loan of PHP 150,000.00 is in your wallet.');
     const { instalments } = await read(member, loanNumber);
     const sum = (part: 'interest' | 'principal') =>
       Math.round(instalments.reduce((total, row) => total + row[part] * 100, 0)) / 100;

@@ -54,7 +54,7 @@ export async function loanRecordOf(context: AppContext, loan: Loan): Promise<Loa
     interestAmountPHP: loan.interestMinor,
     totalAmountPHP: loan.totalMinor,
     disclosure,
-    contract: contractOf(context, loan, borrower, disclosure),
+    contract: await contractOf(context, loan, borrower, disclosure),
     // A loan cancelled after its release owes nothing any more.
     instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments : [],
     offer,

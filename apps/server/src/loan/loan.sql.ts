@@ -47,7 +47,7 @@ export function selectLoans(db: Kysely<Database>) {
       'loan.disclosure_id as disclosureId',
       'loan.offer_disclosure_id as offerDisclosureId',
       'loan.offer_stands_until as offerStandsUntil',
-      'loan.contract_text as contractText',
+      'loan.contract_text_encrypted as contractTextEncrypted',
       'loan.contract_sha256 as contractSha256',
       'loan.signed_at as signedAt',
       'loan.signed_ip as signedIp',

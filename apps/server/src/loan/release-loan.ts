@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { lendingTermsOf } from '../company/lending-terms.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { sendMessageJob } from '../outbox/send-message.ts';
+import { sealMessage, sendMessageJob } from '../outbox/send-message.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
 import type { Decided, StaffRequest } from './decide-on-loan.ts';
@@ -65,7 +65,7 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
         requestId,
         at: context.now(),
       }),
-      message,
+      message: await sealMessage(context, loan.memberId, message),
     });
     context.jobs.add(sendMessageJob({ memberId: loan.memberId, messageId: message.id }));
     return { state, loanNumber };

@@ -3,9 +3,12 @@ import { contractContent } from '@sagwan/contract/loan/read-loan.ts';
 import { contractContent as writeContract } from '@sagwan/domain/loan/contract.ts';
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { lendingTermsOf } from '../company/lending-terms.ts';
+import type { Database } from '../database/schema.ts';
+import { openIdentityDetails } from '../member/open-steps.ts';
 import type { Trx } from '../transact.ts';
 import { type Borrower, readBorrower } from './borrower.sql.ts';
 import type { Loan } from './loan.sql.ts';
@@ -16,17 +19,18 @@ type Contract = z.output<typeof contractContent>;
 const sealedContent = contractContent.omit({ sealed: true });
 
 /** The sealed contract; until there is one, what the loan's terms would make it today. */
-export function contractOf(
+export async function contractOf(
   context: AppContext,
   loan: Loan,
   borrower: Borrower,
   disclosure: Statement,
-): Contract {
-  const { contractText, contractSha256, signedAt, signedIp } = loan;
-  if (contractText === null || contractSha256 === null)
-    return { ...contentOf(context, loan, borrower, disclosure), sealed: null };
+): Promise<Contract> {
+  const { contractTextEncrypted: sealed, contractSha256, signedAt, signedIp } = loan;
+  if (sealed === null || contractSha256 === null)
+    return { ...(await contentOf(context, context.db, loan, borrower, disclosure)), sealed: null };
+  const key = await context.keyring.of(context.db, loan.memberId);
   return {
-    ...sealedContent.parse(JSON.parse(contractText)),
+    ...sealedContent.parse(key.openFields('loan.contract_text_encrypted', sealed, loan.id)),
     sealed: { sha256: contractSha256, signedAt: signedAt.toISOString(), signedIp },
   };
 }
@@ -42,29 +46,37 @@ export async function sealContract(
   disclosure: Statement,
 ): Promise<void> {
   const borrower = await readBorrower(trx, loan.memberId);
-  const text = canonicalText(contentOf(context, loan, borrower, disclosure));
+  const key = await context.keyring.of(trx, loan.memberId);
+  const text = canonicalText(await contentOf(context, trx, loan, borrower, disclosure));
   await trx
     .updateTable('loan')
-    .set({ contract_text: text, contract_sha256: createHash('sha256').update(text).digest('hex') })
+    .set({
+      contract_text_encrypted: key.sealText('loan.contract_text_encrypted', text, loan.id),
+      contract_sha256: createHash('sha256').update(text).digest('hex'),
+    })
     .where('member_id', '=', loan.memberId)
     .where('id', '=', loan.id)
     .execute();
 }
 
-function contentOf(
+async function contentOf(
   context: AppContext,
+  db: Kysely<Database>,
   loan: Loan,
   borrower: Borrower,
   disclosure: Statement,
-): Omit<Contract, 'sealed'> {
-  const { identityType, otherIdentityType, identityNumber, phoneNumber } = borrower;
+): Promise<Omit<Contract, 'sealed'>> {
+  const { identityEncrypted, phoneNumber } = borrower;
+  const identity =
+    identityEncrypted && openIdentityDetails(identityEncrypted, await context.keyring.of(db, loan.memberId));
+  const { identityType = '', otherIdentityType = '', identityNumber = '' } = identity ?? {};
   return writeContract({
     ...loan,
     company: context.config.company,
     terms: lendingTermsOf(context, loan),
     fullLegalName: borrower.fullLegalName,
-    identityType: (identityType === 'Others' ? otherIdentityType : identityType) ?? '',
-    identityNumber: masked(identityNumber ?? ''),
+    identityType: identityType === 'Others' ? otherIdentityType : identityType,
+    identityNumber: masked(identityNumber),
     phoneNumber: masked(phoneNumber),
     bankName: borrower.bankName ?? '',
     accountNumber: borrower.accountNumberMasked ?? '',

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import {
   autoDebitOf,
   CountingBank,
@@ -300,13 +301,7 @@ describe('a debit is left out', () => {
   test('while a complaint waits for its answer', async () => {
     const loan = await loanWithMandate(world);
     await live(noticeOn, loan);
-    await world.database.owner
-      .insertInto('ticket')
-      .values({
-        ...{ id: crypto.randomUUID(), kind: 'complaint', member_id: loan.member.memberId, name: 'Maria' },
-        ...{ email: 'maria@example.com', message: 'Wrong', state: 'OPEN', created_at: world.context.now() },
-      })
-      .execute();
+    await arrangeTicket(world, { kind: 'complaint', memberId: loan.member.memberId });
     await live(dueOn, loan);
     expect(await debitsOf(loan)).toMatchObject([{ state: 'SKIPPED', skipReason: 'DISPUTE_RUNS' }]);
   });

@@ -5,9 +5,10 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
-import { hashAccountNumber, openAccountNumber, sealAccountNumber } from './account-number.ts';
+import { hashAccountNumber } from './account-number.ts';
 import { findInstitutionCode, readBankAccount, replaceBankAccount } from './bank-account.sql.ts';
 import type { Member } from './member.sql.ts';
 import type { StepContents } from './step-content.ts';
@@ -21,12 +22,24 @@ const pauseMilliseconds = 24 * 3_600_000;
 export async function accountOnFile(
   db: Kysely<Database>,
   memberId: string,
-  { config }: Pick<AppContext, 'config'>,
+  { keyring }: Pick<AppContext, 'keyring'>,
 ) {
   const row = await readBankAccount(db, memberId);
   if (row === undefined) return undefined;
-  const { accountNumberEncrypted, ...account } = row;
-  return { ...account, accountNumber: openAccountNumber(config.keys.encryption, accountNumberEncrypted) };
+  return openAccount(row, await keyring.of(db, memberId));
+}
+
+type BankAccountRow = NonNullable<Awaited<ReturnType<typeof readBankAccount>>>;
+
+/** The account with its number whole. */
+export function openAccount({ accountNumberEncrypted, ...account }: BankAccountRow, key: DataKey) {
+  const { bankAccountId } = account;
+  const accountNumber = key.openText(
+    'bank_account.account_number_encrypted',
+    accountNumberEncrypted,
+    bankAccountId,
+  );
+  return { ...account, accountNumber };
 }
 
 /** Whether putting this account on file would take the place of another one. */
@@ -66,13 +79,15 @@ export async function putBankAccount(
   if (before !== undefined && isSameAccount(context, before, account)) return;
   const { bankName, accountNumber } = account;
   const { keys } = context.config;
+  const key = await context.keyring.of(trx, memberId);
+  const id = uuid();
   const payableFrom = before === undefined ? at : new Date(at.getTime() + pauseMilliseconds);
   await replaceBankAccount(trx, {
     member_id: memberId,
-    id: uuid(),
+    id,
     bank_name: bankName,
     institution_code: await findInstitutionCode(trx, bankName),
-    account_number_encrypted: sealAccountNumber(keys.encryption, accountNumber),
+    account_number_encrypted: key.sealText('bank_account.account_number_encrypted', accountNumber, id),
     account_number_hash: hashAccountNumber(keys.hash, accountNumber),
     account_number_masked: masked(accountNumber),
     payable_from: payableFrom,

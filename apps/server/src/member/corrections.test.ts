@@ -6,6 +6,7 @@ import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type SignedInMember, stepBodies, uploadIdentityPictures } from '../testing/accounts.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { askCorrection } from './ask-correction.ts';
@@ -85,12 +86,7 @@ async function askCode(account = other): Promise<{ otp: string; challengeId: str
   const { status, body } = await change(account);
   expect([status, body.state]).toEqual([200, 'STEP_UP_REQUIRED']);
   await runDueJobs(world.context, world.database.url);
-  const { text } = await world.database.owner
-    .selectFrom('sandbox_message')
-    .select('text')
-    .where('recipient', '=', member.phoneNumber)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const text = (await inboxOf(world, member.phoneNumber)).at(-1)?.text ?? '';
   expect(text).toContain(`account ${account.accountNumber.slice(0, 3)}*`);
   return { otp: /\b\d{8}\b/.exec(text)?.[0] ?? '', challengeId: String(body.challengeId) };
 }

@@ -33,7 +33,7 @@ async function stored(fileName: string): Promise<Buffer> {
     .where('file_name', '=', fileName)
     .where('member_id', '=', member.memberId)
     .executeTakeFirstOrThrow();
-  return world.context.pictures.get(storage_key);
+  return world.context.pictures.get(member.memberId, storage_key);
 }
 
 describe('an upload', () => {

@@ -13,7 +13,7 @@ export const readPictureHandler = serve(readPicture, async (context, { params, c
   if (!picture) return refuse('NOT_FOUND');
   reply.header('cache-control', 'private, no-store');
   return {
-    content: await context.pictures.get(picture.storageKey),
+    content: await context.pictures.get(memberId, picture.storageKey),
     contentType: fileName.endsWith('.png') ? 'image/png' : 'image/jpeg',
   };
 });

@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
-import { accountOnFile } from './bank-account.ts';
+import { readBankAccount } from './bank-account.sql.ts';
+import { openAccount } from './bank-account.ts';
 import { readMember } from './member.sql.ts';
+import { openSteps } from './open-steps.ts';
 import type { MemberSteps } from './step-content.ts';
 import { readStepRows } from './steps.sql.ts';
 
-type Context = Pick<AppContext, 'config'>;
+type Context = Pick<AppContext, 'keyring'>;
 
 /**
  * A member as Settings and the back office show it: numbers whole, a step that is not saved yet null. With the
@@ -36,15 +38,26 @@ export async function readMemberRecord(db: Kysely<Database>, memberId: string, c
   return { record, correctionUntil };
 }
 
-/** What is saved of the six steps, numbers whole; a step that was not saved is left out. */
+/**
+ * What is saved of the six steps, numbers whole; a step that was not saved is left out. All of it is opened with the one
+ * key, which is read beside it.
+ */
 export async function readSavedSteps(
   db: Kysely<Database>,
   memberId: string,
-  context: Context,
+  { keyring }: Context,
 ): Promise<MemberSteps> {
-  const [steps, account] = await Promise.all([
+  const [rows, accountRow, keys] = await Promise.all([
     readStepRows(db, memberId),
-    accountOnFile(db, memberId, context),
+    readBankAccount(db, memberId),
+    keyring.ofMany(db, [memberId]),
   ]);
-  return { ...steps, bank: account && { bankName: account.bankName, accountNumber: account.accountNumber } };
+  const key = keys.get(memberId);
+  // Deleted with its key: what is left are rows that nobody can read.
+  if (key === undefined) return {};
+  const account = accountRow && openAccount(accountRow, key);
+  return {
+    ...openSteps(rows, key),
+    bank: account && { bankName: account.bankName, accountNumber: account.accountNumber },
+  };
 }

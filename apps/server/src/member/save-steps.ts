@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { isBirthDateInRange } from '@sagwan/domain/member/birth-date.ts';
 import { isOtherIdentityTypeMissing } from '@sagwan/domain/member/fields.ts';
-import { masked } from '@sagwan/domain/member/mask.ts';
 import {
   type MemberState,
   type MemberStep,
@@ -11,8 +10,9 @@ import {
 } from '@sagwan/domain/member/steps.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
+import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import type { MemberCaller } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -69,7 +69,7 @@ export async function saveStep<Step extends MemberStep, Instead extends object =
 
 /**
  * Saves the steps that `chooseSteps` makes of those saved before, in their order, all or none: every one is decided
- * before any is written. What was saved before goes to the audit, numbers masked.
+ * before any is written. What was saved before goes to the audit, sealed.
  * @param proveBankChange Runs last, where another account takes the place of the one on file of a completed member;
  *   left out, such a change is refused with STEP_UP_REQUIRED.
  */
@@ -99,17 +99,17 @@ export async function saveSteps<Instead extends object = never>(
         if (proof !== 'proved') return proof;
       }
     }
+    const key = await context.keyring.of(trx, member.memberId);
     for (const step of memberSteps) {
       const content = steps[step];
       if (content === undefined) continue;
-      await writeStep(step, trx, member, content, at, context);
+      await writeStep(step, trx, { ...member, key }, content, at, context);
       await writeAudit(trx, {
         memberId: member.memberId,
         actor: { kind: 'member', id: member.memberId },
         action: `member.update_${step}`,
         subject: { kind: 'member', id: member.memberId },
-        ...(saved[step] && { before: forAudit(saved[step]) }),
-        after: forAudit(content),
+        ...stepAudit(step, { before: saved[step], after: content }, key),
         requestId,
         at,
       });
@@ -165,7 +165,7 @@ async function missingPictures(
 
 type WriteStep<Step extends MemberStep> = (
   trx: Trx,
-  member: Member,
+  member: Member & { key: DataKey },
   content: StepContents[Step],
   at: Date,
   context: AppContext,
@@ -177,16 +177,15 @@ async function writeStep<Step extends MemberStep>(step: Step, ...given: Paramete
   await stepWriters[step](...given);
 }
 
-const maskedInAudit: ReadonlySet<string> = new Set<
-  keyof StepContents['identity'] | keyof StepContents['bank'] | keyof StepContents['references']
->(['identityNumber', 'accountNumber', 'refPhoneNumber1', 'refPhoneNumber2']);
-
-/** A step as the audit keeps it: without whole ID, account or reference numbers. */
-function forAudit(content: StepContents[MemberStep]): { [field: string]: string | boolean } {
-  return Object.fromEntries(
-    Object.entries(content).map(([name, value]: [string, string | boolean]) => [
-      name,
-      maskedInAudit.has(name) && typeof value === 'string' ? masked(value) : value,
-    ]),
-  );
+/** A step as the audit keeps it: which fields changed in clear, everything else sealed. */
+function stepAudit<Step extends MemberStep>(
+  step: Step,
+  { before, after }: { before: StepContents[Step] | undefined; after: StepContents[Step] },
+  key: DataKey,
+): Pick<AuditLine, 'after' | 'personal'> {
+  const earlier = new Map<string, unknown>(Object.entries(before ?? {}));
+  const changed = Object.entries(after)
+    .filter(([name, value]) => earlier.get(name) !== value)
+    .map(([name]) => name);
+  return { after: { step, changed }, personal: { key, before: before ?? null, after } };
 }

@@ -89,13 +89,19 @@ describe('the six steps', () => {
     expect(await stateOf(member)).toBe('REFERENCES_INFO');
     const audit = await world.database.owner
       .selectFrom('audit')
-      .select(['before', 'after'])
+      .select(['id', 'after', 'personal_encrypted'])
       .where('subject_id', '=', member.memberId)
       .where('action', '=', 'member.update_personal')
       .orderBy('id')
       .execute();
-    expect(audit).toMatchObject([
-      { before: null },
+    expect(audit[1]?.after).toEqual({ step: 'personal', changed: ['firstName'] });
+    const key = await world.context.keyring.of(world.database.owner, member.memberId);
+    expect(
+      audit.map(({ id, personal_encrypted }) =>
+        key.openFields('audit.personal_encrypted', personal_encrypted ?? Buffer.of(), id),
+      ),
+    ).toMatchObject([
+      { before: null, after: { firstName: 'Maria', birthDate: bodies.personal.birthDate } },
       { before: { firstName: 'Maria' }, after: { firstName: 'Marietta' } },
     ]);
   });

@@ -51,7 +51,7 @@ async function keepPicture(
   // Folders by the random end of the id: it begins with the time, by which one folder would hold all of them.
   const storageKey = `${id.slice(-2)}/${id}${fileName.slice(-4)}`;
   // The bytes first: a row never names a picture that is not stored.
-  await context.pictures.put(storageKey, clean.bytes);
+  await context.pictures.put(memberId, storageKey, clean.bytes);
   const at = context.now();
   const { bytes, widthPixels, heightPixels } = clean;
   const kept = await transact(context.db, async (trx) => {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loansPerPage } from '../loan/list-for-staff.ts';
 import { problemsPerPage } from '../payout/list-problems.ts';
 import { arrangeBorrower, arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -137,26 +138,15 @@ describe('one application', () => {
 describe('the other lists', () => {
   test('tickets and payout problems, newest first; withdrawals with their counts', async () => {
     const at = world.context.now();
-    const ticket = {
-      kind: 'contact' as const,
-      name: 'Ana',
-      email: 'ana@example.com',
-      state: 'OPEN' as const,
-    };
-    await world.database.owner
-      .insertInto('ticket')
-      .values([
-        { ...ticket, id: crypto.randomUUID(), message: 'First', created_at: at },
-        { ...ticket, id: crypto.randomUUID(), message: 'Second', created_at: new Date(at.getTime() + 1) },
-      ])
-      .execute();
+    await arrangeTicket(world, { kind: 'contact', message: 'First', at });
+    await arrangeTicket(world, { kind: 'contact', message: 'Second', at: new Date(at.getTime() + 1) });
     const read = {
       reference_id: '-',
       provider_payout_id: '-',
       state: 'completed' as const,
       amount_minor: 1n,
     };
-    const event = { provider: 'sandbox', raw: Buffer.from('{}'), received_at: at, ...read };
+    const event = { provider: 'sandbox', raw_encrypted: Buffer.from('-'), received_at: at, ...read };
     await world.database.owner
       .insertInto('payout_event')
       .values([
@@ -186,7 +176,7 @@ describe('the other lists', () => {
         Array.from({ length: count }, (_, n) => ({
           provider: 'sandbox',
           event_id: `many-${n}`,
-          raw: Buffer.from('{}'),
+          raw_encrypted: Buffer.from('-'),
           received_at: new Date(world.context.now().getTime() + 1 + (n % 2)),
           problem: 'another amount',
           ...{ reference_id: '-', provider_payout_id: '-', state: 'completed' as const, amount_minor: 1n },

@@ -61,7 +61,7 @@ describe('the picture of a receipt', () => {
       height_pixels: 1067,
       uploaded_by: staff.officer.staffId,
     });
-    const stored = await world.context.pictures.get(row.storage_key);
+    const stored = await world.context.pictures.get(row.member_id, row.storage_key);
     expect(stored.length).toBe(row.size_bytes);
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });

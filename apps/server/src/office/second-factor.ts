@@ -2,7 +2,6 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
-import { openText } from '../outbox/secret-text.ts';
 import type { Trx } from '../transact.ts';
 import { hasRecoveryCode, takeRecoveryCode, takeTotpStep } from './second-factor.sql.ts';
 import type { StaffAccount } from './staff.sql.ts';
@@ -21,7 +20,7 @@ const decoySecret = new Secret({ size: 20 }).base32;
  * that the time does not say which accounts there are.
  */
 export async function proveSecondFactor(
-  { config, db, now }: AppContext,
+  { config, db, keyring, now }: AppContext,
   staff: StaffAccount | undefined,
   given: { totp?: string | undefined; recoveryCode?: string | undefined },
 ): Promise<FactorProof | undefined> {
@@ -30,7 +29,7 @@ export async function proveSecondFactor(
   const secret =
     staff === undefined || sealed === undefined
       ? decoySecret
-      : openText(config.keys.encryption, sealed, staff.id);
+      : (await keyring.house(db)).openText('staff.totp_secret_encrypted', sealed, staff.id);
   if (given.totp !== undefined) {
     const step = totpStep(secret, given.totp, now());
     return sealed === undefined || step === undefined ? undefined : { kind: 'totp', step };

@@ -12,7 +12,7 @@ export interface NewMessage extends MessageKey {
   recipient: string;
   template: string;
   subject: string;
-  text: string;
+  textEncrypted: Buffer;
   secretTextEncrypted: Buffer | null;
   causedBy: 'stranger' | 'member' | 'house';
   addressHash: string | null;
@@ -20,13 +20,23 @@ export interface NewMessage extends MessageKey {
 }
 
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
-  const { memberId, messageId, secretTextEncrypted, causedBy, addressHash, createdAt, ...shown } = message;
+  const {
+    memberId,
+    messageId,
+    textEncrypted,
+    secretTextEncrypted,
+    causedBy,
+    addressHash,
+    createdAt,
+    ...shown
+  } = message;
   await trx
     .insertInto('message')
     .values({
       ...shown,
       member_id: memberId,
       id: messageId,
+      text_encrypted: textEncrypted,
       secret_text_encrypted: secretTextEncrypted,
       caused_by: causedBy,
       address_hash: addressHash,
@@ -39,7 +49,15 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
 export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }: MessageKey) {
   return db
     .selectFrom('message')
-    .select(['channel', 'recipient', 'template', 'subject', 'text', 'secret_text_encrypted', 'created_at'])
+    .select([
+      'channel',
+      'recipient',
+      'template',
+      'subject',
+      'text_encrypted',
+      'secret_text_encrypted',
+      'created_at',
+    ])
     .select(['caused_by', 'address_hash', 'counted_at'])
     .where('member_id', '=', memberId)
     .where('id', '=', messageId)

@@ -1,13 +1,11 @@
-import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import postgres from 'postgres';
-import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
+import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
-import { openText, sealText } from './secret-text.ts';
 import { sendMessage } from './send-message.ts';
 import { sweep } from './sweep.ts';
 import { jobsAtOnceInAll } from './worker-pools.ts';
@@ -32,15 +30,7 @@ const send = (more: { text: string; secretText?: string; to?: string }) =>
   transact(world.context.db, (trx) =>
     sendMessage(trx, world.context, { channel: 'sms', to: '639170000003', template: 'test', ...more }),
   );
-const inbox = async (to = '639170000003') =>
-  (
-    await world.database.owner
-      .selectFrom('sandbox_message')
-      .select('text')
-      .where('recipient', '=', to)
-      .orderBy('sent_at')
-      .execute()
-  ).map(({ text }) => text);
+const inbox = async (to = '639170000003') => (await inboxOf(world, to)).map(({ text }) => text);
 const jobs = async () => {
   await world.context.jobs.flush();
   const { rows } = await sql<{ payload: unknown }>`
@@ -82,19 +72,14 @@ describe('a message', () => {
     await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
     expect(await jobs()).toHaveLength(1);
     expect(JSON.stringify(await jobs())).not.toContain('73519264');
-    const kept = () =>
-      world.database.owner
-        .selectFrom('message')
-        .select(['text', 'secret_text_encrypted'])
-        .where('recipient', '=', to)
-        .execute();
+    const kept = async () => (await messagesOf(world)).filter(({ recipient }) => recipient === to);
     const [waiting] = await kept();
     expect(waiting?.text).toBe('Your code');
-    expect(waiting?.secret_text_encrypted?.toString('latin1')).not.toContain('73519264');
+    expect(waiting?.secretTextEncrypted?.toString('latin1')).not.toContain('73519264');
     await runDueJobs(world.context, world.database.url);
     expect(await inbox(to)).toEqual(['Your code is 73519264']);
     expect(await jobs()).toEqual([]);
-    expect(await kept()).toEqual([{ text: 'Your code', secret_text_encrypted: null }]);
+    expect(await kept()).toMatchObject([{ text: 'Your code', secretTextEncrypted: null }]);
   });
 
   test('with a code that has expired is not sent, and is not tried again', async () => {
@@ -147,15 +132,6 @@ describe('a message', () => {
     expect(tries).toBe(2);
     expect(await inbox(to)).toEqual(['again']);
   });
-});
-
-test('a sealed text opens with its key for its message only', () => {
-  const key = createSecretKey(new Uint8Array(32).fill(1));
-  const id = uuid();
-  const sealed = sealText(key, 'secret', id);
-  expect(openText(key, sealed, id)).toBe('secret');
-  expect(() => openText(createSecretKey(new Uint8Array(32)), sealed, id)).toThrow();
-  expect(() => openText(key, sealed, uuid())).toThrow();
 });
 
 test('a waiting job with the same key is replaced', async () => {

@@ -12,7 +12,6 @@ import {
   noteCounted,
   updateMessage,
 } from './message.sql.ts';
-import { openText, sealText } from './secret-text.ts';
 import {
   addressHash,
   type CountedSms,
@@ -57,13 +56,22 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
   // stranger causes is: that it is not written would show in the time of the answer, and locks bound how many there are.
   const isRepeated = channel === 'sms' && counted.by !== 'stranger' && smsLimits.oncePerHour.has(template);
   if (isRepeated && (await smsRefusal(context, trx, counted)) !== undefined) return;
-  const key = { memberId, messageId: message.id ?? uuid() };
+  const messageId = message.id ?? uuid();
+  const key = { memberId, messageId };
+  // What a stranger causes takes as long for a number without an account, whose message has the house's key.
+  const { keyring } = context;
+  const dataKey = await (counted.by === 'stranger'
+    ? keyring.readAnew(trx, memberId)
+    : keyring.of(trx, memberId));
   await insertMessage(trx, {
     ...key,
-    ...{ channel, recipient, template, text, createdAt: context.now() },
+    ...{ channel, recipient, template, createdAt: context.now() },
+    textEncrypted: dataKey.sealText('message.text_encrypted', text, messageId),
     subject: message.subject ?? context.config.company.companyShortName,
     secretTextEncrypted:
-      secretText === undefined ? null : sealText(context.config.keys.encryption, secretText, key.messageId),
+      secretText === undefined
+        ? null
+        : dataKey.sealText('message.secret_text_encrypted', secretText, messageId),
     causedBy: counted.by,
     addressHash: counted.addressHash,
   });
@@ -83,13 +91,26 @@ export function countedSms(
   return { to, template, text, by: cause.by, addressHash: addressHash(context, cause) };
 }
 
-/** An SMS without a code as a row for the functions that move money (outbox/write-message.sql). */
+/** An SMS without a code, for the functions that move money: sealed before one of them is called (`sealMessage`). */
 export function messageRow(
   context: AppContext,
   { to: recipient, template, text }: Pick<OutgoingMessage, 'to' | 'template' | 'text'>,
 ) {
   const subject = context.config.company.companyShortName;
   return { id: uuid(), channel: 'sms', recipient, template, subject, text, created_at: context.now() };
+}
+
+export type MessageRow = ReturnType<typeof messageRow>;
+
+/** A message as outbox/write-message.sql takes it. */
+export async function sealMessage(
+  { keyring, db }: Pick<AppContext, 'keyring' | 'db'>,
+  memberId: string,
+  { text, ...row }: MessageRow,
+) {
+  const key = await keyring.of(db, memberId);
+  const sealed = key.sealText('message.text_encrypted', text, row.id);
+  return { ...row, text_encrypted: sealed.toString('base64') };
 }
 
 export function sendMessageJob({ memberId, messageId }: MessageKey): NewJob {
@@ -116,17 +137,17 @@ export async function runSendMessage(
   const message = await findUnsentMessage(db, key);
   if (message === undefined) return;
   if (isContact(message.template))
-    return sendContact(context, key, () => hand(context, key, message, message.text));
+    return sendContact(context, key, async () =>
+      hand(context, key, message, await textOf(context, key, message)),
+    );
   const { secret_text_encrypted: sealed, created_at: createdAt } = message;
   if (sealed !== null && now().getTime() - createdAt.getTime() > secretLivesMilliseconds) {
     const failedWhy = 'The code had expired before it could be sent';
     await updateMessage(db, key, { failedWhy, givenUpAt: now() });
     return;
   }
-  const text =
-    sealed === null ? message.text : openText(context.config.keys.encryption, sealed, key.messageId);
   try {
-    await hand(context, key, message, text);
+    await hand(context, key, message, await textOf(context, key, message));
   } catch (error) {
     if (error instanceof SmsCapReached) {
       const givenUp = error.worthWaiting ? {} : { givenUpAt: now() };
@@ -141,6 +162,18 @@ export async function runSendMessage(
 }
 
 type UnsentMessage = NonNullable<Awaited<ReturnType<typeof findUnsentMessage>>>;
+
+/** What is really sent. */
+async function textOf(
+  { keyring, db }: AppContext,
+  { memberId, messageId }: MessageKey,
+  { text_encrypted: text, secret_text_encrypted: secret }: UnsentMessage,
+): Promise<string> {
+  const key = await keyring.of(db, memberId);
+  return secret === null
+    ? key.openText('message.text_encrypted', text, messageId)
+    : key.openText('message.secret_text_encrypted', secret, messageId);
+}
 
 /** Hands a message to its provider. @throws SmsCapReached where a cap has no room for a text message. */
 async function hand(

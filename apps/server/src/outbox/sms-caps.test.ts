@@ -5,6 +5,7 @@ import { register as metrics } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Configuration } from '../config.ts';
 import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/accounts.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { runDueJobs } from './run-jobs.ts';
@@ -33,12 +34,7 @@ beforeEach(async () => {
 
 async function textsTo(on: World, phoneNumber: string): Promise<string[]> {
   await runDueJobs(on.context, on.database.url);
-  const rows = await on.database.owner
-    .selectFrom('sandbox_message')
-    .select('text')
-    .where('recipient', '=', phoneNumber)
-    .execute();
-  return rows.map(({ text }) => text);
+  return (await inboxOf(on, phoneNumber)).map(({ text }) => text);
 }
 
 const askForCode = (on: World, phoneNumber: string, address: string) =>

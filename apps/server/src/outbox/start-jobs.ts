@@ -9,7 +9,7 @@ import { jobsAtOnceInAll } from './worker-pools.ts';
  * waiting requests; under heavy load that left one job a minute (decision 0011).
  */
 export async function startJobs(
-  { config, now, log, businessClock }: AppContext,
+  { config, now, log, businessClock, keyring }: AppContext,
   url: string,
 ): Promise<Worker> {
   const database = openDatabase({
@@ -18,7 +18,9 @@ export async function startJobs(
     max: jobsAtOnceInAll,
     applicationName: 'sagwan-jobs',
   });
-  const context = makeAppContext({ config, db: database.db, databaseUrl: url, now, log, businessClock });
+  const context = makeAppContext({
+    ...{ config, db: database.db, databaseUrl: url, now, log, businessClock, keyring },
+  });
   const close = async () => {
     await context.jobs.close();
     await database.close();

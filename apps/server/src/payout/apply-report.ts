@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow, writeAudit } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { PayoutTable } from '../database/schema.ts';
-import { messageRow, sendMessageJob } from '../outbox/send-message.ts';
+import { messageRow, sealMessage, sendMessageJob } from '../outbox/send-message.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { moveAttempt } from './payout.sql.ts';
 import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
@@ -129,7 +129,7 @@ export async function movePayout(
   const common = {
     ...{ at, withdrawal_id: withdrawalId, from_state: from, attempt, provider_payout_id: providerPayoutId },
     ...{ entry_id: uuid(), booked_on: context.businessDate() },
-    ...{ audit: auditRow(audit), message },
+    ...{ audit: auditRow(audit), message: await sealMessage(context, memberId, message) },
   };
   if (to === 'COMPLETED') {
     await callMoneyFunction(context.db, 'settle_payout', memberId, common);

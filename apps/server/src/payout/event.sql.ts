@@ -12,13 +12,13 @@ export async function insertEvent(
   db: Kysely<Database>,
   provider: string,
   { eventId, referenceId, providerPayoutId, state, amountMinor }: PayoutEvent,
-  raw: Buffer,
+  rawEncrypted: Buffer,
   at: Date,
 ): Promise<void> {
   await db
     .insertInto('payout_event')
     .values({
-      ...{ provider, event_id: eventId, raw, received_at: at },
+      ...{ provider, event_id: eventId, raw_encrypted: rawEncrypted, received_at: at },
       ...{
         reference_id: referenceId,
         provider_payout_id: providerPayoutId,

@@ -15,6 +15,7 @@ import {
   walletOf,
   withdrawalsOf,
 } from '../testing/fund.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { askStalePayouts } from './ask-stale-payouts.ts';
 import { listPayoutProblems } from './list-problems.ts';
@@ -83,15 +84,7 @@ async function tell(raw: string, header?: string, provider = 'sandbox') {
 }
 
 const messagesTo = async ({ phoneNumber }: FundedMember) =>
-  (
-    await world.database.owner
-      .selectFrom('sandbox_message')
-      .select('text')
-      .where('recipient', '=', phoneNumber)
-      .where('text', 'not like', 'The code%')
-      .orderBy('sent_at')
-      .execute()
-  ).map(({ text }) => text);
+  (await inboxOf(world, phoneNumber)).map(({ text }) => text).filter((text) => !text.startsWith('The code'));
 
 describe('a payout', () => {
   test('succeeds: sent, completed, the member told', async () => {
@@ -337,10 +330,12 @@ describe('an event', () => {
     const { eventId } = JSON.parse(raw);
     const stored = await world.database.owner
       .selectFrom('payout_event')
-      .select(['raw', 'outcome'])
+      .select(['raw_encrypted', 'outcome'])
       .where('event_id', '=', eventId)
       .executeTakeFirstOrThrow();
-    expect(stored.raw.toString()).toBe(raw);
+    const house = await world.context.keyring.house(world.database.owner);
+    const place = `sandbox:${eventId}`;
+    expect(house.openText('payout_event.raw_encrypted', stored.raw_encrypted, place)).toBe(raw);
     expect(stored.outcome).toBe('applied');
     await ledgerStands();
   });

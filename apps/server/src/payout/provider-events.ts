@@ -18,7 +18,9 @@ export const receivePayoutEventHandler = serve(receivePayoutEvent, async (contex
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const event = context.payout.readEvent(request.headers, raw, context.now());
   if (event === undefined) return refuse('SIGNATURE_INVALID');
-  await insertEvent(context.db, provider, event, raw, context.now());
+  const house = await context.keyring.house(context.db);
+  const rawEncrypted = house.sealBytes('payout_event.raw_encrypted', raw, `${provider}:${event.eventId}`);
+  await insertEvent(context.db, provider, event, rawEncrypted, context.now());
   context.jobs.add(applyEventJob({ provider, eventId: event.eventId }));
   return { state: 'STORED' as const };
 });

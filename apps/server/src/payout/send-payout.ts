@@ -1,7 +1,7 @@
 import { isUnderWay } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { openAccountNumber } from '../member/account-number.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { retryOnConflict, transact } from '../transact.ts';
@@ -65,11 +65,12 @@ function prepare(context: AppContext, key: WithdrawalKey, { asked }: { asked: bo
     if (taken) return { next: 'nothing' };
     const attempt = (facts.attempts.at(-1)?.attempt ?? 0) + 1;
     await insertAttempt(trx, key, { attempt, provider: context.payout.name, sentAt: context.now() });
-    return { next: 'order', attempt, payoutOrder: orderOf(context, facts) };
+    const dataKey = await context.keyring.of(trx, key.memberId);
+    return { next: 'order', attempt, payoutOrder: orderOf(context, facts, dataKey) };
   });
 }
 
-function orderOf({ config }: AppContext, { withdrawal }: PayoutFacts): PayoutOrder {
+function orderOf({ config }: AppContext, { withdrawal }: PayoutFacts, dataKey: DataKey): PayoutOrder {
   const { payee } = withdrawal;
   return {
     referenceId: referenceOf(withdrawal),
@@ -77,7 +78,11 @@ function orderOf({ config }: AppContext, { withdrawal }: PayoutFacts): PayoutOrd
     currency: 'PHP',
     rail: withdrawal.rail,
     institutionCode: payee.institutionCode ?? '',
-    accountNumber: openAccountNumber(config.keys.encryption, payee.accountNumberEncrypted),
+    accountNumber: dataKey.openText(
+      'bank_account.account_number_encrypted',
+      payee.accountNumberEncrypted,
+      payee.bankAccountId,
+    ),
     accountName: payee.fullLegalName,
     description: `${config.company.companyShortName}-${withdrawal.withdrawalNumber}`,
   };

@@ -23,6 +23,7 @@ export interface WithdrawalToPay extends WithdrawalKey {
     phoneNumber: string;
     fullLegalName: string;
     institutionCode: string | undefined;
+    bankAccountId: string;
     accountNumberEncrypted: Buffer;
     accountNumberMasked: string;
   };
@@ -40,7 +41,8 @@ export async function readWithdrawal(
     .innerJoin('member as m', 'm.id', 'w.member_id')
     .leftJoin('personal as p', 'p.member_id', 'w.member_id')
     .select(['w.withdrawal_number', 'w.wallet_id', 'w.amount_minor', 'w.rail', 'w.state'])
-    .select(['b.institution_code', 'b.account_number_encrypted', 'b.account_number_masked'])
+    .select(['b.id as bank_account_id', 'b.institution_code'])
+    .select(['b.account_number_encrypted', 'b.account_number_masked'])
     .select(['m.phone_number', 'm.full_name', 'p.first_name', 'p.middle_name', 'p.last_name'])
     .where('w.member_id', '=', memberId)
     .where('w.id', '=', withdrawalId)
@@ -58,6 +60,7 @@ export async function readWithdrawal(
         phoneNumber: row.phone_number,
         fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
         institutionCode: row.institution_code ?? undefined,
+        bankAccountId: row.bank_account_id,
         accountNumberEncrypted: row.account_number_encrypted,
         accountNumberMasked: row.account_number_masked,
       },

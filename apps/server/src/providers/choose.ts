@@ -9,24 +9,24 @@ import { xenditPayout } from './payout/xendit.ts';
 import { openExchangeRates } from './rates/open-exchange-rates.ts';
 import { semaphoreSms } from './sms/semaphore.ts';
 import { folderStore } from './storage/folder.ts';
+import { sealedPictures } from './storage/sealed-pictures.ts';
 
 /** The providers that the configuration names. config.ts refuses the sandbox's in production, and missing keys. */
 export function chooseProviders(
-  made: Pick<AppContext, 'businessClock' | 'config' | 'db' | 'jobs' | 'now'>,
+  made: Pick<AppContext, 'businessClock' | 'config' | 'db' | 'jobs' | 'keyring' | 'now'>,
 ): Pick<AppContext, 'sms' | 'email' | 'payout' | 'collection' | 'rates' | 'pictures'> {
   const { config, db, now } = made;
   return {
     sms:
       config.smsProvider === 'sandbox'
-        ? sandboxSms(db, now)
+        ? sandboxSms(made)
         : semaphoreSms({
             apiKey: config.smsApiKey ?? '',
             senderName: config.company.companyShortName,
             ...(config.smsOrigin === undefined ? {} : { origin: config.smsOrigin }),
           }),
     // `none` is for an operator who uses SMS only.
-    email:
-      config.emailProvider === 'sandbox' ? sandboxEmail(db, now) : { name: 'none', send: async () => {} },
+    email: config.emailProvider === 'sandbox' ? sandboxEmail(made) : { name: 'none', send: async () => {} },
     payout:
       config.payoutProvider === 'sandbox'
         ? sandboxPayout(made)
@@ -48,6 +48,6 @@ export function chooseProviders(
       sandbox: () => sandboxRates(db, now),
       openexchangerates: () => openExchangeRates({ appId: config.ratesApiKey ?? '' }),
     }[config.ratesProvider](),
-    pictures: folderStore(join(config.dataFolder, 'pictures')),
+    pictures: sealedPictures(folderStore(join(config.dataFolder, 'pictures')), made),
   };
 }

@@ -7,7 +7,7 @@ import type { Trx } from '../transact.ts';
 export async function readCertificates(db: Kysely<Database>, { memberId, id }: LoanKey) {
   const rows = await db
     .selectFrom('certificate')
-    .select(['number', 'issued_on as issuedOn', 'content', 'text', 'sha256', 'withdrawn_at as withdrawnAt'])
+    .select(['number', 'issued_on as issuedOn', 'content_encrypted', 'sha256', 'withdrawn_at as withdrawnAt'])
     .where('member_id', '=', memberId)
     .where('loan_id', '=', id)
     .execute();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
 import { arrangeBorrower, arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 /** The certificate of a loan that is settled on 15 February: its channel may take the payment back until the 22nd. */
@@ -34,14 +35,7 @@ const kept = ({ member }: ReleasedLoan) =>
     .execute();
 
 const noticesTo = async ({ member }: ReleasedLoan) =>
-  (
-    await world.database.owner
-      .selectFrom('message')
-      .select('text')
-      .where('member_id', '=', member.memberId)
-      .where('template', '=', 'certificateReady')
-      .execute()
-  ).length;
+  (await messagesOf(world, member.memberId)).filter(({ template }) => template === 'certificateReady').length;
 
 test('is issued by the end of day after the return window, once, and stays as it was issued', async () => {
   const { loan } = await settled();

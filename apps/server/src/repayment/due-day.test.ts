@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { checkLoan } from '../testing/released-loan.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -26,13 +27,10 @@ describe('the due day', () => {
     const asked = await world.ask(changePlan, { token, body });
     expect(asked.body).toMatchObject({ state: 'OTP_REQUIRED' });
     await runDueJobs(world.context, world.database.url);
-    const sent = await world.database.owner
-      .selectFrom('sandbox_message')
-      .select('text')
-      .where('recipient', '=', loan.own.phoneNumber)
-      .where('text', 'like', '% is your code to change the plan %')
-      .executeTakeFirstOrThrow();
-    const otp = /\d{8}/.exec(sent.text)?.[0] ?? '';
+    const sent = (await inboxOf(world, loan.own.phoneNumber)).find(({ text }) =>
+      text.includes(' is your code to change the plan '),
+    );
+    const otp = /\d{8}/.exec(sent?.text ?? '')?.[0] ?? '';
     const challengeId = String(asked.body.challengeId);
     const wrong = await world.ask(changePlan, { token, body: { ...body, challengeId, otp: '00000000' } });
     expect(wrong.body.code).toBe('STEP_UP_INVALID');

@@ -21,6 +21,7 @@ const content = z.object({
   releasedOn: z.string(),
   paidOn: z.string(),
   company: z.object({ name: z.string(), address: z.string(), secRegistrationNumber: z.string() }),
+  text: z.string(),
 });
 
 export type IssuedCertificate = FullPaymentCertificate & { sha256: string };
@@ -36,8 +37,10 @@ export async function certificateOf(
   if (facts.row.state !== 'PAID') return refuse('LOAN_NOT_PAID');
   const { valid, withdrawnCount } = await readCertificates(context.db, facts.key);
   if (valid !== undefined) {
-    const { number: certificateNumber, issuedOn, text, sha256 } = valid;
-    return { ...content.parse(valid.content), certificateNumber, issuedOn, text, sha256 };
+    const { number: certificateNumber, issuedOn, content_encrypted: sealed, sha256 } = valid;
+    const key = await context.keyring.of(context.db, facts.key.memberId);
+    const said = key.openFields('certificate.content_encrypted', sealed, certificateNumber);
+    return { ...content.parse(said), certificateNumber, issuedOn, sha256 };
   }
   const decided = decide(context, facts, withdrawnCount);
   if (isRefusal(decided)) return decided;
@@ -73,16 +76,18 @@ function decide({ config }: AppContext, facts: LoanFacts, withdrawnCount: number
 function issue(context: AppContext, facts: LoanFacts, certificate: FullPaymentCertificate): Promise<void> {
   const { key, loan, row } = facts;
   const { memberId } = key;
-  const { certificateNumber, issuedOn, text, ...said } = certificate;
+  const { certificateNumber, issuedOn, ...said } = certificate;
   const at = context.now();
-  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex');
+  const sha256 = createHash('sha256').update(said.text, 'utf8').digest('hex');
   return transact(context.db, async (trx) => {
+    const dataKey = await context.keyring.of(trx, memberId);
+    const kept = { ...said, principalMinor: said.principalMinor.toString() };
     const issued = await insertCertificate(
       trx,
       {
         ...{ member_id: memberId, number: certificateNumber, loan_id: key.id, issued_on: issuedOn },
-        content: { ...said, principalMinor: said.principalMinor.toString() },
-        ...{ text, sha256, created_at: at },
+        content_encrypted: dataKey.sealFields('certificate.content_encrypted', kept, certificateNumber),
+        ...{ sha256, created_at: at },
       },
       row.bookingCount,
     );

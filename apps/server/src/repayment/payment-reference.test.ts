@@ -4,6 +4,7 @@ import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { liveUntil, payByCode, paymentCodeOf, type ReleasedLoan } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -62,13 +63,9 @@ test('each payment has a reference and a receipt of its own, and names the code 
     [byStaff, byWallet, second, first].map((each) => each?.reference),
   );
 
-  const texts = await world.database.owner
-    .selectFrom('message')
-    .select('text')
-    .where('member_id', '=', loan.member.memberId)
-    .where('template', '=', 'paymentReceived')
-    .orderBy('created_at')
-    .execute();
+  const texts = (await messagesOf(world, loan.member.memberId)).filter(
+    ({ template }) => template === 'paymentReceived',
+  );
   expect(texts[0]?.text).toContain(first?.receipt);
   expect(texts[0]?.text).not.toContain(code);
 });

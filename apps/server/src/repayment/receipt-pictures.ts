@@ -35,7 +35,7 @@ export const uploadReceiptHandler = serve(
     const id = uuid();
     const storageKey = `${id.slice(-2)}/${id}.jpg`;
     // The bytes first: a row never names a picture that is not stored.
-    await context.pictures.put(storageKey, clean.bytes);
+    await context.pictures.put(memberId, storageKey, clean.bytes);
     const at = context.now();
     const sha256 = createHash('sha256').update(clean.bytes).digest('hex');
     await transact(context.db, async (trx) => {
@@ -64,7 +64,7 @@ export const readReceiptHandler = serve(officeReadReceipt, async (context, { par
   const picture = key && (await findReceiptPicture(context.db, key, params.pictureId));
   if (!picture) return refuse('NOT_FOUND');
   reply.header('cache-control', 'private, no-store');
-  return { content: await context.pictures.get(picture.storageKey), contentType: 'image/jpeg' };
+  return { content: await context.pictures.get(key.memberId, picture.storageKey), contentType: 'image/jpeg' };
 });
 
 /** Whether a picture is of a receipt of this loan. */

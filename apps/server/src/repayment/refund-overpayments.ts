@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
-import { messageRow, sendMessageJob } from '../outbox/send-message.ts';
+import { messageRow, sealMessage, sendMessageJob } from '../outbox/send-message.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { retryOnConflict } from '../transact.ts';
 import { readPayoutRoute } from '../wallet/payout-route.ts';
@@ -52,7 +52,7 @@ export function refundOverpayment(context: AppContext, key: LoanKey): Promise<bo
         after: { amountMinor: amountMinor.toString(), withdrawalNumber: order.withdrawal_number },
         at,
       }),
-      message,
+      message: await sealMessage(context, key.memberId, message),
     });
     context.jobs.add(
       sendPayoutJob({ memberId: key.memberId, withdrawalId }),

@@ -16,6 +16,7 @@ import {
   type ReleasedLoan,
   sendCollectionEvent,
 } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -81,12 +82,9 @@ describe('a loan that is paid on time', () => {
     const after = await balancesOf(world);
     expect((after.receipts_clearing ?? 0n) - (before.receipts_clearing ?? 0n)).toBe(2_650_000n);
     expect((after.loan_principal ?? 0n) - (before.loan_principal ?? 0n)).toBe(-2_396_400n);
-    const texts = await world.database.owner
-      .selectFrom('message')
-      .select(['template', 'text'])
-      .where('member_id', '=', loan.member.memberId)
-      .where('template', '=', 'paymentReceived')
-      .execute();
+    const texts = (await messagesOf(world, loan.member.memberId)).filter(
+      ({ template }) => template === 'paymentReceived',
+    );
     expect(texts).toHaveLength(1);
     expect(texts[0]?.text).toContain('26,500.00');
   });

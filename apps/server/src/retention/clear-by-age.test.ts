@@ -25,21 +25,22 @@ const day = 24 * hour;
 function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
   const { owner } = world.database;
   const { memberId } = member;
+  const sealed = Buffer.from('sealed');
   const code = { bound_hash: '-', code_hash: '-', created_at: at, expires_at: at };
   const expired = { token_hash: uuid(), rotated_at: at, expires_at: at };
   const event = {
     provider: 'test',
     event_id: uuid(),
-    raw: Buffer.from('{}'),
+    raw_encrypted: Buffer.from('{}'),
     amount_minor: 1n,
     received_at: at,
   };
-  const ticket = { name: 'Maria', email: '', message: 'A message', created_at: at };
+  const ticket = { content_encrypted: sealed, created_at: at };
   const message = {
     channel: 'sms' as const,
     recipient: '639170000001',
     template: 'test',
-    text: '-',
+    text_encrypted: sealed,
     created_at: at,
   };
   return {
@@ -61,7 +62,13 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
     sandbox_message: () =>
       owner
         .insertInto('sandbox_message')
-        .values({ id: uuid(), recipient: '639170000001', channel: 'sms', text: '-', sent_at: at })
+        .values({
+          id: uuid(),
+          recipient: '639170000001',
+          channel: 'sms',
+          text_encrypted: sealed,
+          sent_at: at,
+        })
         .execute(),
     phone_challenge: () =>
       owner

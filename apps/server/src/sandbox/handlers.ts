@@ -19,14 +19,14 @@ const most = 100;
 
 const sandboxInboxHandler = serve(sandboxInbox, async (context, { reply }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');
-  return answerPlainPage(reply, inboxPage(await listSandboxMessages(context.db, { to: undefined, most })));
+  return answerPlainPage(reply, inboxPage(await listSandboxMessages(context, { to: undefined, most })));
 });
 
 const sandboxMessagesHandler = serve(sandboxMessages, async (context, { query }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');
   // A phone number may come in any spelling; an e-mail address is compared as it is.
   const wanted = query.to?.includes('@') === true ? query.to : query.to && normalizePhoneNumber(query.to);
-  const messages = await listSandboxMessages(context.db, { to: wanted, most });
+  const messages = await listSandboxMessages(context, { to: wanted, most });
   return messages.map(({ to, text, sentAt }) => ({ to, text, sentAt: sentAt.toISOString() }));
 });
 

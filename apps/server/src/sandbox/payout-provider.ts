@@ -54,7 +54,7 @@ const callBackAfterSeconds: Record<SandboxMode<'payout'>, number> = {
  */
 async function takeOrder(
   { db, jobs, now }: Made,
-  { referenceId, amountMinor, accountNumber }: PayoutOrder,
+  { referenceId, amountMinor }: PayoutOrder,
 ): Promise<{ state: 'accepted'; providerPayoutId: string }> {
   if ((await findSandboxPayout(db, referenceId)) === undefined) {
     const mode = await readSandboxMode(db, 'payout');
@@ -67,7 +67,7 @@ async function takeOrder(
     });
     const providerPayoutId = `sandbox-${uuid()}`;
     const state = mode === 'timeout' ? 'COMPLETED' : 'ACCEPTED';
-    const payout = { referenceId, providerPayoutId, amountMinor, accountNumber, mode, state } as const;
+    const payout = { referenceId, providerPayoutId, amountMinor, mode, state } as const;
     if (await insertSandboxPayout(db, payout, now())) {
       if (mode === 'timeout') throw new Error('The sandbox provider took the order and did not answer');
       return { state: 'accepted', providerPayoutId };

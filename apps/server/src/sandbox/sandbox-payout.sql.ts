@@ -9,7 +9,6 @@ export interface SandboxPayout {
   referenceId: string;
   providerPayoutId: string;
   amountMinor: bigint;
-  accountNumber: string;
   mode: z.output<typeof modeShape>;
   state: SandboxPayoutTable['state'];
 }
@@ -20,12 +19,12 @@ export async function insertSandboxPayout(
   payout: SandboxPayout,
   at: Date,
 ): Promise<boolean> {
-  const { referenceId, providerPayoutId, amountMinor, accountNumber, mode, state } = payout;
+  const { referenceId, providerPayoutId, amountMinor, mode, state } = payout;
   const inserted = await db
     .insertInto('sandbox_payout')
     .values({
       ...{ reference_id: referenceId, provider_payout_id: providerPayoutId, amount_minor: amountMinor },
-      ...{ account_number: accountNumber, mode, state, created_at: at },
+      ...{ mode, state, created_at: at },
     })
     .onConflict((conflict) => conflict.column('reference_id').doNothing())
     .returning('reference_id')
@@ -40,7 +39,7 @@ export async function findSandboxPayout(
   const row = await db
     .selectFrom('sandbox_payout')
     .select(['reference_id as referenceId', 'provider_payout_id as providerPayoutId', 'mode', 'state'])
-    .select(['amount_minor as amountMinor', 'account_number as accountNumber'])
+    .select('amount_minor as amountMinor')
     .where('reference_id', '=', referenceId)
     .executeTakeFirst();
   return row && { ...row, mode: modeShape.parse(row.mode) };

@@ -2,11 +2,18 @@ import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
 import { jsonText } from '../database/money-function.ts';
 import { WriteConflict } from '../database/sql-states.ts';
+import { type MessageRow, sealMessage } from '../outbox/send-message.ts';
 
 /** The fields that book-servicing.sql names and types. */
 export interface ServicingContent {
   member_id: string;
   loan_id: string;
+  messages: readonly Awaited<ReturnType<typeof sealMessage>>[];
+}
+
+/** The same before its messages are sealed. */
+export interface PreparedContent extends Omit<ServicingContent, 'messages'> {
+  messages: readonly MessageRow[];
 }
 
 /** Also called straight by the benchmark, as the limit of what is possible (bench/servicing.ts). */
@@ -29,8 +36,20 @@ export const bookStatement: BatchedStatement<
 };
 
 /** Books on a loan by the SQL function, together with what is booked on others in the same moment. */
-export async function bookServicing({ statements }: AppContext, content: ServicingContent): Promise<void> {
-  await statements.write(bookStatement, content);
+export async function bookServicing(context: AppContext, content: PreparedContent): Promise<void> {
+  await context.statements.write(bookStatement, await sealContent(context, content));
+}
+
+/** The content as the SQL function takes it. */
+export async function sealContent<Content extends PreparedContent>(
+  context: Pick<AppContext, 'keyring' | 'db'>,
+  content: Content,
+) {
+  const { member_id: memberId } = content;
+  const messages = await Promise.all(
+    content.messages.map((message) => sealMessage(context, memberId, message)),
+  );
+  return { ...content, messages };
 }
 
 function answerOf(result: string): 'done' | WriteConflict {

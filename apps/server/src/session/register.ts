@@ -90,6 +90,7 @@ async function insertNewMember(
     createdAt,
   });
   if (!inserted) throw new PhoneTaken();
+  await context.keyring.make(trx, memberId, createdAt);
   await writeAudit(trx, {
     memberId,
     actor: { kind: 'member', id: memberId },

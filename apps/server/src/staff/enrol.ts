@@ -10,7 +10,6 @@ import { Secret, TOTP } from 'otpauth';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { hashOfRecoveryCode, totpStep } from '../office/second-factor.ts';
 import { openStaffSession } from '../office/staff-session.ts';
-import { openText, sealText } from '../outbox/secret-text.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { commonPasswords } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
@@ -41,10 +40,12 @@ const choosePassword = serve(officeChoosePassword, async (context, { body }) => 
   const weak = staffPasswordRefusal(body.password, invitation, commonPasswords);
   if (weak !== undefined) return weak;
   const secret = new Secret({ size: secretBytes });
+  const house = await context.keyring.house(db);
   const { staffId, email: label } = invitation;
   const kept = await keepChosen(db, tokenHash, {
     passwordHash: await hashPassword(body.password),
-    totpSecretEncrypted: sealText(config.keys.encryption, secret.base32, staffId),
+    // For its place in `staff`, where it goes as it is at the end of the way.
+    totpSecretEncrypted: house.sealText('staff.totp_secret_encrypted', secret.base32, staffId),
     now: now(),
   });
   if (!kept) return refuse('LINK_INVALID');
@@ -63,7 +64,9 @@ const confirmFactor = serve(officeConfirmFactor, (context, { body, reply, reques
     const { staffId, email, passwordHash, totpSecretEncrypted } = invitation;
     // Nothing was chosen yet.
     if (passwordHash === undefined || totpSecretEncrypted === undefined) return refuse('LINK_INVALID');
-    const step = totpStep(openText(keys.encryption, totpSecretEncrypted, staffId), body.totp, at);
+    const house = await context.keyring.house(trx);
+    const secret = house.openText('staff.totp_secret_encrypted', totpSecretEncrypted, staffId);
+    const step = totpStep(secret, body.totp, at);
     if (step === undefined) return refuse('SECOND_FACTOR_WRONG');
     const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
     await enrol(trx, {

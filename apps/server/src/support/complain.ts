@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
+import type { TicketContent } from './contact.ts';
 
 /** Within which a complaint is answered (privacy policy §10, terms §10; RA 11765, SEC MC 5 s.2023). */
 const answeredWithinDays = 30;
@@ -25,10 +26,14 @@ export const complainHandler = serve(complain, async (context, { body, caller, r
       .select(['full_name as name', 'email'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
-    const ticket = { id, kind: 'complaint' as const, member_id: memberId, name, email: email ?? '' };
+    const key = await context.keyring.of(trx, memberId);
+    const content: TicketContent = { name, email: email ?? '', message: body.message };
     await trx
       .insertInto('ticket')
-      .values({ ...ticket, message: body.message, state: 'OPEN', created_at: at })
+      .values({
+        ...{ id, kind: 'complaint', member_id: memberId, state: 'OPEN', created_at: at },
+        content_encrypted: key.sealFields('ticket.content_encrypted', content, id),
+      })
       .execute();
     await writeAudit(trx, {
       memberId,

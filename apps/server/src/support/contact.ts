@@ -6,6 +6,13 @@ import { serve } from '../serve.ts';
 import { networkOf } from '../session/source.ts';
 import { transact } from '../transact.ts';
 
+/** What is sealed of a ticket. */
+export interface TicketContent {
+  name: string;
+  email: string;
+  message: string;
+}
+
 /** Takes a message to the company; the back office lists it (decisions §2 'Contact Us content'). */
 export const contactHandler = serve(contact, async (context, { body, requestId, ip }) => {
   const uses = [{ quota: 'contacts_of_address', of: networkOf(ip) }] as const;
@@ -14,9 +21,14 @@ export const contactHandler = serve(contact, async (context, { body, requestId, 
   const at = context.now();
   const id = uuid();
   await transact(context.db, async (trx) => {
+    const house = await context.keyring.house(trx);
+    const content: TicketContent = body;
     await trx
       .insertInto('ticket')
-      .values({ ...body, id, kind: 'contact', state: 'OPEN', created_at: at })
+      .values({
+        ...{ id, kind: 'contact', state: 'OPEN', created_at: at },
+        content_encrypted: house.sealFields('ticket.content_encrypted', content, id),
+      })
       .execute();
     await writeAudit(trx, {
       actor: { kind: 'anyone' },

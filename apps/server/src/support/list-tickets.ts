@@ -4,14 +4,19 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
 import { answerBy } from './complain.ts';
+import type { TicketContent } from './contact.ts';
 
 const shownMost = 100;
 
 /** What waits for the back office: members' complaints, and apart from them the messages of the contact form. */
-export async function listTickets({ db, now }: AppContext): Promise<AnswerOf<typeof officeListTickets>> {
+export async function listTickets({
+  db,
+  now,
+  keyring,
+}: AppContext): Promise<AnswerOf<typeof officeListTickets>> {
   const messages = await db
     .selectFrom('ticket')
-    .select(['id', 'name', 'email', 'message', 'state', 'created_at'])
+    .select(['id', 'member_id', 'content_encrypted', 'state', 'created_at'])
     .where('kind', '=', 'contact')
     .orderBy('created_at', 'desc')
     .limit(shownMost)
@@ -19,7 +24,7 @@ export async function listTickets({ db, now }: AppContext): Promise<AnswerOf<typ
   // The first of each member before the second of any: one who complains often hides nobody else.
   const complaints = await db
     .selectFrom('ticket')
-    .select(['id', 'member_id', 'name', 'email', 'message', 'created_at'])
+    .select(['id', 'member_id', 'content_encrypted', 'created_at'])
     .select(({ fn }) => [
       fn.countAll<bigint>().over().as('open'),
       fn
@@ -38,19 +43,28 @@ export async function listTickets({ db, now }: AppContext): Promise<AnswerOf<typ
     complaints.map(({ member_id }) => member_id ?? houseId),
   );
   const today = manilaDate(now());
+  const owners = [...messages, ...complaints].map(({ member_id }) => member_id ?? houseId);
+  const keys = await keyring.ofMany(db, [...new Set(owners)]);
+  // Of a member whose data was deleted nothing is left to show.
+  const contentOf = (row: { id: string; member_id: string | null; content_encrypted: Buffer }) =>
+    keys
+      .get(row.member_id ?? houseId)
+      ?.openFields<TicketContent>('ticket.content_encrypted', row.content_encrypted, row.id);
   return {
-    complaints: complaints.map(({ created_at, member_id, id, name, email, message }) => ({
-      ...{ id, name, email, message },
-      phoneNumber: phoneNumbers.get(member_id ?? houseId) ?? '',
-      createdAt: created_at.toISOString(),
-      answerBy: answerBy(created_at),
-      overdue: answerBy(created_at) < today,
-    })),
+    complaints: complaints.flatMap((row) => {
+      const content = contentOf(row);
+      const phoneNumber = phoneNumbers.get(row.member_id ?? houseId);
+      if (content === undefined || phoneNumber === undefined) return [];
+      const until = answerBy(row.created_at);
+      const createdAt = row.created_at.toISOString();
+      return [{ id: row.id, ...content, phoneNumber, createdAt, answerBy: until, overdue: until < today }];
+    }),
     openComplaints: Number(complaints[0]?.open ?? 0),
-    tickets: messages.map(({ created_at, ...ticket }) => ({
-      ...ticket,
-      createdAt: created_at.toISOString(),
-    })),
+    tickets: messages.flatMap((row) => {
+      const content = contentOf(row);
+      if (content === undefined) return [];
+      return [{ id: row.id, ...content, state: row.state, createdAt: row.created_at.toISOString() }];
+    }),
   };
 }
 

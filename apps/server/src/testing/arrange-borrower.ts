@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { v7 as uuid } from 'uuid';
-import { sealAccountNumber } from '../member/account-number.ts';
+import type { StepContents } from '../member/step-content.ts';
 import { signMemberToken, signStaffToken } from '../session/token.ts';
 import type { World } from './world.ts';
 
@@ -47,18 +47,23 @@ export async function arrangeBorrower(
       .insertInto('phone_directory')
       .values({ phone_number: phoneNumber, member_id: memberId })
       .execute();
+    const key = await world.context.keyring.make(trx, memberId, at);
     const person = {
       first_name: 'Maria',
       middle_name: 'Reyes',
       last_name: 'Santos',
-      birth_date: '1994-06-12',
     };
-    const status = { gender: 'Female', marital_status: 'Single', nationality: 'Filipino', is_agree: true };
+    const details = {
+      ...{ birthDate: '1994-06-12', gender: 'Female', maritalStatus: 'Single', nationality: 'Filipino' },
+    };
     await trx
       .insertInto('personal')
-      .values({ ...confirmed, ...person, ...status })
+      .values({
+        ...{ ...confirmed, ...person, is_agree: true },
+        details_encrypted: key.sealFields('personal.details_encrypted', details),
+      })
       .execute();
-    const card = { identity_type: 'UMID', other_identity_type: '', identity_number: '001112223334' };
+    const card = { identityType: 'UMID', otherIdentityType: '', identityNumber: '001112223334' };
     const pictures = {
       image_id_front: 'idFront-1.jpg',
       image_id_back: 'idBack-1.jpg',
@@ -66,16 +71,20 @@ export async function arrangeBorrower(
     };
     await trx
       .insertInto('identity')
-      .values({ ...confirmed, ...card, ...pictures })
+      .values({
+        ...{ ...confirmed, ...pictures },
+        details_encrypted: key.sealFields('identity.details_encrypted', card),
+      })
       .execute();
     if (bankAccount) {
+      const id = uuid();
       await trx
         .insertInto('bank_account')
         .values({
           member_id: memberId,
-          id: uuid(),
+          id,
           bank_name: 'BDO Unibank',
-          account_number_encrypted: sealAccountNumber(world.context.config.keys.encryption, '0011234567'),
+          account_number_encrypted: key.sealText('bank_account.account_number_encrypted', '0011234567', id),
           account_number_hash: 'none',
           account_number_masked: '001*******',
           payable_from: at,
@@ -85,6 +94,23 @@ export async function arrangeBorrower(
     }
   });
   return { phoneNumber, memberId, token: await renewedMemberToken(world, { memberId, phoneNumber }) };
+}
+
+/** Saves the third step as the member gave it, the second reference left out. */
+export async function arrangeReferences(
+  { context, database }: World,
+  memberId: string,
+  first: Pick<StepContents['references'], 'refFullName1' | 'refRelationship1' | 'refPhoneNumber1'>,
+): Promise<void> {
+  const second = { refFullName2: 'N/A', refRelationship2: 'N/A', refPhoneNumber2: 'N/A' };
+  const key = await context.keyring.of(database.owner, memberId);
+  await database.owner
+    .insertInto('reference')
+    .values({
+      ...{ member_id: memberId, confirmed_at: context.now() },
+      details_encrypted: key.sealFields('reference.details_encrypted', { ...first, ...second }),
+    })
+    .execute();
 }
 
 /** A token of a new session, for instance after the clock has moved past the life of the last one. */

@@ -9,6 +9,7 @@ import type { ChargeOrder, ChargeStatus } from '../providers/collection/collecti
 import { closeDays } from '../servicing/close-days.ts';
 import type { Answer } from './ask.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from './released-loan.ts';
+import { inboxOf, messagesOf } from './sent-texts.ts';
 import type { World } from './world.ts';
 
 /** What a test looks at of the answer. */
@@ -42,15 +43,8 @@ export async function mandateCode(
   const { body, text } = await world.ask(setUpMandate, { token: member.token, body: { ...own, bank } });
   if (body.state !== 'OTP_REQUIRED') throw new Error(`No code was sent: ${text}`);
   await runDueJobs(world.context, world.database.url);
-  const sent = await world.database.owner
-    .selectFrom('sandbox_message')
-    .select('text')
-    .where('recipient', '=', member.phoneNumber)
-    .where('text', 'like', '%is your code%')
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return { challengeId: String(body.challengeId), otp: /\d{8}/.exec(sent.text)?.[0] ?? '' };
+  const sent = (await inboxOf(world, member.phoneNumber)).filter(({ text }) => text.includes('is your code'));
+  return { challengeId: String(body.challengeId), otp: /\d{8}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '' };
 }
 
 /** Signs a mandate with the code from the phone. @returns the answer. */
@@ -77,15 +71,8 @@ export async function liveTo(world: World, day: string, ...loans: ReleasedLoan[]
 
 /** The texts of a template that a member was sent, oldest first. */
 export async function textsOf(world: World, { member }: ReleasedLoan, template: string): Promise<string[]> {
-  const rows = await world.database.owner
-    .selectFrom('message')
-    .select('text')
-    .where('member_id', '=', member.memberId)
-    .where('template', '=', template)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ text }) => text);
+  const messages = await messagesOf(world, member.memberId);
+  return messages.filter((message) => message.template === template).map(({ text }) => text);
 }
 
 /** The bank behind a collection provider: takes the money of a reference once, however often it is asked to. */

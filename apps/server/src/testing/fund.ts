@@ -5,7 +5,6 @@ import { schedule } from '@sagwan/domain/loan/schedule.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
-import { sealAccountNumber } from '../member/account-number.ts';
 import { signMemberToken } from '../session/token.ts';
 import { issueChallenge } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
@@ -91,13 +90,18 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
     .insertInto('phone_directory')
     .values({ phone_number: phoneNumber, member_id: memberId })
     .execute();
+  const key = await world.context.keyring.make(owner, memberId, at);
   await owner
     .insertInto('bank_account')
     .values({
       member_id: memberId,
       id: bankAccountId,
       bank_name: 'GCash',
-      account_number_encrypted: sealAccountNumber(world.context.config.keys.encryption, phoneNumber),
+      account_number_encrypted: key.sealText(
+        'bank_account.account_number_encrypted',
+        phoneNumber,
+        bankAccountId,
+      ),
       account_number_hash: bankAccountId,
       account_number_masked: `${phoneNumber.slice(0, 3)}*********`,
       payable_from: at,

@@ -1,15 +1,10 @@
 import { runDueJobs } from '../outbox/run-jobs.ts';
+import { inboxOf } from './sent-texts.ts';
 import type { World } from './world.ts';
 
 /** The code in the newest text message to a phone number, once everything due is sent. */
-export async function lastCodeTo({ context, database }: World, phoneNumber: string): Promise<string> {
-  await runDueJobs(context, database.url);
-  const { text } = await database.owner
-    .selectFrom('sandbox_message')
-    .select('text')
-    .where('recipient', '=', phoneNumber)
-    .where('text', '~', '\\d{8}')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return /\b\d{8}\b/.exec(text)?.[0] ?? '';
+export async function lastCodeTo(world: World, phoneNumber: string): Promise<string> {
+  await runDueJobs(world.context, world.database.url);
+  const codes = (await inboxOf(world, phoneNumber)).flatMap(({ text }) => /\b\d{8}\b/.exec(text) ?? []);
+  return codes.at(-1) ?? '';
 }

@@ -52,6 +52,7 @@ export async function makeWorld(
     ...{ config, db: database.db, databaseUrl: database.url, log: app.server.log },
     now: () => new Date(now),
   });
+  await context.keyring.ready(context.db, context.now());
   await context.businessClock.read(context.db);
   await keepLendingTerms(database.url, config, context.businessDate(), context.now());
   await loadReferenceData(context.db, context.now());

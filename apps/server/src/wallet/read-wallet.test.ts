@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 
@@ -145,9 +146,10 @@ describe('asking for a code', () => {
     const [sms] = JSON.parse(inbox.text);
     const [, code = ''] = /^(\d{8}) is your code/.exec(sms.text) ?? [];
     expect(sms.text).toMatch(/^\d{8} is your code to withdraw PHP 999\.00 to account 639\*+\./);
+    const written = await messagesOf(world, member.memberId);
+    expect(written.filter(({ text }) => text.includes(code))).toEqual([]);
     const { rows } = await sql<{ found: boolean }>`
-      select exists (select from message where text like ${`%${code}%`}::text)
-        or exists (select from challenge where code_hash like ${`%${code}%`}::text) as found`.execute(
+      select exists (select from challenge where code_hash like ${`%${code}%`}::text) as found`.execute(
       world.database.owner,
     );
     expect(rows).toEqual([{ found: false }]);

@@ -1,7 +1,12 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Where pictures are stored. Keys are made by the server and hold no member data. */
+/**
+ * Where pictures are stored, sealed before they come here (sealed-pictures.ts). Keys are made by the server and hold no member
+ * data.
+ */
 export interface PictureStore {
   put: (key: string, bytes: Buffer) => Promise<void>;
   /** @throws when there is no such object. */
@@ -11,11 +16,24 @@ export interface PictureStore {
   list: (folder: string) => Promise<string[]>;
 }
 
-/** Pictures in a folder of this machine, made at the first write. flydrive's S3 driver has the same three calls. */
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/**
+ * Pictures in a folder of this machine, made at the first write; folders and files are open to their owner alone.
+ * flydrive's S3 driver has the same three calls.
+ */
 export function folderStore(folder: string): PictureStore {
   const driver = new FSDriver({ location: pathToFileURL(folder), visibility: 'private' });
   return {
-    put: (key, bytes) => driver.put(key, bytes),
+    put: async (key, bytes) => {
+      const file = join(folder, key);
+      await mkdir(dirname(file), { recursive: true, mode: folderMode });
+      // Made before by whatever made the data folder, or by an earlier version.
+      await Promise.all([folder, dirname(file)].map((each) => chmod(each, folderMode)));
+      await driver.put(key, bytes);
+      await chmod(file, fileMode);
+    },
     get: async (key) => Buffer.from(await driver.getBytes(key)),
     remove: (key) => driver.delete(key),
     list: (name) => keysIn(driver, name),

@@ -1,0 +1,126 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { houseId } from '../house-id.ts';
+import { dataKeyLimits } from '../limits.ts';
+import type { KeyManagement } from '../providers/key-management/key-management.ts';
+import { destroyDataKey, insertDataKey, readWrappedKeys } from './data-key.sql.ts';
+import { DataKey } from './data-key.ts';
+
+const keyBytes = 32;
+
+/** The data of this member was deleted with its key; what is sealed is lost for good. */
+export class DataKeyDestroyed extends Error {
+  override readonly name = 'DataKeyDestroyed';
+  /** Answered like anything that does not exist (http-errors.ts). */
+  readonly statusCode = 404;
+}
+
+interface Held {
+  key: DataKey;
+  until: number;
+}
+
+/**
+ * The data keys of members, in clear only in this process's memory: at most so many and for so long (limits.ts), so that a
+ * key that is destroyed elsewhere is forgotten here too.
+ */
+export class Keyring {
+  readonly #keyManagement: KeyManagement;
+  /** The least recently used first: a Map keeps the order of insertion. */
+  readonly #held = new Map<string, Held>();
+
+  constructor(keyManagement: KeyManagement) {
+    this.#keyManagement = keyManagement;
+  }
+
+  /** Makes the key of a new member, in the transaction that makes the member. */
+  async make(db: Kysely<Database>, memberId: string, at: Date): Promise<DataKey> {
+    const bytes = randomBytes(keyBytes);
+    const wrapped = await this.#keyManagement.wrap(bytes, memberId);
+    const made = await insertDataKey(db, { memberId, ...wrapped, at });
+    return made ? this.#hold(memberId, bytes) : this.of(db, memberId);
+  }
+
+  /**
+   * Makes the house's key at the first start, and sees at every one that the master keys fit the database.
+   * @throws UnknownMasterKey
+   */
+  async ready(db: Kysely<Database>, at: Date): Promise<void> {
+    const [house] = (await readWrappedKeys(db, [houseId])).keys();
+    await (house === undefined ? this.make(db, houseId, at) : this.of(db, houseId));
+  }
+
+  /** Reads in `db`, which in a transaction must be the transaction. @throws DataKeyDestroyed */
+  async of(db: Kysely<Database>, memberId: string): Promise<DataKey> {
+    const key = (await this.ofMany(db, [memberId])).get(memberId);
+    if (key === undefined) throw new DataKeyDestroyed(`The data of member ${memberId} was deleted`);
+    return key;
+  }
+
+  /** Reads and unwraps a key that is held too, so that the time does not say whose was used lately. */
+  readAnew(db: Kysely<Database>, memberId: string): Promise<DataKey> {
+    this.forget(memberId);
+    return this.of(db, memberId);
+  }
+
+  /** The key for what belongs to no member. */
+  house(db: Kysely<Database>): Promise<DataKey> {
+    return this.of(db, houseId);
+  }
+
+  /** Of several members, in one statement; those whose data was deleted are left out. */
+  async ofMany(db: Kysely<Database>, memberIds: readonly string[]): Promise<Map<string, DataKey>> {
+    const found = new Map<string, DataKey>();
+    const missing = new Set<string>();
+    for (const memberId of memberIds) {
+      const key = this.#find(memberId);
+      if (key === undefined) missing.add(memberId);
+      else found.set(memberId, key);
+    }
+    if (missing.size === 0) return found;
+    const rows = await readWrappedKeys(db, [...missing]);
+    for (const memberId of missing) {
+      const row = rows.get(memberId);
+      if (row === undefined) throw new Error(`Member ${memberId} has no data key`);
+      if (row === null) continue;
+      const bytes = await this.#keyManagement.unwrap(row.wrappedKey, row.masterKeyId, memberId);
+      found.set(memberId, this.#hold(memberId, bytes));
+    }
+    return found;
+  }
+
+  /**
+   * Deletes a member's data for good, in backups too once they hold the key no longer. The caller has decided that it may
+   * (member/erase-member.ts). A server that holds the key forgets it within minutes (limits.ts).
+   */
+  async destroy(db: Kysely<Database>, memberId: string, at: Date): Promise<boolean> {
+    const destroyed = await destroyDataKey(db, memberId, at);
+    this.forget(memberId);
+    return destroyed;
+  }
+
+  forget(memberId: string): void {
+    this.#held.delete(memberId);
+  }
+
+  #find(memberId: string): DataKey | undefined {
+    const held = this.#held.get(memberId);
+    if (held === undefined) return undefined;
+    this.#held.delete(memberId);
+    if (held.until <= performance.now()) return undefined;
+    this.#held.set(memberId, held);
+    return held.key;
+  }
+
+  #hold(memberId: string, bytes: Buffer): DataKey {
+    const key = new DataKey(memberId, createSecretKey(bytes));
+    bytes.fill(0);
+    this.#held.set(memberId, { key, until: performance.now() + dataKeyLimits.livesMilliseconds });
+    for (const oldest of this.#held.keys()) {
+      if (this.#held.size <= dataKeyLimits.heldMax) break;
+      this.#held.delete(oldest);
+    }
+    return key;
+  }
+}

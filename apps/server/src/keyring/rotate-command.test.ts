@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../testing/world.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../../../..');
+const folder = mkdtempSync(join(tmpdir(), 'sagwan-rotate-'));
+const file = join(folder, 'master-keys');
+let world: World;
+
+beforeAll(async () => {
+  // Without a key of its own: what is in the database is wrapped by the one that is derived from its secret.
+  writeFileSync(file, '');
+  world = await makeWorld((config) => ({ ...config, masterKeyFile: file }));
+  await world.registerMember();
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** `npm run rotate-key` on the world's database, with the world's secret. */
+function rotate(given: string[], masterKeyFile: string | undefined): Promise<{ code: number; text: string }> {
+  const { dataFolder } = world.context.config;
+  const env = {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: world.database.url, DATA_DIR: dataFolder },
+    ...(masterKeyFile === undefined ? {} : { MASTER_KEY_FILE: masterKeyFile }),
+  };
+  const script = join(import.meta.dirname, 'rotate-command.ts');
+  return new Promise((done) => {
+    execFile(process.execPath, [script, ...given], { cwd: projectFolder, env }, (error, out, err) =>
+      done({ code: error === null ? 0 : Number(error.code), text: out + err }),
+    );
+  });
+}
+const lines = () =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+const wrappedBy = async () => {
+  const rows = await world.database.owner.selectFrom('data_key').select('master_key_id').distinct().execute();
+  return rows.map((row) => row.master_key_id);
+};
+
+test('the command makes a key, wraps everything by it once, and each run after that is another rotation', async () => {
+  const [derived] = await wrappedBy();
+  const first = await rotate([], file);
+  expect(first).toMatchObject({ code: 0, text: expect.stringContaining('2 data keys were wrapped anew') });
+  expect(lines()).toHaveLength(1);
+  const [one, ...others] = await wrappedBy();
+  expect([others, one === derived]).toEqual([[], false]);
+  // No key on the screen, its name alone.
+  expect(first.text).toContain(String(one));
+  expect(first.text).not.toContain(lines()[0]);
+
+  const added = await rotate(['--add-only'], file);
+  expect([added.code, lines().length, await wrappedBy()]).toEqual([0, 2, [one]]);
+  const second = await rotate([], file);
+  expect(second.text).toContain('Going on with master key');
+  expect([lines().length, (await wrappedBy()).length, (await wrappedBy())[0] === one]).toEqual([2, 1, false]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+}, 60_000);
+
+test('without a file for the keys, or with a word that it does not know, it says so and changes nothing', async () => {
+  const before = await wrappedBy();
+  expect(await rotate([], undefined)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('MASTER_KEY_FILE is not set'),
+  });
+  expect(await rotate(['--all'], file)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('--add-only'),
+  });
+  expect(await wrappedBy()).toEqual(before);
+}, 60_000);
+
+test('a file that is not there yet is made', async () => {
+  const fresh = join(folder, 'fresh');
+  const { code, text } = await rotate(['--add-only'], fresh);
+  expect([code, existsSync(fresh)]).toEqual([0, true]);
+  expect(text).toContain('has a new master key');
+}, 60_000);

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigurationError, readConfiguration } from '../config.ts';
+import { commandDatabase } from '../database/command-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { APP_ROLE, openDatabase } from '../database/open.ts';
+import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
+import { isRotationOpen, rotateKeys } from './rotate.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../../../..');
+const usage = `npm run rotate-key                 a new master key, and every data key wrapped by it; or goes on where it was broken off
+npm run rotate-key -- --add-only   a new master key in MASTER_KEY_FILE alone, to be copied to every server first`;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run rotate-key` (docs/operating.md, 'Keys'), on a server's machine with its settings, while servers serve. */
+async function run(given: readonly string[]): Promise<number> {
+  const [option, ...more] = given;
+  if (more.length > 0 || (option !== undefined && option !== '--add-only')) {
+    print(usage);
+    return 1;
+  }
+  const config = readConfiguration(process.env, projectFolder, { mayLackMasterKeyFile: true });
+  const file = config.masterKeyFile;
+  if (file === undefined) {
+    print(
+      'MASTER_KEY_FILE is not set: name a file for the master keys, outside the backups of the database.',
+    );
+    return 1;
+  }
+  const isNew = !existsSync(file);
+  if (isNew) addMasterKey(file);
+  const keyManagement = localKeyManagement({ file, derived: config.keys.master });
+  const target = await commandDatabase(config);
+  try {
+    await migrate(target.url);
+    const database = openDatabase({
+      url: target.url,
+      role: APP_ROLE,
+      max: 4,
+      applicationName: 'sagwan-rotate',
+    });
+    try {
+      const goesOn = !isNew && (await isRotationOpen(database.db, keyManagement));
+      if (!isNew && !goesOn) addMasterKey(file);
+      const newest = await keyManagement.newestId();
+      print(goesOn ? `Going on with master key ${newest}.` : `${file} has a new master key, ${newest}.`);
+      if (option === '--add-only') return 0;
+      const { rewrapped, unknown } = await rotateKeys(database.db, keyManagement, (so) =>
+        print(`${so} wrapped anew`),
+      );
+      for (const [id, count] of unknown)
+        print(
+          `${count} data keys were wrapped by master key ${id}, which is not in ${file}: their data cannot be read.`,
+        );
+      print(
+        `${rewrapped} data keys were wrapped anew. The lines below the first in ${file} are for earlier backups.`,
+      );
+      return unknown.size === 0 ? 0 : 1;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await target.stop();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
