@@ -84,7 +84,7 @@ export const personalColumns = {
     phone_number: clear('phone number', phone),
     source: clear('address, or id of a device', source),
   },
-  cap_use: { subject: hashed('phone number or address') },
+  cap_use: { subject: hashed('phone number, address or member') },
   loan: {
     contract_text_encrypted: encrypted('contract as signed: name, masked numbers, terms'),
     signed_ip: clear('address of the signature', 'evidence of who signed'),

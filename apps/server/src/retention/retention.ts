@@ -24,7 +24,7 @@ export type Rule =
 
 /**
  * Years after the last thing that happened between a member and us (member-kept-until.sql), while nothing is open. At this
- * time a member's data key, too, is due to be deleted: in clear.ts, where `clearMember` is called.
+ * time a member's data key, too, is destroyed (clear-member.sql).
  */
 export const memberYears = {
   /** A loan was released: the contract can be sued upon for ten years, and the books are kept as long. */
@@ -59,7 +59,7 @@ export const retentions: readonly Retention[] = [
   { name: 'member', what: 'The account: name, number, e-mail, work', rule: emptied, why: 'contract' },
   {
     name: 'data_key',
-    what: 'The key of what is encrypted of the person; that it was destroyed stays',
+    what: 'The key of a member’s sealed data; that it was destroyed stays',
     rule: emptied,
     why: 'contract',
   },

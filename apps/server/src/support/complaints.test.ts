@@ -42,6 +42,7 @@ test('a flood of messages from many addresses hides no complaint, and keeps none
     { phoneNumber: late.phoneNumber },
   ]);
   expect([openComplaints, tickets.length]).toEqual([2, 100]);
+  expect(new Set(tickets.map(({ message }) => message))).toEqual(new Set(['One of very many messages.']));
 });
 
 test('one address sends so many messages a day; others, and members, are not held up by it', async () => {
