@@ -165,6 +165,34 @@ test('twenty orders of one sum at once are one order', async () => {
   expect((await balances()).clearing).toBe(0n);
 });
 
+test('payments of a settlement that was approved and is not carried out yet cannot be settled again', async () => {
+  const { payments } = await threeReceipts();
+  const before = await balances();
+  const first = await order(sum('27970.00', '30.00', payments));
+  expect((await staff.decide(first.body.id)).status).toBe(201);
+  expect(refusedWith(await order(sum('27960.00', '40.00', payments)))).toEqual([409, 'SETTLEMENT_OUTDATED']);
+  await runJobs();
+  expect(await balances()).toMatchObject({ clearing: 0n, charges: before.charges + 3_000n });
+  expect(await problems()).toEqual([]);
+});
+
+test('two orders for the same payments, made at once, are never both approved', async () => {
+  const { payments } = await threeReceipts();
+  const before = await balances();
+  const orders = await Promise.all([
+    order(sum('27970.00', '30.00', payments)),
+    order(sum('27960.00', '40.00', payments)),
+  ]);
+  const made = orders.filter(({ status }) => status === 201).map(({ body }) => body.id);
+  expect(made.length).toBeGreaterThan(0);
+  const approved = await Promise.all(made.map((id) => staff.decide(id)));
+  expect(approved.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+  await runJobs();
+  expect((await balances()).charges - before.charges).toBeLessThanOrEqual(4_000n);
+  for (const id of made) await staff.decide(id, { approve: false });
+  expect(await problems()).toEqual([]);
+});
+
 test('an approval whose job was lost in a crash is carried out by the sweep', async () => {
   const { payments } = await threeReceipts();
   const { body } = await order(sum('28000.00', '0.00', payments));

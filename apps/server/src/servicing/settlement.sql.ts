@@ -69,14 +69,16 @@ export function readUnsettledUnapplied(
     .execute();
 }
 
-/** The settlements that wait for a second person, and what they are. */
+/** The settlements that wait for a second person, or for their payments to be noted as settled, and what they are. */
 export function readWaitingSettlements(db: Kysely<Database>) {
   return db
     .selectFrom('servicing_order')
     .select(['id', 'content'])
     .where('member_id', '=', houseId)
     .where('kind', '=', 'bookSettlement')
-    .where('state', '=', 'OPEN')
+    .where(({ eb, or, and }) =>
+      or([eb('state', '=', 'OPEN'), and([eb('state', '=', 'APPROVED'), eb('settled_at', 'is', null)])]),
+    )
     .execute();
 }
 
