@@ -32,7 +32,14 @@ export async function staffRecorder(
   const officerToken = await staffSession(environment, 'officer');
   const approverToken = await staffSession(environment, 'approver');
 
-  const upload = async (loanNumber: string) => {
+  /** One after the other, as one person sends them: of more at once the server refuses some. */
+  let lastUpload: Promise<unknown> = Promise.resolve();
+  const upload = (loanNumber: string) => {
+    const mine = lastUpload.then(() => send(loanNumber));
+    lastUpload = mine.catch(() => {});
+    return mine;
+  };
+  const send = async (loanNumber: string) => {
     const form = await receiptForm();
     const answer = await ask(officeUploadReceipt, {
       ...{ token: await officerToken(), params: { loanNumber }, form },

@@ -62,8 +62,9 @@ begin
 
   insert into bank_account (member_id, id, bank_name, institution_code, account_number_encrypted,
       account_number_hash, account_number_masked, payable_from, created_at)
-    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(4, n), 'GCash',
-      (select code from institution where name = 'GCash'), s.account_number, pg_temp.bulk_phone_number(n),
+    select pg_temp.bulk_id(1, n), pg_temp.bulk_id(4, n), 'BDO Unibank',
+      -- It takes transfers of any amount.
+      (select code from institution where name = 'BDO Unibank'), s.account_number, pg_temp.bulk_phone_number(n),
       '001*******', v_created_at, v_created_at
     from generate_series(p_from, v_to) n join pg_temp.sealed_member s on s.number = n;
 

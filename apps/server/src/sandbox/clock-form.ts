@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { addDays, daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
@@ -11,11 +12,18 @@ const daysMax = 400;
 const day = (date: string) => escaped(longDate(manilaInstant(date, 0)));
 
 /** What was chosen on the page: how far to move the business date. */
-export async function readClockForm(request: FastifyRequest): Promise<Map<string, string>> {
+export async function readClockForm(
+  request: FastifyRequest,
+): Promise<Map<string, string> | Refusal<'CONTENT_TYPE_UNSUPPORTED' | 'BODY_MALFORMED'>> {
+  if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
   const fields = new Map<string, string>();
-  for await (const part of request.parts())
-    if (part.type === 'field' && typeof part.value === 'string') fields.set(part.fieldname, part.value);
-    else if (part.type === 'file') part.file.resume();
+  try {
+    for await (const part of request.parts())
+      if (part.type === 'field' && typeof part.value === 'string') fields.set(part.fieldname, part.value);
+      else if (part.type === 'file') part.file.resume();
+  } catch {
+    return refuse('BODY_MALFORMED');
+  }
   return fields;
 }
 

@@ -6,7 +6,7 @@ import {
   sandboxRates,
 } from '@sagwan/contract/system/sandbox.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../app-context.ts';
@@ -30,7 +30,9 @@ const sandboxInboxHandler = serve(sandboxInbox, async (context, { reply }) => {
 /** The form of the page above; without scripts, so it answers with the page. */
 const sandboxClockFormHandler = serve(sandboxClockForm, async (context, { request, reply }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');
-  const chosen = await chosenDay(context, await readClockForm(request));
+  const fields = await readClockForm(request);
+  if (isRefusal(fields)) return fields;
+  const chosen = await chosenDay(context, fields);
   if ('problem' in chosen) return showPage(context, reply, chosen.problem);
   await beginTravel(context, chosen);
   return showPage(context, reply);
