@@ -39,7 +39,7 @@ export const diskFull: Drill = {
   environment: { folder: process.env.SMALL_DISK },
   fault: {
     name: 'an error of a disk is a defect',
-    file: 'apps/server/src/system/disk-room.ts',
+    file: 'apps/server/src/system/disk-space.ts',
     find: 'const diskCodes = /^(53100|58030|58P01|ENOSPC|EDQUOT|EIO|EROFS)$/;',
     put: 'const diskCodes = /^never$/;',
   },

@@ -44,7 +44,7 @@ export const keyRotation: Drill = {
     const serving = serve(environment, size, seededRandom(seed));
     const began = performance.now();
     const before = await killOnItsWay(environment, rotation, size);
-    say(`killed when ${before} keys were wrapped anew`);
+    say(`killed when ${before} keys were rewrapped`);
     await ended(rotate(rotation));
     const seconds = (performance.now() - began) / 1000;
     const { answers, latencies, wrong } = await serving.stop();
@@ -61,7 +61,7 @@ export const keyRotation: Drill = {
     }
     const sorted = latencies.toSorted((one, other) => one - other);
     return {
-      number: `${size} data keys wrapped anew in ${seconds.toFixed(1)} s with one kill, ${answers} requests meanwhile, ${wrong.length} failed, p99 ${quantile(sorted, 0.99).toFixed(0)} ms`,
+      number: `${size} data keys rewrapped in ${seconds.toFixed(1)} s with one kill, ${answers} requests meanwhile, ${wrong.length} failed, p99 ${quantile(sorted, 0.99).toFixed(0)} ms`,
       problems,
     };
   },
@@ -77,7 +77,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`The rotation ended with ${code}`);
 }
 
-/** Kills the rotation when about a third is done. @returns how many keys were wrapped anew by then. */
+/** Kills the rotation when about a third is done. @returns how many keys were rewrapped by then. */
 async function killOnItsWay({ sql }: TestEnvironment, settings: Record<string, string>, size: number) {
   const [{ id = '' } = {}] = await sql<{ id: string }[]>`select master_key_id as id from data_key limit 1`;
   const countAnew = async () => {
@@ -88,7 +88,7 @@ async function killOnItsWay({ sql }: TestEnvironment, settings: Record<string, s
   const child = rotate(settings);
   const exit = once(child, 'exit');
   const isFarEnough = async () => (await countAnew()) >= size / 3 || child.exitCode !== null;
-  await until('a third is wrapped anew', isFarEnough, 60_000);
+  await until('a third is rewrapped', isFarEnough, 60_000);
   child.kill('SIGKILL');
   await exit;
   return countAnew();

@@ -25,7 +25,7 @@ const honestWithinMilliseconds = 5_000;
 export const uploadsBlocked: Drill = {
   name: 'uploads-blocked',
   promise:
-    'slow uploads and pictures that are dear to decode, from one account and from sixteen, keep nobody from uploading, reading or withdrawing',
+    'slow uploads and pictures that are costly to decode, from one account and from sixteen, keep nobody from uploading, reading or withdrawing',
   size: { short: 8, long: 30, unit: 'seconds quiet and attacked' },
   alone: true,
   fault: {

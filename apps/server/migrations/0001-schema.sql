@@ -280,7 +280,7 @@ create table phone_challenge_try (
 -- centavos or bytes for caps in those.
 create table cap_use (
   cap text not null,
-  -- Keyed hash of a phone number, an address or a member, or a template; empty for caps of the whole house.
+  -- Keyed hash of a phone number, an address or a member, or a template; empty for caps of all together.
   subject text not null,
   counted_from timestamptz not null,
   used bigint not null,

@@ -22,7 +22,7 @@ import { eventJson } from './providers/event-json.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
-import { noteDiskError } from './system/disk-room.ts';
+import { noteDiskError } from './system/disk-space.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';

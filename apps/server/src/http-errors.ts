@@ -2,7 +2,7 @@ import { refusalStatus } from '@sagwan/contract/status.ts';
 import { type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { isDiskError } from './system/disk-room.ts';
+import { isDiskError } from './system/disk-space.ts';
 
 /** Answers a refusal with its status, its sentence and its fields. Every error response is made here. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

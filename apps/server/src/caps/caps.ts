@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 /** One cap that something is counted against. */
 export interface Cap {
   cap: string;
-  /** A keyed hash, or a template of text messages; empty for caps of the whole house. */
+  /** A keyed hash, or a template of text messages; empty for caps of all together. */
   subject: string;
   seconds: number;
   /** Pieces, or centavos or bytes where the cap is in those. */

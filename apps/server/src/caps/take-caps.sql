@@ -2,7 +2,7 @@
 -- {cap, subject, seconds, most, amount}; `amount` is 1, or centavos or bytes for a cap in those. Answers {refused} with the first cap
 -- that has no room, or {used} with what is used of each now, in the same order.
 --
--- The caps of one number or address come first and those of the whole house last, so that their rows are locked
+-- The caps of one number or address come first and those of all together last, so that their rows are locked
 -- shortest. Every caller has the same order.
 create or replace function take_caps(p_at timestamptz, p_caps jsonb) returns jsonb
 language plpgsql as $$

@@ -71,7 +71,7 @@ export async function isAnyWrappedByAnother(db: Kysely<Database>, masterKeyId: s
   return row !== undefined;
 }
 
-/** Keeps a key wrapped anew, unless it was wrapped otherwise or destroyed since it was read. */
+/** Stores a rewrapped key, unless it was wrapped otherwise or destroyed since it was read. */
 export async function replaceWrappedKey(
   db: Kysely<Database>,
   memberId: string,

@@ -77,7 +77,7 @@ describe('a member’s key', () => {
     keyring.forget(ids[0] ?? '');
     await keyring.ofMany(world.context.db, ids);
     expect(unwrapped()).toBe(31);
-    await keyring.readAnew(world.context.db, ids[1] ?? '');
+    await keyring.readUncached(world.context.db, ids[1] ?? '');
     expect(unwrapped()).toBe(32);
   });
 

@@ -59,7 +59,7 @@ export class Keyring {
   }
 
   /** Reads and unwraps a key that is held too, so that the time does not say whose was used lately. */
-  readAnew(db: Kysely<Database>, memberId: string): Promise<DataKey> {
+  readUncached(db: Kysely<Database>, memberId: string): Promise<DataKey> {
     this.forget(memberId);
     return this.of(db, memberId);
   }

@@ -47,7 +47,7 @@ const wrappedBy = async () => {
 test('the command makes a key, wraps everything by it once, and each run after that is another rotation', async () => {
   const [derived] = await wrappedBy();
   const first = await rotate([], file);
-  expect(first).toMatchObject({ code: 0, text: expect.stringContaining('2 data keys were wrapped anew') });
+  expect(first).toMatchObject({ code: 0, text: expect.stringContaining('2 data keys were rewrapped') });
   expect(lines()).toHaveLength(1);
   const [one, ...others] = await wrappedBy();
   expect([others, one === derived]).toEqual([[], false]);

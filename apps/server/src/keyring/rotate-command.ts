@@ -47,14 +47,14 @@ async function run(given: readonly string[]): Promise<number> {
       print(goesOn ? `Going on with master key ${newest}.` : `${file} has a new master key, ${newest}.`);
       if (option === '--add-only') return 0;
       const { rewrapped, unknown } = await rotateKeys(database.db, keyManagement, (so) =>
-        print(`${so} wrapped anew`),
+        print(`${so} rewrapped`),
       );
       for (const [id, count] of unknown)
         print(
           `${count} data keys were wrapped by master key ${id}, which is not in ${file}: their data cannot be read.`,
         );
       print(
-        `${rewrapped} data keys were wrapped anew. The lines below the first in ${file} are for earlier backups.`,
+        `${rewrapped} data keys were rewrapped. The lines below the first in ${file} are for earlier backups.`,
       );
       return unknown.size === 0 ? 0 : 1;
     } finally {

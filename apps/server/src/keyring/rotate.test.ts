@@ -58,7 +58,7 @@ test('the file of master keys is open to its owner alone and shows no key in wha
   expect([...ids].some((id) => line.includes(id))).toBe(false);
 });
 
-test('every key is wrapped anew, the house’s too, while a server goes on with the file as it changes', async () => {
+test('every key is rewrapped, the house’s too, while a server goes on with the file as it changes', async () => {
   const before = [...(await wrappedBy()).ids];
   addMasterKey(file);
   expect(await isRotationOpen(world.context.db, keyManagement)).toBe(true);

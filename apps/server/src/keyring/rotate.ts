@@ -21,9 +21,9 @@ export interface Rotated {
 }
 
 /**
- * Wraps every data key anew that another master key than the newest has wrapped, while servers serve: what was sealed stays as
+ * Rewraps every data key that another master key than the newest has wrapped, while servers serve: what was sealed stays as
  * it is, and a key in a server's memory too. Whatever it was broken off at, it goes on there when it is run again.
- * @param say Called with how many were wrapped anew so far.
+ * @param say Called with how many were rewrapped so far.
  */
 export async function rotateKeys(
   db: Kysely<Database>,

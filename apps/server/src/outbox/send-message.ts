@@ -61,7 +61,7 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
   // What a stranger causes takes as long for a number without an account, whose message has the house's key.
   const { keyring } = context;
   const dataKey = await (counted.by === 'stranger'
-    ? keyring.readAnew(trx, memberId)
+    ? keyring.readUncached(trx, memberId)
     : keyring.of(trx, memberId));
   await insertMessage(trx, {
     ...key,

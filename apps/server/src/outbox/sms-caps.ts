@@ -114,7 +114,7 @@ export async function countSms(
 
 function refused(cap: string, by: SmsCause['by']): SmsCapReached {
   smsRefused.inc({ cap, by });
-  // What belongs to one number is not worth an alarm; what is the whole house's, is: see `observe`.
+  // What belongs to one number is not worth an alarm; what counts for all together, is: see `observe`.
   return new SmsCapReached(cap, by === 'house' && ['template_hour', 'hour', 'money_day'].includes(cap));
 }
 

@@ -19,7 +19,7 @@ import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
 import { runCloseDays } from '../servicing/close-days.ts';
 import { runSettlePayments } from '../servicing/settle-payments.ts';
-import { noteDiskError } from '../system/disk-room.ts';
+import { noteDiskError } from '../system/disk-space.ts';
 import { jobFailures } from '../system/metrics.ts';
 import type { TaskName } from './job-queue.ts';
 import { runSendMessage } from './send-message.ts';

@@ -3,7 +3,7 @@ import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { register } from 'prom-client';
 import { type EndpointHandler, serve } from '../serve.ts';
-import { hasDiskRoom } from './disk-room.ts';
+import { hasDiskSpace } from './disk-space.ts';
 import { docsPage } from './docs-page.ts';
 import { operatorRefusal } from './operator-access.ts';
 import { answerPlainPage } from './plain-page.ts';
@@ -22,7 +22,7 @@ const readyHandler = serve(ready, async (context) => {
   const late = new Promise<boolean>((done) => {
     setTimeout(done, readyWithinMilliseconds, false).unref();
   });
-  const usable = answered.then((does) => does && hasDiskRoom(context));
+  const usable = answered.then((does) => does && hasDiskSpace(context));
   if (await Promise.race([usable, late])) return { state: 'READY' as const };
   return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
 });

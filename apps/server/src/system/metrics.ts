@@ -36,7 +36,7 @@ export const conflictRetries = new Counter({
   labelNames: ['code'] as const,
 });
 
-/** What could not be written because a disk was full or broken (system/disk-room.ts). */
+/** What could not be written because a disk was full or broken (system/disk-space.ts). */
 export const writesRefused = new Counter({
   name: 'sagwan_disk_errors_total',
   help: 'Requests and jobs that failed because a disk had no room or gave errors; needs a person',

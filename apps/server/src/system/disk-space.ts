@@ -6,13 +6,13 @@ import type { AppContext } from '../app-context.ts';
 import { writesRefused } from './metrics.ts';
 
 /**
- * No room on a disk, or a disk that gives errors: of PostgreSQL (disk_full, io_error, undefined_file), and of this server's
+ * A full disk, or a disk that gives errors: of PostgreSQL (disk_full, io_error, undefined_file), and of this server's
  * own files.
  */
 const diskCodes = /^(53100|58030|58P01|ENOSPC|EDQUOT|EIO|EROFS)$/;
 /** Readiness is asked more often than it is worth to try. */
 const triesEveryMilliseconds = 1_000;
-/** What must find room for the disks to count as usable again. */
+/** What must be written for the disks to count as usable again. */
 const triedBytes = 1_000_000;
 /** As many bytes and more, as rows that PostgreSQL puts into a temporary file when they are more than `work_mem`. */
 const triedRows = 100_000;
@@ -27,7 +27,7 @@ let failedSince: Date | undefined;
 let triedAt = Number.NEGATIVE_INFINITY;
 let trying: Promise<boolean> | undefined;
 
-/** Remembers that a disk had no room, where that is what the error says: this server is then not ready. */
+/** Remembers that a disk is full or broken, where the error says so: this server is then not ready. */
 export function noteDiskError(error: unknown, { log }: Pick<AppContext, 'log'>): void {
   if (!isDiskError(error)) return;
   writesRefused.inc();
@@ -37,10 +37,10 @@ export function noteDiskError(error: unknown, { log }: Pick<AppContext, 'log'>):
 }
 
 /**
- * Whether what is written finds room. Tried only after an error said that there was none: from then on by writing, at most
+ * Whether there is space to write. Tried only after an error said that there was none: from then on by writing, at most
  * once a second, until that succeeds.
  */
-export async function hasDiskRoom(context: Pick<AppContext, 'db' | 'config' | 'log'>): Promise<boolean> {
+export async function hasDiskSpace(context: Pick<AppContext, 'db' | 'config' | 'log'>): Promise<boolean> {
   if (failedSince === undefined) return true;
   if (performance.now() - triedAt < triesEveryMilliseconds) return false;
   trying ??= tryToWrite(context).finally(() => {
@@ -48,14 +48,14 @@ export async function hasDiskRoom(context: Pick<AppContext, 'db' | 'config' | 'l
     triedAt = performance.now();
   });
   if (!(await trying)) return false;
-  if (failedSince !== undefined) context.log.warn({ failedSince }, 'the disks have room again');
+  if (failedSince !== undefined) context.log.warn({ failedSince }, 'the disks have space again');
   failedSince = undefined;
   triedAt = Number.NEGATIVE_INFINITY;
   return true;
 }
 
 async function tryToWrite({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
-  const file = join(config.dataFolder, 'room-for-this');
+  const file = join(config.dataFolder, 'disk-space-check');
   try {
     // Bytes that no file system can make smaller.
     await writeFile(file, randomBytes(triedBytes));
