@@ -1,12 +1,10 @@
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
-import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
-import { Refusal } from '../layout/Refusal.tsx';
+import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { orderReasons } from '../servicing/order-kinds.ts';
 import { orderWords, reasonTexts, twoPeople } from '../servicing/servicing-words.ts';
 import { useOrderReturn } from '../servicing/use-servicing.ts';
@@ -41,64 +39,46 @@ export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: ()
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.title}
-      dismissible={!order.isPending}
-      footer={
-        <>
-          <Button variant="secondary" disabled={order.isPending} onClick={onClose}>
-            Back
-          </Button>
-          <Button busy={order.isPending} busyText="Ordering" onClick={() => order.isPending || orderIt()}>
-            Order it
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p>
-          <Figure amountMinor={money.amount} currencySymbol="₱" className="font-semibold" /> from{' '}
-          {money.payerName ?? 'an unknown payer'}, reference{' '}
-          <span className="figures wrap-anywhere">{money.reference}</span>
-        </p>
-        <p className="max-w-text">
-          {words.consequence} <strong className="font-semibold">{twoPeople}</strong>
-        </p>
-        <p className="max-w-text text-quiet">
-          Money of a payer with a loan here is applied to the loan instead: what is above everything owed goes
-          to the account on file.
-        </p>
-        <TextField
-          label="Bank’s reference"
-          maxLength={35}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={bankReference}
-          onChange={({ target }) => setBankReference(target.value)}
-          error={
-            tried && !isReference ? 'Enter it as on the statement: letters, digits and dashes.' : undefined
-          }
-        />
-        <TextField
-          label="Sent back on"
-          type="date"
-          min={money.valueOn}
-          value={returnedOn}
-          onChange={({ target }) => setReturnedOn(target.value)}
-          error={tried && !isDay ? `Enter the day on the statement, from ${money.valueOn} on.` : undefined}
-        />
-        <SelectField
-          label="Reason"
-          placeholder="Choose one"
-          value={reasonText}
-          options={orderReasons.returnUnapplied.map((each) => ({ value: each, label: reasonTexts[each] }))}
-          onChange={({ target }) => setReasonText(target.value)}
-          error={tried && !reason ? 'Choose why this is ordered.' : undefined}
-        />
-        {order.isError && <Refusal error={order.error} />}
-      </div>
-    </Dialog>
+    <OrderFrame title={words.title} order={order} onOrder={orderIt} onClose={onClose}>
+      <p>
+        <Figure amountMinor={money.amount} currencySymbol="₱" className="font-semibold" /> from{' '}
+        {money.payerName ?? 'an unknown payer'}, reference{' '}
+        <span className="figures wrap-anywhere">{money.reference}</span>
+      </p>
+      <p className="max-w-text">
+        {words.consequence} <strong className="font-semibold">{twoPeople}</strong>
+      </p>
+      <p className="max-w-text text-quiet">
+        Money of a payer with a loan here is applied to the loan instead: what is above everything owed goes
+        to the account on file.
+      </p>
+      <TextField
+        label="Bank’s reference"
+        maxLength={35}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={bankReference}
+        onChange={({ target }) => setBankReference(target.value)}
+        error={
+          tried && !isReference ? 'Enter it as on the statement: letters, digits and dashes.' : undefined
+        }
+      />
+      <TextField
+        label="Sent back on"
+        type="date"
+        min={money.valueOn}
+        value={returnedOn}
+        onChange={({ target }) => setReturnedOn(target.value)}
+        error={tried && !isDay ? `Enter the day on the statement, from ${money.valueOn} on.` : undefined}
+      />
+      <SelectField
+        label="Reason"
+        placeholder="Choose one"
+        value={reasonText}
+        options={orderReasons.returnUnapplied.map((each) => ({ value: each, label: reasonTexts[each] }))}
+        onChange={({ target }) => setReasonText(target.value)}
+        error={tried && !reason ? 'Choose why this is ordered.' : undefined}
+      />
+    </OrderFrame>
   );
 }

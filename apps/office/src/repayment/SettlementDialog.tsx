@@ -1,8 +1,6 @@
 import { officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
-import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -10,7 +8,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Facts } from '../layout/Facts.tsx';
-import { Refusal } from '../layout/Refusal.tsx';
+import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { channelTexts, orderWords, twoPeople } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
 import type { Unsettled } from './SettlementsPage.tsx';
@@ -75,78 +73,60 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.title}
-      dismissible={!order.isPending}
-      footer={
-        <>
-          <Button variant="secondary" disabled={order.isPending} onClick={onClose}>
-            Back
-          </Button>
-          <Button busy={order.isPending} busyText="Ordering" onClick={() => order.isPending || orderIt()}>
-            Order it
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <Facts
-          facts={[
-            { label: 'Channel', value: channelTexts[channel] },
-            { label: 'Payments', value: payments.length },
-            { label: 'Paid together', value: <Figure amountMinor={paidMinor} currencySymbol="₱" /> },
-          ]}
-        />
-        <p className="max-w-text">
-          {words.consequence} <strong className="font-semibold">{twoPeople}</strong>
-        </p>
-        <TextField
-          label="Arrived at our bank, ₱"
-          inputMode="decimal"
-          autoComplete="off"
-          value={entered.amount}
-          onChange={set('amount')}
-          error={tried && !amount ? amountHint : undefined}
-        />
-        <TextField
-          label="Fee that the channel kept, ₱"
-          inputMode="decimal"
-          autoComplete="off"
-          value={entered.fee}
-          onChange={set('fee')}
-          error={tried && fee === undefined ? 'Pesos and centavos, 0 where it kept none.' : undefined}
-        />
-        {difference !== undefined && difference !== 0n && (
-          <Notice tone="warning" title="It does not come to what was paid.">
-            <Figure amountMinor={difference < 0n ? -difference : difference} currencySymbol="₱" />{' '}
-            {difference < 0n
-              ? 'are missing. Take out the payments that are not on the channel’s list, or correct the fee.'
-              : 'are too much. Choose every payment on the channel’s list, or correct the fee.'}
-          </Notice>
-        )}
-        <TextField
-          label="Arrived on"
-          type="date"
-          min={lastPaidOn}
-          value={entered.settledOn}
-          onChange={set('settledOn')}
-          error={tried && !isDay ? `Enter the day on the statement, from ${lastPaidOn} on.` : undefined}
-        />
-        <TextField
-          label="Bank’s reference"
-          maxLength={35}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={entered.bankReference}
-          onChange={set('bankReference')}
-          error={
-            tried && !isReference ? 'Enter it as on the statement: letters, digits and dashes.' : undefined
-          }
-        />
-        {order.isError && <Refusal error={order.error} />}
-      </div>
-    </Dialog>
+    <OrderFrame title={words.title} order={order} onOrder={orderIt} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: 'Channel', value: channelTexts[channel] },
+          { label: 'Payments', value: payments.length },
+          { label: 'Paid together', value: <Figure amountMinor={paidMinor} currencySymbol="₱" /> },
+        ]}
+      />
+      <p className="max-w-text">
+        {words.consequence} <strong className="font-semibold">{twoPeople}</strong>
+      </p>
+      <TextField
+        label="Arrived at our bank, ₱"
+        inputMode="decimal"
+        autoComplete="off"
+        value={entered.amount}
+        onChange={set('amount')}
+        error={tried && !amount ? amountHint : undefined}
+      />
+      <TextField
+        label="Fee that the channel kept, ₱"
+        inputMode="decimal"
+        autoComplete="off"
+        value={entered.fee}
+        onChange={set('fee')}
+        error={tried && fee === undefined ? 'Pesos and centavos, 0 where it kept none.' : undefined}
+      />
+      {difference !== undefined && difference !== 0n && (
+        <Notice tone="warning" title="It does not come to what was paid.">
+          <Figure amountMinor={difference < 0n ? -difference : difference} currencySymbol="₱" />{' '}
+          {difference < 0n
+            ? 'are missing. Take out the payments that are not on the channel’s list, or correct the fee.'
+            : 'are too much. Choose every payment on the channel’s list, or correct the fee.'}
+        </Notice>
+      )}
+      <TextField
+        label="Arrived on"
+        type="date"
+        min={lastPaidOn}
+        value={entered.settledOn}
+        onChange={set('settledOn')}
+        error={tried && !isDay ? `Enter the day on the statement, from ${lastPaidOn} on.` : undefined}
+      />
+      <TextField
+        label="Bank’s reference"
+        maxLength={35}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={entered.bankReference}
+        onChange={set('bankReference')}
+        error={
+          tried && !isReference ? 'Enter it as on the statement: letters, digits and dashes.' : undefined
+        }
+      />
+    </OrderFrame>
   );
 }

@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { Configuration } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
 import { homeOf, OWNER, password } from './embedded-home.ts';
 import { lockHolder } from './embedded-lock.ts';
+import { migrate } from './migrate.ts';
+import { APP_ROLE, openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
 
 /**
  * The database that a command works on: DATABASE_URL's, or that of the data folder, whether its server runs or not.
@@ -19,4 +23,27 @@ export async function commandDatabase({
     url: `postgres://${OWNER}:${password(home)}@127.0.0.1:${holder.port}/${OWNER}`,
     stop: async () => {},
   };
+}
+
+/**
+ * Runs a command with the application's rights on that database, which is migrated first: also before the first start, on a
+ * database without any table.
+ */
+export async function withCommandDatabase<Result>(
+  config: Pick<Configuration, 'databaseUrl' | 'dataFolder'>,
+  { max, applicationName }: { max: number; applicationName: string },
+  run: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const target = await commandDatabase(config);
+  try {
+    await migrate(target.url);
+    const database = openDatabase({ url: target.url, role: APP_ROLE, max, applicationName });
+    try {
+      return await run(database.db);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await target.stop();
+  }
 }

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError, readConfiguration } from '../config.ts';
-import { commandDatabase } from '../database/command-database.ts';
-import { migrate } from '../database/migrate.ts';
-import { APP_ROLE, openDatabase } from '../database/open.ts';
+import { withCommandDatabase } from '../database/command-database.ts';
 import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
 import { isRotationOpen, rotateKeys } from './rotate.ts';
 
@@ -31,38 +29,22 @@ async function run(given: readonly string[]): Promise<number> {
   const isNew = !existsSync(file);
   if (isNew) addMasterKey(file);
   const keyManagement = localKeyManagement({ file, derived: config.keys.master });
-  const target = await commandDatabase(config);
-  try {
-    await migrate(target.url);
-    const database = openDatabase({
-      url: target.url,
-      role: APP_ROLE,
-      max: 4,
-      applicationName: 'sagwan-rotate',
-    });
-    try {
-      const goesOn = !isNew && (await isRotationOpen(database.db, keyManagement));
-      if (!isNew && !goesOn) addMasterKey(file);
-      const newest = await keyManagement.newestId();
-      print(goesOn ? `Going on with master key ${newest}.` : `${file} has a new master key, ${newest}.`);
-      if (option === '--add-only') return 0;
-      const { rewrapped, unknown } = await rotateKeys(database.db, keyManagement, (so) =>
-        print(`${so} rewrapped`),
-      );
-      for (const [id, count] of unknown)
-        print(
-          `${count} data keys were wrapped by master key ${id}, which is not in ${file}: their data cannot be read.`,
-        );
+  return withCommandDatabase(config, { max: 4, applicationName: 'sagwan-rotate' }, async (db) => {
+    const goesOn = !isNew && (await isRotationOpen(db, keyManagement));
+    if (!isNew && !goesOn) addMasterKey(file);
+    const newest = await keyManagement.newestId();
+    print(goesOn ? `Going on with master key ${newest}.` : `${file} has a new master key, ${newest}.`);
+    if (option === '--add-only') return 0;
+    const { rewrapped, unknown } = await rotateKeys(db, keyManagement, (so) => print(`${so} rewrapped`));
+    for (const [id, count] of unknown)
       print(
-        `${rewrapped} data keys were rewrapped. The lines below the first in ${file} are for earlier backups.`,
+        `${count} data keys were wrapped by master key ${id}, which is not in ${file}: their data cannot be read.`,
       );
-      return unknown.size === 0 ? 0 : 1;
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await target.stop();
-  }
+    print(
+      `${rewrapped} data keys were rewrapped. The lines below the first in ${file} are for earlier backups.`,
+    );
+    return unknown.size === 0 ? 0 : 1;
+  });
 }
 
 try {
