@@ -58,6 +58,7 @@ export async function shard(url: string): Promise<string[]> {
     return await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${lockKey})`;
       const tables = await distributeTables(transaction);
+      await dropLocalReferences(transaction);
       // A function that writes to a directory on another worker connects to it as the application's role.
       await transaction`alter role sagwan_app login`;
       // May be repeated, and must be for a function that a migration dropped and made anew.
@@ -96,4 +97,16 @@ async function distributeTables(sql: postgres.TransactionSql): Promise<string[]>
   for (const { table, column, colocateWith } of distributed)
     await sql`select create_distributed_table(${table}, ${column}, colocate_with => ${colocateWith})`;
   return [...reference, ...distributed.map(({ table }) => table)];
+}
+
+/**
+ * Local tables lose their foreign keys to reference tables: the check runs on a connection of its own, and so waits for
+ * ever for a transaction that has written the referenced row, such as a sign-in that notes the code used.
+ */
+async function dropLocalReferences(sql: postgres.TransactionSql): Promise<void> {
+  const references = await sql<{ table: string; name: string }[]>`
+    select c.conrelid::regclass::text as table, c.conname as name from pg_constraint c
+    join citus_tables referenced on referenced.table_name = c.confrelid and referenced.citus_table_type = 'reference'
+    where c.contype = 'f' and not exists (select from citus_tables t where t.table_name = c.conrelid)`;
+  for (const { table, name } of references) await sql`alter table ${sql(table)} drop constraint ${sql(name)}`;
 }

@@ -11,6 +11,7 @@ declare
   v_entry record;
   v_lines record;
   v_line record;
+  v_booked_on date;
 begin
   select * into strict v_entry from jsonb_to_record(p_entry) as e (
     id uuid, kind text, cause_id uuid, position integer, booked_on date, value_on date, at timestamptz, reverses uuid,
@@ -31,9 +32,11 @@ begin
       using errcode = 'SG005';
   end if;
 
+  -- Not within the insert: a sharded database refuses a query in what it sends to a shard.
+  v_booked_on := open_booking_date(v_entry.booked_on);
   insert into journal (member_id, id, kind, cause_id, position, booked_on, value_on, reverses, at)
     values (p_member_id, v_entry.id, v_entry.kind, v_entry.cause_id, v_entry.position,
-      open_booking_date(v_entry.booked_on), v_entry.value_on, v_entry.reverses, v_entry.at);
+      v_booked_on, v_entry.value_on, v_entry.reverses, v_entry.at);
 
   -- One row at a time: a sharded database sends each straight to the member's shard.
   for v_line in

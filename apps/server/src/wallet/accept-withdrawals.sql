@@ -13,6 +13,7 @@ language plpgsql as $$
 declare
   v_order record;
   v_code_is_right boolean;
+  v_booked_on date;
 begin
   select * into strict v_order from jsonb_to_record(p_order) as o (
     at timestamptz, challenge_id uuid, bound_hash text, code_hash text,
@@ -57,9 +58,11 @@ begin
       v_order.exchange_rate, v_order.rail, v_order.expected_at, 'REQUESTED', v_order.at, v_order.at);
 
   -- Without write_journal, which would read the entry from JSON again: two lines of one amount always balance.
+  -- The date is read before the insert: a sharded database refuses a query in what it sends to a shard.
+  v_booked_on := open_booking_date(v_order.booked_on);
   insert into journal (member_id, id, kind, cause_id, position, booked_on, value_on, at)
     values (p_member_id, v_order.entry_id, 'withdrawal', v_order.withdrawal_id, 1,
-      open_booking_date(v_order.booked_on), v_order.booked_on, v_order.at);
+      v_booked_on, v_order.booked_on, v_order.at);
   insert into journal_line (member_id, journal_id, position, account, debit_minor, credit_minor)
     values (p_member_id, v_order.entry_id, 1, 'wallet_payable', v_order.amount_minor, 0),
       (p_member_id, v_order.entry_id, 2, 'payouts_in_transit', 0, v_order.amount_minor);
