@@ -6,13 +6,24 @@ import { browserLaunch } from './e2e/browser.ts';
 
 /**
  * Whole journeys through the real server and a real browser, on a small phone and on a computer.
- * `SAGWAN_URL` points them at a server that runs already; otherwise one is started on a fresh database.
+ * `SAGWAN_URL` points them at a server that runs already; otherwise each project has one of its own, on a fresh database:
+ * its journeys share a cast and follow one another, while those of another project go on.
  */
 const runningUrl = process.env.SAGWAN_URL;
-const port = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
+const firstPort = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
+const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
+
+// Each worker reads this file again; only the process that starts the servers may clear up after them,
+// and its exit comes after theirs.
+const startsServers = runningUrl === undefined && process.env.TEST_WORKER_INDEX === undefined;
+if (startsServers) process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+
+const smallPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const computer = { viewport: { width: 1280, height: 800 } };
+
 /** Run once: it uses no screen. */
 const withoutBrowser = 'http-journey.test.ts';
-/** Run once and last, since they move the business date: the first plays one of the cast, the others newcomers. */
+/** Run once, since they move the business date: the first plays one of the cast, the others newcomers. */
 const movesDateOfCast = 'repay.test.ts';
 const movesDate = [
   'auto-debit.test.ts',
@@ -20,21 +31,25 @@ const movesDate = [
   'sandbox-clock.test.ts',
   'whole-loan.test.ts',
 ];
-const movesClock = [movesDateOfCast, ...movesDate];
-const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
+const once = [withoutBrowser, movesDateOfCast, ...movesDate];
 
-// Each worker reads this file again; only the process that starts the server may clear up after it,
-// and its exit comes after the server's own.
-const startsServer = runningUrl === undefined && process.env.TEST_WORKER_INDEX === undefined;
-if (startsServer) process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+const projects = [
+  { name: 'small', testIgnore: once, use: smallPhone },
+  { name: 'wide', testIgnore: [...once, 'narrow.test.ts'], use: computer },
+  { name: 'http', testMatch: withoutBrowser, use: {} },
+  { name: 'clock', testMatch: movesDateOfCast, use: smallPhone },
+  { name: 'clock-again', testMatch: movesDate, use: smallPhone },
+].map((project, index) => ({ ...project, port: firstPort + index }));
 
-const smallPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+// Of the projects named on the command line only: a server takes seconds to start.
+const named = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name);
+const served = projects.filter(({ name }) => named.length === 0 || named.includes(name));
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The server under test shares two cores with the browser, and the journeys share one cast.
-  workers: 1,
+  // The servers under test share two cores with the browsers.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -42,7 +57,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: runningUrl ?? `http://127.0.0.1:${port}`,
     // A field that is not there fails in seconds, not at the end of the journey.
     actionTimeout: 10_000,
     locale: 'en-PH',
@@ -51,32 +65,22 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'http', testMatch: withoutBrowser },
-    {
-      name: 'small',
-      testIgnore: [withoutBrowser, ...movesClock],
-      use: smallPhone,
-    },
-    {
-      name: 'wide',
-      testIgnore: [withoutBrowser, ...movesClock, 'narrow.test.ts'],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    // The projects run in this order, and the files of one in that of the alphabet.
-    { name: 'clock', testMatch: movesDateOfCast, use: smallPhone },
-    { name: 'clock-again', testMatch: movesDate, use: smallPhone },
-  ],
+  // One worker each: the files of a project follow one another in the order of the alphabet.
+  projects: projects.map(({ port, use, ...project }) => ({
+    ...project,
+    workers: 1,
+    use: { ...use, baseURL: runningUrl ?? `http://127.0.0.1:${port}` },
+  })),
   webServer:
     runningUrl === undefined
-      ? {
+      ? served.map(({ name, port }) => ({
           command: 'node apps/server/src/start.ts',
-          env: { DATA_DIR: dataFolder, PORT: String(port) },
+          env: { DATA_DIR: path.join(dataFolder, name), PORT: String(port) },
           url: `http://127.0.0.1:${port}/ready`,
           timeout: 120_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-          stdout: 'ignore',
-          stderr: 'pipe',
-        }
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+          stdout: 'ignore' as const,
+          stderr: 'pipe' as const,
+        }))
       : undefined,
 });
