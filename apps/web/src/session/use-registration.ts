@@ -1,0 +1,175 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import { readGeo } from '@sagwan/contract/company/read-geo.ts';
+import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
+import { register } from '@sagwan/contract/session/register.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
+import { countries } from '@sagwan/domain/member/options.ts';
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { toast } from '@sagwan/ui/toast.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCompany } from '../company.ts';
+import { paths } from '../paths.ts';
+import { useTimers } from '../use-timers.ts';
+import { useLocalPath, useWords } from '../words.tsx';
+import { callApi } from './call-api.ts';
+import type { Failure } from './failure.ts';
+import {
+  checkedBody,
+  emptyRegistration,
+  isFieldValid,
+  missingSentence,
+  type Registration,
+  type RegistrationStep,
+  registrationBody,
+  stepOfField,
+  stepsAsked,
+} from './registration.ts';
+import { signIn } from './sign-in.ts';
+import { useFailureOf } from './use-failure-of.ts';
+import { useFormValues } from './use-form-values.ts';
+
+/** The registration step that a refusal is about, where it names no field. */
+const refusedSteps: Record<string, RegistrationStep> = {
+  INVITATION_INVALID: 'invitation',
+  STEP_UP_REQUIRED: 'otp',
+  STEP_UP_INVALID: 'otp',
+  STEP_UP_EXPIRED: 'otp',
+  STEP_UP_TRIES_EXHAUSTED: 'otp',
+  PHONE_TAKEN: 'register',
+  PASSWORD_TOO_COMMON: 'register',
+  PASSWORD_HOLDS_NAME_OR_PHONE: 'register',
+};
+
+/**
+ * The values of the registration's forms, which of them is shown, and what became of sending it.
+ * @param elements the form, whose fields are read once, and what gets the focus when another form is shown.
+ */
+export function useRegistration(elements: {
+  form: RefObject<HTMLFormElement | null>;
+  stepLine: RefObject<HTMLElement | null>;
+}) {
+  const company = useCompany();
+  const forms = company.registrationForms;
+  const asked = stepsAsked(forms);
+  const { values, change: changeValue } = useFormValues(emptyRegistration, elements.form);
+  const [step, setStep] = useState(asked[0] ?? 'register');
+  const [outcome, setOutcome] = useState<'typing' | 'checking' | 'running' | 'created'>('typing');
+  const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const timers = useTimers();
+  const navigate = useNavigate();
+  const { register: words } = useWords();
+  const localPath = useLocalPath();
+  const failureOf = useFailureOf();
+  const countryTouched = useRef(false);
+  useCountryOfRequest((country) => {
+    if (!countryTouched.current) changeValue('workPlaceCountry', country);
+  });
+
+  function change(name: keyof Registration, value: string) {
+    if (name === 'workPlaceCountry') countryTouched.current = true;
+    changeValue(name, value);
+  }
+
+  // Scrolls to the top of the next form, or of a refusal, and moves the focus there.
+  function show(next: RegistrationStep) {
+    setStep(next);
+    window.scrollTo(0, 0);
+    elements.stepLine.current?.focus({ preventScroll: true });
+  }
+
+  /** Shows the form that a refusal is about, and the refusal in it. */
+  function showFailure(error: unknown) {
+    const failed = failureOf(error);
+    setFailure(failed);
+    setOutcome('typing');
+    const fieldStep = Object.keys(failed.fields)
+      .map((name) => stepOfField(name, asked))
+      .find(Boolean);
+    const refusedStep = error instanceof CallError ? refusedSteps[error.code] : undefined;
+    const target = fieldStep ?? refusedStep;
+    show(target !== undefined && asked.includes(target) ? target : step);
+  }
+
+  async function checkThenShow(next: RegistrationStep) {
+    const body = checkedBody(step, values, phoneConfirmation);
+    if (body === undefined) return;
+    setOutcome('checking');
+    try {
+      const checked = await callApi(checkRegistration, { body });
+      if (checked.phoneConfirmation !== undefined) setPhoneConfirmation(checked.phoneConfirmation);
+    } catch (error) {
+      showFailure(error);
+      return;
+    }
+    setOutcome('typing');
+    show(next);
+  }
+
+  async function send() {
+    setOutcome('running');
+    setFailure(undefined);
+    const waiting = toast.loading(words.loading);
+    try {
+      const body = registrationBody(values, forms, company.companyName, phoneConfirmation);
+      await callApi(register, { body });
+    } catch (error) {
+      toast.dismiss(waiting);
+      showFailure(error);
+      return;
+    }
+    setOutcome('created');
+    window.scrollTo(0, 0);
+    toast.success(words.success, {
+      id: waiting,
+      duration: timings.registrationSignIn,
+    });
+    timers.after(timings.registrationSignIn, () => void signInAfterwards());
+  }
+
+  async function signInAfterwards() {
+    try {
+      await signIn({
+        phoneNumber: normalizePhoneNumber(values.phoneNumber),
+        password: values.password,
+        persist: false,
+      });
+      await navigate(paths.dashboard);
+    } catch (error) {
+      toast.error(words.signInFailed({ reason: failureOf(error).message }));
+      await navigate(localPath(paths.signIn));
+    }
+  }
+
+  /** Shows the next form, or sends all after the last. */
+  function goOn() {
+    if (outcome !== 'typing' || missing !== undefined) return;
+    if (step === 'register' && !isFieldValid('email', values)) {
+      setFailure({ message: words.emailWrong, fields: { email: words.emailWrong } });
+      return;
+    }
+    setFailure(undefined);
+    const next = asked[asked.indexOf(step) + 1];
+    if (next === undefined) void send();
+    else void checkThenShow(next);
+  }
+
+  const missing = missingSentence(step, values, words);
+  return { asked, step, values, outcome, failure, missing, change, show, goOn };
+}
+
+/** Calls `onKnown` with the country that the request seems to come from; any failure is ignored (specification §4). */
+function useCountryOfRequest(onKnown: (country: string) => void) {
+  const known = useEffectEvent(onKnown);
+  useEffect(() => {
+    const gone = new AbortController();
+    callApi(readGeo, { signal: gone.signal })
+      .then(({ country }) => {
+        const found = countries.find(({ code, name }) => code === country || name === country);
+        if (found !== undefined) known(found.name);
+      })
+      .catch(() => {});
+    return () => gone.abort();
+  }, []);
+}
