@@ -1190,6 +1190,8 @@ create table message (
   -- Counted against the caps; a later try to send it is not counted again.
   counted_at timestamptz,
   created_at timestamptz not null,
+  -- Sent by the job that sends all such together (outbox/send-messages.ts); false: by a job of its own.
+  shares_job boolean not null default false,
   -- Both null is also the outbox: the message is to be sent (outbox/sweep.ts).
   sent_at timestamptz,
   given_up_at timestamptz,

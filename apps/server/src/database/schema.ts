@@ -460,6 +460,7 @@ export interface MessageTable {
   address_hash: string | null;
   counted_at: Date | null;
   created_at: Date;
+  shares_job: Generated<boolean>;
   sent_at: Date | null;
   given_up_at: Date | null;
   failed_why: string | null;

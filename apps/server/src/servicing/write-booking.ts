@@ -17,7 +17,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
 import type { messageRow } from '../outbox/send-message.ts';
-import { sendMessageJob } from '../outbox/send-message.ts';
+import { sharedMessageJob } from '../outbox/send-messages.ts';
 import { bookServicing } from './book-servicing.ts';
 import { giveBackNotices } from './give-back-notices.ts';
 import { changedRows } from './instalment-rows.ts';
@@ -97,7 +97,7 @@ export async function writeBooking(
   const { booked, content } = prepareBooking(context, facts, { ...booking, messages });
   await bookServicing(context, content);
   context.jobs.add(
-    ...content.messages.map(({ id }) => sendMessageJob({ memberId: key.memberId, messageId: id })),
+    ...content.messages.map(({ id }) => sharedMessageJob(context, { memberId: key.memberId, messageId: id })),
   );
   return booked;
 }
