@@ -110,7 +110,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const log = booking.event === undefined ? events : [...events, booking.event];
   // The end of a day adds no event: the account is the one that was read.
   const account = booking.event === undefined ? facts.account : replay(terms, log, asOf, calendar);
-  const state = isCancelledInFull(facts) ? row.state : servicedState(account);
+  const state = isCancelledInFull(facts) ? row.state : servicedState(account, row.refundedMinor);
   const booked = { facts, account, state };
   const messages = booking.messages?.(booked) ?? [];
   const writeOff = writeOffIn(log, facts, booking);
@@ -129,6 +129,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     penalty_charged_minor: account.penaltyChargedMinor,
     waived_minor: account.penaltyWaivedMinor,
     written_off_minor: row.writtenOffMinor + writtenOffMinorIn(following),
+    refunded_minor: row.refundedMinor,
     days_past_due: account.daysPastDue,
     wallet: walletChange(facts, booking),
     event: eventRow(booking),
@@ -180,6 +181,7 @@ function postedOf({ row, repayments }: LoanFacts) {
     penaltyChargedMinor: row.penaltyChargedMinor,
     waivedMinor: row.waivedMinor,
     writtenOffMinor: row.writtenOffMinor,
+    refundedMinor: row.refundedMinor,
     splits: new Map(repayments.map((kept) => [kept.id, { ...kept, returned: kept.returnedOn !== null }])),
   };
 }
