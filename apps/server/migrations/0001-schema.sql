@@ -608,6 +608,8 @@ insert into account (code, name, type, normal_side) values
   ('loan_principal', 'Loan principal', 'asset', 'debit'),
   ('interest_receivable', 'Interest receivable', 'asset', 'debit'),
   ('penalties_receivable', 'Penalties receivable', 'asset', 'debit'),
+  -- Sent back of an overpayment whose payment was taken back afterwards.
+  ('refunds_receivable', 'Refunds receivable', 'asset', 'debit'),
   ('loss_allowance', 'Allowance for expected credit losses', 'asset', 'credit'),
   ('wallet_payable', 'Wallet payable', 'liability', 'credit'),
   ('payouts_in_transit', 'Payouts in transit', 'liability', 'credit'),
@@ -631,7 +633,8 @@ create table journal (
   id uuid not null,
   kind text not null check (kind in ('release', 'withdrawal', 'payout_completed', 'payout_failed', 'payout_returned',
     'cooling_off_cancel', 'accrual', 'penalty', 'repayment', 'repayment_returned', 'channel_settlement', 'waiver',
-    'accrual_reversal', 'loss_allowance', 'write_off', 'recovery', 'overpayment_refund', 'unapplied', 'capital')),
+    'accrual_reversal', 'loss_allowance', 'write_off', 'recovery', 'overpayment_refund', 'refund_owed', 'unapplied',
+    'capital')),
   -- The loan, withdrawal or other event that caused it, and the place among the entries of that kind and cause.
   cause_id uuid not null,
   position integer not null,
@@ -1190,6 +1193,8 @@ create table message (
   -- Counted against the caps; a later try to send it is not counted again.
   counted_at timestamptz,
   created_at timestamptz not null,
+  -- Sent by the job that sends all such together (outbox/send-messages.ts); false: by a job of its own.
+  shares_job boolean not null default false,
   -- Both null is also the outbox: the message is to be sent (outbox/sweep.ts).
   sent_at timestamptz,
   given_up_at timestamptz,

@@ -35,6 +35,7 @@ const late: RunningLoan = {
   outstanding: 15_000_000n,
   credit: 0n,
   overpaid: 0n,
+  refundOwed: 0n,
   givenBack: false,
   interestPaid: 0n,
   totalInterest: 900_000n,

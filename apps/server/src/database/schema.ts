@@ -289,7 +289,7 @@ export interface InstitutionTable {
 export interface JournalTable {
   member_id: string;
   id: string;
-  kind: 'release' | 'withdrawal' | 'payout_completed' | 'payout_failed' | 'payout_returned' | 'cooling_off_cancel' | 'accrual' | 'penalty' | 'repayment' | 'repayment_returned' | 'channel_settlement' | 'waiver' | 'accrual_reversal' | 'loss_allowance' | 'write_off' | 'recovery' | 'overpayment_refund' | 'unapplied' | 'capital';
+  kind: 'release' | 'withdrawal' | 'payout_completed' | 'payout_failed' | 'payout_returned' | 'cooling_off_cancel' | 'accrual' | 'penalty' | 'repayment' | 'repayment_returned' | 'channel_settlement' | 'waiver' | 'accrual_reversal' | 'loss_allowance' | 'write_off' | 'recovery' | 'overpayment_refund' | 'refund_owed' | 'unapplied' | 'capital';
   cause_id: string;
   position: number;
   booked_on: string;
@@ -460,6 +460,7 @@ export interface MessageTable {
   address_hash: string | null;
   counted_at: Date | null;
   created_at: Date;
+  shares_job: Generated<boolean>;
   sent_at: Date | null;
   given_up_at: Date | null;
   failed_why: string | null;

@@ -34,7 +34,7 @@ begin
           and w.id is null)
           as withdrawal_orphan,
         bool_or(j.kind in ('release', 'cooling_off_cancel', 'accrual', 'accrual_reversal', 'penalty', 'waiver',
-          'write_off') and l.id is null) as loan_orphan,
+          'write_off', 'refund_owed') and l.id is null) as loan_orphan,
         bool_or(j.kind in ('repayment', 'repayment_returned', 'channel_settlement', 'recovery')
           and j.member_id <> '00000000-0000-0000-0000-000000000000' and r.id is null) as repayment_orphan
       from journal j

@@ -2,7 +2,8 @@
 -- log says was paid is booked once as a repayment and the reverse; what repayments were put to is what is paid on the
 -- instalments; and each account holds, of the loan's own entries and those of its repayments, exactly what follows from
 -- both: the principal paid back (what was lent is in check-loans.sql), interest and penalties charged less paid, what was
--- paid above everything less what was sent back of it, and what the channels have not settled. Nothing is left of a loan that is PAID.
+-- paid above everything less what was sent back of it (where more was sent back, because a payment was taken back afterwards,
+-- the member owes the rest), and what the channels have not settled. Nothing is left of a loan that is PAID.
 --
 -- The books of a loan that was written off are emptied by the write-off: of those accounts nothing is expected here.
 -- What was sent back was put to nothing.
@@ -55,6 +56,7 @@ begin
       sum(n.credit_minor - n.debit_minor) filter (where n.account = 'penalty_income')::bigint as penalty_income_minor,
       sum(n.debit_minor - n.credit_minor) filter (where n.account = 'concessions')::bigint as concessions_minor,
       sum(n.credit_minor - n.debit_minor) filter (where n.account = 'overpayments')::bigint as overpaid_minor,
+      sum(n.debit_minor - n.credit_minor) filter (where n.account = 'refunds_receivable')::bigint as refund_owed_minor,
       sum(n.debit_minor - n.credit_minor) filter (where
         n.account = 'wallet_payable' and j.kind <> 'overpayment_refund')::bigint as from_wallet_minor,
       sum(n.debit_minor - n.credit_minor) filter (where n.account = 'receipts_clearing')::bigint as unsettled_minor
@@ -65,7 +67,7 @@ begin
     left join withdrawal w on w.member_id = j.member_id and w.id = j.cause_id
     -- What was lent and given back within the cooling-off time is in check_loans.
     where j.kind in ('accrual', 'accrual_reversal', 'penalty', 'waiver', 'repayment', 'repayment_returned',
-      'channel_settlement', 'recovery', 'overpayment_refund')
+      'channel_settlement', 'recovery', 'overpayment_refund', 'refund_owed')
     group by 1, 2
   ) b on b.member_id = l.member_id and b.loan_id = l.id
   cross join lateral (values
@@ -87,12 +89,17 @@ begin
     (13, l.written_off_minor = 0, 'penaltyIncomeMinor', b.penalty_income_minor, l.penalty_charged_minor),
     (14, l.written_off_minor = 0, 'concessionsMinor', b.concessions_minor, l.waived_minor),
     (15, l.written_off_minor = 0, 'overpaymentsMinor', b.overpaid_minor,
-      coalesce(r.overpaid_minor, 0) - l.refunded_minor),
+      greatest(coalesce(r.overpaid_minor, 0) - l.refunded_minor, 0)),
     (16, true, 'fromWalletMinor', b.from_wallet_minor, r.from_wallet_minor),
     (17, true, 'unsettledMinor', b.unsettled_minor, r.unsettled_minor),
     (18, l.written_off_minor = 0 and l.state = 'PAID', 'owedMinor',
       l.principal_minor + l.accrued_minor + l.penalty_charged_minor - l.waived_minor
-        - coalesce(r.principal_minor + r.interest_minor + r.penalty_minor, 0), 0)
+        - coalesce(r.principal_minor + r.interest_minor + r.penalty_minor, 0), 0),
+    (19, l.written_off_minor = 0, 'refundOwedMinor', b.refund_owed_minor,
+      greatest(l.refunded_minor - coalesce(r.overpaid_minor, 0), 0)),
+    -- While no payment was taken back nothing that was sent back is owed again, and none of a loan that is PAID.
+    (20, coalesce(r.returned, 0) = 0 or l.state = 'PAID', 'sentBackMinor', l.refunded_minor,
+      least(l.refunded_minor, coalesce(r.overpaid_minor, 0)))
   ) as c (position, applies, item, found, expected)
   where l.disbursed_at is not null and c.applies and coalesce(c.found, 0) <> coalesce(c.expected, 0)
   order by l.id, c.position;

@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { sealMessage, sendMessageJob } from '../outbox/send-message.ts';
+import { sealMessage } from '../outbox/send-message.ts';
+import { sharedMessageJob } from '../outbox/send-messages.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { hasWithdrawalUnderWay, readWalletBalances } from '../wallet/wallet.ts';
 import { giveBack } from './give-back.ts';
@@ -69,7 +70,7 @@ export async function cancelLoan(
       }),
       message: await sealMessage(context, memberId, message),
     });
-    context.jobs.add(sendMessageJob({ memberId, messageId: message.id }));
+    context.jobs.add(sharedMessageJob(context, { memberId, messageId: message.id }));
     return { state };
   });
   return cancelled === 'inParts'

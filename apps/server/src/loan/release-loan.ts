@@ -10,7 +10,8 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { lendingTermsOf } from '../company/lending-terms.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { sealMessage, sendMessageJob } from '../outbox/send-message.ts';
+import { sealMessage } from '../outbox/send-message.ts';
+import { sharedMessageJob } from '../outbox/send-messages.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
 import type { Decided, StaffRequest } from './decide-on-loan.ts';
@@ -67,7 +68,7 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
       }),
       message: await sealMessage(context, loan.memberId, message),
     });
-    context.jobs.add(sendMessageJob({ memberId: loan.memberId, messageId: message.id }));
+    context.jobs.add(sharedMessageJob(context, { memberId: loan.memberId, messageId: message.id }));
     return { state, loanNumber };
   });
 }

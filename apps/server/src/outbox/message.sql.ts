@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -47,6 +47,20 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
 
 /** A message that is still to be sent. */
 export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }: MessageKey) {
+  return selectUnsent(db).where('member_id', '=', memberId).where('id', '=', messageId).executeTakeFirst();
+}
+
+/** Messages that one job sends together, the oldest first. */
+export function unsentSharingJob(db: Kysely<Database>, most: number) {
+  return selectUnsent(db)
+    .select(['member_id as memberId', 'id as messageId'])
+    .where('shares_job', '=', true)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}
+
+function selectUnsent(db: Kysely<Database>) {
   return db
     .selectFrom('message')
     .select([
@@ -59,11 +73,8 @@ export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }:
       'created_at',
     ])
     .select(['caused_by', 'address_hash', 'counted_at'])
-    .where('member_id', '=', memberId)
-    .where('id', '=', messageId)
     .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .executeTakeFirst();
+    .where('given_up_at', 'is', null);
 }
 
 /** Notes that the caps have counted a message. */
@@ -74,6 +85,44 @@ export async function noteCounted(trx: Trx, { memberId, messageId }: MessageKey,
     .where('member_id', '=', memberId)
     .where('id', '=', messageId)
     .execute();
+}
+
+/** The same of many; like what follows for many, not on a sharded database. */
+export async function noteAllCounted(trx: Trx, keys: readonly MessageKey[], at: Date): Promise<void> {
+  const { memberIds, messageIds } = columnsOf(keys);
+  await sql`
+    update message m set counted_at = ${at}
+    from unnest(${memberIds}::uuid[], ${messageIds}::uuid[]) as given (member_id, id)
+    where m.member_id = given.member_id and m.id = given.id`.execute(trx);
+}
+
+/** Notes that these were sent, which carry no code. */
+export async function noteAllSent(
+  db: Kysely<Database>,
+  keys: readonly MessageKey[],
+  at: Date,
+): Promise<void> {
+  const { memberIds, messageIds } = columnsOf(keys);
+  await sql`
+    update message m set sent_at = ${at}, failed_why = null
+    from unnest(${memberIds}::uuid[], ${messageIds}::uuid[]) as given (member_id, id)
+    where m.member_id = given.member_id and m.id = given.id`.execute(db);
+}
+
+/** From now on each of these is sent by a job of its own. */
+export async function leaveToOwnJobs(db: Kysely<Database>, keys: readonly MessageKey[]): Promise<void> {
+  const { memberIds, messageIds } = columnsOf(keys);
+  await sql`
+    update message m set shares_job = false
+    from unnest(${memberIds}::uuid[], ${messageIds}::uuid[]) as given (member_id, id)
+    where m.member_id = given.member_id and m.id = given.id`.execute(db);
+}
+
+function columnsOf(keys: readonly MessageKey[]) {
+  return {
+    memberIds: keys.map(({ memberId }) => memberId),
+    messageIds: keys.map(({ messageId }) => messageId),
+  };
 }
 
 type Outcome = { sentAt: Date } | { failedWhy: string; givenUpAt?: Date; sentAt?: null };
@@ -108,15 +157,14 @@ export async function unsentMessages(
   db: Kysely<Database>,
   before: Date,
   most: number,
-): Promise<MessageKey[]> {
-  const rows = await db
+): Promise<(MessageKey & { sharesJob: boolean })[]> {
+  return db
     .selectFrom('message')
-    .select(['member_id', 'id'])
+    .select(['member_id as memberId', 'id as messageId', 'shares_job as sharesJob'])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ memberId: row.member_id, messageId: row.id }));
 }

@@ -164,8 +164,8 @@ export async function runSendMessage(
 type UnsentMessage = NonNullable<Awaited<ReturnType<typeof findUnsentMessage>>>;
 
 /** What is really sent. */
-async function textOf(
-  { keyring, db }: AppContext,
+export async function textOf(
+  { keyring, db }: Pick<AppContext, 'keyring' | 'db'>,
   { memberId, messageId }: MessageKey,
   { text_encrypted: text, secret_text_encrypted: secret }: UnsentMessage,
 ): Promise<string> {
@@ -179,17 +179,26 @@ async function textOf(
 async function hand(
   context: AppContext,
   key: MessageKey,
-  { channel, recipient: to, subject, template, counted_at, caused_by: by, address_hash }: UnsentMessage,
+  message: UnsentMessage,
   text: string,
 ): Promise<void> {
-  const { sms, email, db, now } = context;
-  if (channel === 'email') return email.send({ to, subject: subject ?? '', text });
+  const { db, now } = context;
+  const { channel, recipient: to, template, counted_at, caused_by: by, address_hash } = message;
   // A try after one that the provider did not take is no further message.
-  if (counted_at === null) {
+  if (channel === 'sms' && counted_at === null) {
     await transact(db, async (trx) => {
       await countSms(context, trx, { to, template, text, by, addressHash: address_hash });
       await noteCounted(trx, key, now());
     });
   }
-  return sms.send({ to, text });
+  await handToProvider(context, message, text);
+}
+
+/** Without counting it. @throws where the provider did not take it, or may not have. */
+export function handToProvider(
+  { sms, email }: Pick<AppContext, 'sms' | 'email'>,
+  { channel, recipient: to, subject }: Pick<UnsentMessage, 'channel' | 'recipient' | 'subject'>,
+  text: string,
+): Promise<void> {
+  return channel === 'email' ? email.send({ to, subject: subject ?? '', text }) : sms.send({ to, text });
 }

@@ -112,6 +112,38 @@ export async function countSms(
   });
 }
 
+/**
+ * The same for messages of the house that are sent together. @returns false where there is no room for all of them, or one's country is not
+ * allowed; then none is counted, and each has to be counted by itself.
+ */
+export async function countSmsTogether(
+  context: AppContext,
+  db: Kysely<Database>,
+  messages: readonly CountedSms[],
+): Promise<boolean> {
+  if (!messages.every(({ to }) => isAllowedCountry(context, to))) return false;
+  const sums = new Map<string, { cap: Cap; place: number }>();
+  for (const message of messages) {
+    const caps = capsOf(context, message);
+    for (const [index, cap] of caps.entries()) {
+      const key = `${cap.cap} ${cap.subject}`;
+      const amount = cap.amount + (sums.get(key)?.cap.amount ?? 0n);
+      sums.set(key, { cap: { ...cap, amount }, place: index - caps.length });
+    }
+  }
+  // In the order of one message's caps, which are counted from the last one on since the first is not always there; those of
+  // several numbers in the numbers' order: so that nobody waits for somebody who waits for them.
+  const ordered = [...sums.values()]
+    .toSorted((a, b) => a.place - b.place || (a.cap.subject < b.cap.subject ? -1 : 1))
+    .map(({ cap }) => cap);
+  const taken = await takeCaps(db, context.now(), ordered);
+  if ('refused' in taken) return false;
+  ordered.forEach((each, index) => {
+    observe(context, each, taken.used[index] ?? 0n);
+  });
+  return true;
+}
+
 function refused(cap: string, by: SmsCause['by']): SmsCapReached {
   smsRefused.inc({ cap, by });
   // What belongs to one number is not worth an alarm; what counts for all together, is: see `observe`.

@@ -7,6 +7,7 @@ import { pendingPayoutJobs } from '../payout/pending-jobs.ts';
 import { pendingSettlementJobs } from '../servicing/settle-payments.ts';
 import { unsentMessages } from './message.sql.ts';
 import { sendMessageJob } from './send-message.ts';
+import { sharedMessageJob } from './send-messages.ts';
 
 const everyMilliseconds = 3_000;
 /** Younger rows have a job on its way. */
@@ -22,14 +23,17 @@ export async function sweep(context: AppContext): Promise<number> {
   const { db, jobs, now } = context;
   await endAppliedMoney(context);
   const before = new Date(now().getTime() - leftOutAfterMilliseconds);
-  const wanted = [
+  const needed = [
     ...(await pendingPayoutJobs(db, before, rowsMax)),
     ...(await pendingCollectionJobs(db, before)),
     ...(await pendingSettlementJobs(db, before)),
     ...(await pendingDebitJobs(db, before, rowsMax)),
-    ...(await unsentMessages(db, before, rowsMax)).map(sendMessageJob),
+    ...(await unsentMessages(db, before, rowsMax)).map((message) =>
+      message.sharesJob ? sharedMessageJob(context, message) : sendMessageJob(message),
+    ),
   ];
-  if (wanted.length === 0) return 0;
+  if (needed.length === 0) return 0;
+  const wanted = [...new Map(needed.map((job) => [job.jobKey, job])).values()];
   const queued = await jobs.withJob(wanted.map(({ jobKey }) => jobKey));
   const missing = wanted.filter(({ jobKey }) => !queued.has(jobKey));
   jobs.add(...missing);

@@ -23,6 +23,7 @@ import { noteDiskError } from '../system/disk-space.ts';
 import { jobFailures } from '../system/metrics.ts';
 import type { TaskName } from './job-queue.ts';
 import { runSendMessage } from './send-message.ts';
+import { runSendMessages } from './send-messages.ts';
 
 /**
  * A job's function for each task name; a failed try is counted, logged and tried again with back-off. `url` is the
@@ -31,6 +32,7 @@ import { runSendMessage } from './send-message.ts';
 export function makeTasks(context: AppContext, url: string): TaskList {
   const tasks: Record<TaskName, Task> = {
     send_message: (payload) => runSendMessage(context, payload, contactSending),
+    send_messages: () => runSendMessages(context),
     send_payout: (payload) => runSendPayout(context, payload),
     apply_payout_event: (payload) => runApplyPayoutEvent(context, payload),
     sandbox_call_back: (payload) => runSandboxCallBack(context, payload),

@@ -10,7 +10,8 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow, writeAudit } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { PayoutTable } from '../database/schema.ts';
-import { messageRow, sealMessage, sendMessageJob } from '../outbox/send-message.ts';
+import { messageRow, sealMessage } from '../outbox/send-message.ts';
+import { sharedMessageJob } from '../outbox/send-messages.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { moveAttempt } from './payout.sql.ts';
 import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
@@ -140,7 +141,7 @@ export async function movePayout(
       attempt_state: attemptState,
     });
   }
-  context.jobs.add(sendMessageJob({ memberId, messageId: message.id }));
+  context.jobs.add(sharedMessageJob(context, { memberId, messageId: message.id }));
 }
 
 /** An SMS when a withdrawal has arrived, or when its money is back in the wallet (decisions §2, §6). */

@@ -1,6 +1,7 @@
 import type { repaymentSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import type { planRow, repayment } from '@sagwan/contract/repayment/repayment-values.ts';
 import type { AccountRow, LoanAccount } from '@sagwan/domain/loan/servicing/replay.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
 import { fractionOfPercent, knownRate, multiplyUp } from '@sagwan/domain/money/rate.ts';
 import { daysBetween } from '@sagwan/domain/time/manila.ts';
 import type { z } from 'zod';
@@ -10,7 +11,11 @@ import type { Repayment } from './repayment.sql.ts';
 type Schedule = z.output<typeof repaymentSchedule>;
 
 /** The loan as it is today, under the names of the API (servicing 11). */
-export function scheduleAnswer({ account, terms }: Pick<LoanFacts, 'account' | 'terms'>): Schedule {
+export function scheduleAnswer({
+  account,
+  terms,
+  refundOwedMinor,
+}: Pick<LoanFacts, 'account' | 'terms' | 'refundOwedMinor'>): Schedule {
   return {
     rows: account.rows.map((row) => ({
       ...planRowAnswer(row),
@@ -20,10 +25,12 @@ export function scheduleAnswer({ account, terms }: Pick<LoanFacts, 'account' | '
       paidOn: row.paidOn ?? null,
       state: row.state,
     })),
-    due: dueAnswer(account, terms.penalty.percentPerDay),
+    due: dueAnswer(account, terms.penalty.percentPerDay, refundOwedMinor),
     outstanding: account.principalOutstandingMinor,
     credit: account.creditMinor,
-    overpaid: account.overpaidMinor,
+    // While something is owed again nothing is on its way back.
+    overpaid: refundOwedMinor > 0n ? 0n : account.overpaidMinor,
+    refundOwed: refundOwedMinor,
     interestPaid: account.interestPaidMinor,
     totalInterest: account.totalInterestMinor,
     givenBack: account.isGivenBack,
@@ -42,11 +49,21 @@ export function planRowAnswer(row: AccountRow): z.output<typeof planRow> {
   };
 }
 
-/** All that is unpaid of instalments due by today, or else what is open of the next one. */
-function dueAnswer(account: LoanAccount, penaltyPercentPerDay: string): Schedule['due'] {
+/** All that is unpaid of instalments due by today, or else what is open of the next one, or else of what was sent back. */
+function dueAnswer(
+  account: LoanAccount,
+  penaltyPercentPerDay: string,
+  refundOwedMinor: Minor,
+): Schedule['due'] {
   const open = account.rows.filter(({ state }) => state !== 'PAID');
   const first = open[0];
-  if (first === undefined) return null;
+  if (first === undefined)
+    return refundOwedMinor === 0n
+      ? null
+      : {
+          ...{ amount: refundOwedMinor, on: account.asOf, daysLate: 0, daysLeft: 0 },
+          ...{ penalty: 0n, penaltyPerDay: 0n },
+        };
   const late = account.dueMinor > 0n;
   const overdue = open.filter(({ state }) => state === 'OVERDUE');
   const percent = knownRate(penaltyPercentPerDay);

@@ -5,5 +5,6 @@ import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
 /** What settles the loan on the day that it was read for, in centavos; 0 where nothing is owed. */
 export function owedInAllMinor(facts: LoanFacts): Minor {
   const { terms, events, asOf, calendar } = facts;
-  return isCancelledInFull(facts) ? 0n : payOff(terms, events, asOf, calendar).amountMinor;
+  if (isCancelledInFull(facts)) return 0n;
+  return payOff(terms, events, asOf, calendar).amountMinor + facts.refundOwedMinor;
 }

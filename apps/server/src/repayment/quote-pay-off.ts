@@ -18,11 +18,14 @@ const lastMinuteOfDay = 23 * 60 + 59;
 export const quotePayOffHandler = serve(quotePayOff, async (context, { body, caller }) => {
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
   if (isRefusal(facts)) return facts;
-  const { terms, events, calendar, asOf, key } = facts;
+  const { terms, events, calendar, asOf, key, refundOwedMinor } = facts;
   const on = body.on ?? asOf;
   const daysAhead = daysBetween(asOf, on);
   if (daysAhead < 0 || daysAhead > daysAheadMax) return refuse('QUOTE_DAY_OUT_OF_RANGE');
-  const settling = (day: string) => payOff(terms, events, day, calendar);
+  const settling = (day: string) => {
+    const { amountMinor, ...parts } = payOff(terms, events, day, calendar);
+    return { amountMinor: amountMinor + refundOwedMinor, ...parts };
+  };
   const { amountMinor, principalMinor, interestMinor, penaltyMinor, perDayMinor } = settling(on);
   if (amountMinor <= 0n) return refuse('NOTHING_OWED');
   const uses = [{ quota: 'quotes', of: key.memberId }] as const;
@@ -33,7 +36,10 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
   const validUntil = manilaInstant(on, lastMinuteOfDay);
   const quoted = {
     amount: amountMinor,
-    breakdown: { principal: principalMinor, interest: interestMinor, penalty: penaltyMinor },
+    breakdown: {
+      ...{ principal: principalMinor, interest: interestMinor, penalty: penaltyMinor },
+      refundOwed: refundOwedMinor,
+    },
     perDay: perDayMinor,
     validUntil: validUntil.toISOString(),
     table: Array.from({ length: tableDays }, (_, index) => {

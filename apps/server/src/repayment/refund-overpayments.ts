@@ -5,7 +5,8 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
-import { messageRow, sealMessage, sendMessageJob } from '../outbox/send-message.ts';
+import { messageRow, sealMessage } from '../outbox/send-message.ts';
+import { sharedMessageJob } from '../outbox/send-messages.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { retryOnConflict } from '../transact.ts';
 import { readPayoutRoute } from '../wallet/payout-route.ts';
@@ -56,7 +57,7 @@ export function refundOverpayment(context: AppContext, key: LoanKey): Promise<bo
     });
     context.jobs.add(
       sendPayoutJob({ memberId: key.memberId, withdrawalId }),
-      sendMessageJob({ memberId: key.memberId, messageId: message.id }),
+      sharedMessageJob(context, { memberId: key.memberId, messageId: message.id }),
     );
     return true;
   });

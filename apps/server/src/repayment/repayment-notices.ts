@@ -16,8 +16,7 @@ const day = (date: string) => longDate(manilaInstant(date, 0));
 export function paymentNotices(context: AppContext, repaymentId: string) {
   return ({ facts, account, state }: Booked) => {
     const paid = account.splits.find(({ paymentId }) => paymentId === repaymentId);
-    const settled =
-      state === 'PAID' && account.settledOn !== undefined && facts.account.settledOn === undefined;
+    const settled = state === 'PAID' && facts.row.state !== 'PAID';
     const next = account.rows.find(({ state }) => state !== 'PAID');
     const amountMinor =
       paid === undefined

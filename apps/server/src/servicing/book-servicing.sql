@@ -4,7 +4,7 @@
 --
 -- Raises, and writes nothing:
 --   SG001 the wallet's balance is no longer the one that was decided on
---   SG002 something else was booked on the loan meanwhile: read and decide again
+--   SG002 something else was booked on the loan meanwhile, or an overpayment sent back: read and decide again
 --   SG004 the idempotency key, or the provider's payment, was used meanwhile: look for it
 --   SG005 an entry does not balance
 --
@@ -19,7 +19,7 @@ begin
   select * into strict v_booking from jsonb_to_record(p_booking) as b (
     at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean, reopens boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
-    days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer, repayment jsonb, splits jsonb,
+    refunded_minor bigint, days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer, repayment jsonb, splits jsonb,
     entries jsonb, bucket jsonb, score_events jsonb, service_order jsonb, relief jsonb, withdrawal jsonb,
     loss_allowance jsonb, audit jsonb, messages jsonb, idempotency jsonb);
 
@@ -45,7 +45,7 @@ begin
       written_off_minor = v_booking.written_off_minor, booked_until = v_booking.business_date,
       closed_until = coalesce(v_booking.closed_until, closed_until), days_past_due = v_booking.days_past_due
     where member_id = p_member_id and id = v_booking.loan_id and booking_count = v_booking.booking_count
-      and disbursed_at is not null;
+      and refunded_minor = v_booking.refunded_minor and disbursed_at is not null;
   if not found then
     raise exception 'Something else was booked on the loan meanwhile' using errcode = 'SG002';
   end if;

@@ -29,6 +29,7 @@ export interface LoanFactsRow {
   penalty_charged_minor: bigint;
   waived_minor: bigint;
   written_off_minor: bigint;
+  refunded_minor: bigint;
   booked_until: string | null;
   closed_until: string | null;
   days_past_due: number;

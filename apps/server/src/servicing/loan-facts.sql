@@ -11,7 +11,7 @@ returns table (
   penalty_percent_per_day numeric, grace_period_days integer, penalty_free_shortfall_minor bigint,
   allocation_order text[], cooling_off_days integer, processing_fee_minor bigint, documentary_stamp_tax_minor bigint,
   terms_effective_from date,
-  booking_count integer, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
+  booking_count integer, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint, refunded_minor bigint,
   booked_until date, closed_until date, days_past_due integer,
   wallet_balance_minor bigint, bucket text, holidays text[], events json, repayments json, instalments json
 ) language plpgsql stable rows 1 cost 1 as $$
@@ -22,7 +22,7 @@ begin
     l.principal_minor, l.instalment_count, trim_scale(l.monthly_rate_percent),
     trim_scale(l.penalty_percent_per_day), l.grace_period_days, l.penalty_free_shortfall_minor,
     l.allocation_order, l.cooling_off_days, l.processing_fee_minor, l.documentary_stamp_tax_minor, l.terms_effective_from,
-    l.booking_count, l.accrued_minor, l.penalty_charged_minor, l.waived_minor, l.written_off_minor,
+    l.booking_count, l.accrued_minor, l.penalty_charged_minor, l.waived_minor, l.written_off_minor, l.refunded_minor,
     l.booked_until, l.closed_until, l.days_past_due,
     coalesce(w.balance_minor, 0), b.bucket,
     array(select day::text from holiday where day >= (l.disbursed_at at time zone 'Asia/Manila')::date order by day),

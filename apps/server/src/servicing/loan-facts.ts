@@ -1,8 +1,10 @@
 import { deductedMinorOf } from '@sagwan/domain/loan/fees.ts';
 import { price } from '@sagwan/domain/loan/pricing.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
+import { refundOwedMinor } from '@sagwan/domain/loan/servicing/refund-owed.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { type ServicingTerms, termsOfLoan } from '@sagwan/domain/loan/servicing/terms.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -33,6 +35,8 @@ export interface LoanFacts {
   /** The day that the account is replayed to. */
   asOf: string;
   account: LoanAccount;
+  /** What was sent back as overpaid and is owed again, in centavos. */
+  refundOwedMinor: Minor;
 }
 
 /** The loan without its contract's text, which is long and decides nothing. */
@@ -72,6 +76,7 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
   const events = (row.events ?? []).map(loanEventOf);
   const holidays = new Set(row.holidays);
   const calendar = { nonBankingDays: holidays };
+  const account = replay(terms, events, asOf, calendar);
   return {
     key,
     loan: {
@@ -87,7 +92,8 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
     instalments: (row.instalments ?? []).map(storedInstalmentOf),
     bucket: row.bucket ?? undefined,
     walletBalanceMinor: row.wallet_balance_minor,
-    account: replay(terms, events, asOf, calendar),
+    account,
+    refundOwedMinor: refundOwedMinor(account, row.refunded_minor),
   };
 }
 
@@ -101,6 +107,7 @@ function servicingRowOf(key: LoanKey, row: LoanFactsRow) {
     penaltyChargedMinor: row.penalty_charged_minor,
     waivedMinor: row.waived_minor,
     writtenOffMinor: row.written_off_minor,
+    refundedMinor: row.refunded_minor,
     bookedUntil: row.booked_until,
     closedUntil: row.closed_until,
     daysPastDue: row.days_past_due,

@@ -17,7 +17,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
 import type { messageRow } from '../outbox/send-message.ts';
-import { sendMessageJob } from '../outbox/send-message.ts';
+import { sharedMessageJob } from '../outbox/send-messages.ts';
 import { bookServicing } from './book-servicing.ts';
 import { giveBackNotices } from './give-back-notices.ts';
 import { changedRows } from './instalment-rows.ts';
@@ -97,7 +97,7 @@ export async function writeBooking(
   const { booked, content } = prepareBooking(context, facts, { ...booking, messages });
   await bookServicing(context, content);
   context.jobs.add(
-    ...content.messages.map(({ id }) => sendMessageJob({ memberId: key.memberId, messageId: id })),
+    ...content.messages.map(({ id }) => sharedMessageJob(context, { memberId: key.memberId, messageId: id })),
   );
   return booked;
 }
@@ -110,7 +110,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const log = booking.event === undefined ? events : [...events, booking.event];
   // The end of a day adds no event: the account is the one that was read.
   const account = booking.event === undefined ? facts.account : replay(terms, log, asOf, calendar);
-  const state = isCancelledInFull(facts) ? row.state : servicedState(account);
+  const state = isCancelledInFull(facts) ? row.state : servicedState(account, row.refundedMinor);
   const booked = { facts, account, state };
   const messages = booking.messages?.(booked) ?? [];
   const writeOff = writeOffIn(log, facts, booking);
@@ -129,6 +129,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     penalty_charged_minor: account.penaltyChargedMinor,
     waived_minor: account.penaltyWaivedMinor,
     written_off_minor: row.writtenOffMinor + writtenOffMinorIn(following),
+    refunded_minor: row.refundedMinor,
     days_past_due: account.daysPastDue,
     wallet: walletChange(facts, booking),
     event: eventRow(booking),
@@ -180,6 +181,7 @@ function postedOf({ row, repayments }: LoanFacts) {
     penaltyChargedMinor: row.penaltyChargedMinor,
     waivedMinor: row.waivedMinor,
     writtenOffMinor: row.writtenOffMinor,
+    refundedMinor: row.refundedMinor,
     splits: new Map(repayments.map((kept) => [kept.id, { ...kept, returned: kept.returnedOn !== null }])),
   };
 }

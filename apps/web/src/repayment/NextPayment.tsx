@@ -68,6 +68,11 @@ export function NextPayment({
           {words.overpaid({ amount: pesos(schedule.overpaid) })}
         </Notice>
       )}
+      {schedule.refundOwed > 0n && (
+        <Notice tone="info" live={false}>
+          {words.refundOwed({ amount: pesos(schedule.refundOwed) })}
+        </Notice>
+      )}
     </section>
   );
 }

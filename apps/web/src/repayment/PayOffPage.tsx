@@ -86,7 +86,7 @@ function QuoteFigures({
   on: string | undefined;
   isToday: boolean;
 }) {
-  const { principal, interest, penalty } = quote.breakdown;
+  const { principal, interest, penalty, refundOwed } = quote.breakdown;
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
     <div aria-busy={on === undefined} aria-live="polite" className="flex flex-col gap-4">
@@ -100,6 +100,7 @@ function QuoteFigures({
         <FigureLine name={words.principal}>{php(principal)}</FigureLine>
         <FigureLine name={words.interest}>{php(interest)}</FigureLine>
         {penalty > 0n && <FigureLine name={words.penalty}>{php(penalty)}</FigureLine>}
+        {refundOwed > 0n && <FigureLine name={words.refundOwed}>{php(refundOwed)}</FigureLine>}
         <FigureLine name={words.perDay}>{php(quote.perDay)}</FigureLine>
       </FigureLines>
       <p>{words.validUntil({ until: longDateTime(new Date(quote.validUntil)) })}</p>

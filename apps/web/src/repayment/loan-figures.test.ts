@@ -30,6 +30,7 @@ function schedule(rows: ScheduleRow[], businessDate: string, due: Schedule['due'
     outstanding: 15_000_000n,
     credit: 0n,
     overpaid: 0n,
+    refundOwed: 0n,
     givenBack: false,
     interestPaid: 0n,
     totalInterest: 900_000n,

@@ -6,7 +6,10 @@ import { ownLoan, scheduleRow } from './repayment-values.ts';
 /** Members and staff see the same figures. */
 export const repaymentSchedule = z.strictObject({
   rows: z.array(scheduleRow),
-  /** What to pay next: all that is unpaid of instalments due by today, or else the next instalment. Null when nothing is owed. */
+  /**
+   * What to pay next: all that is unpaid of instalments due by today, or else the next instalment, or else `refundOwed`. Null
+   * when nothing is owed.
+   */
   due: z
     .strictObject({
       amount: money,
@@ -26,6 +29,8 @@ export const repaymentSchedule = z.strictObject({
   credit: money,
   /** Paid above everything owed; on its way back to the account on file. */
   overpaid: money,
+  /** Sent back as overpaid before a payment was taken back: owed again, after all instalments. */
+  refundOwed: money,
   interestPaid: money,
   /** Interest of the whole plan as it is today, paid and to come. */
   totalInterest: money,

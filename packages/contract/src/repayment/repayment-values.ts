@@ -71,4 +71,10 @@ export const repayment = z.strictObject({
 });
 
 /** The breakdown of what settles the loan. */
-export const breakdown = z.strictObject({ principal: money, interest: money, penalty: money });
+export const breakdown = z.strictObject({
+  principal: money,
+  interest: money,
+  penalty: money,
+  /** Sent back as overpaid before a payment was taken back. */
+  refundOwed: money,
+});

@@ -47,6 +47,8 @@ export const repaymentScreens = {
       `${amount} that you paid early is kept for your next instalments.`,
     overpaid: ({ amount }: { amount: string }): string =>
       `You paid ${amount} more than everything you owed. It is yours: it goes back to your account on file, free of charge, and you need to do nothing.`,
+    refundOwed: ({ amount }: { amount: string }): string =>
+      `${amount} had gone back to you as paid too much, and then your bank or wallet took the payment back. Please pay it too, after your instalments. It bears no interest and no penalty.`,
   },
 
   progress: {
@@ -230,6 +232,7 @@ export const repaymentScreens = {
     principal: 'Principal',
     interest: 'Interest to that day',
     penalty: 'Penalty',
+    refundOwed: 'Sent back to you before a payment was taken back',
     perDay: 'Each further day adds',
     validUntil: ({ until }: { until: string }): string => `Good until ${until}.`,
     exactly: 'This amount, received in time, closes the loan. Auto-debit rests while this quote is open.',

@@ -23,6 +23,7 @@ class Books {
   writtenOffMinor = 0n;
   #posted: Posted = {
     ...{ accruedMinor: 0n, penaltyChargedMinor: 0n, waivedMinor: 0n, writtenOffMinor: 0n },
+    refundedMinor: 0n,
     splits: new Map(),
   };
   #events: LoanEvent[] = [];
@@ -76,6 +77,7 @@ function postedOf(account: LoanAccount, writtenOffMinor: bigint, writeOff: Write
     penaltyChargedMinor: account.penaltyChargedMinor,
     waivedMinor: account.penaltyWaivedMinor,
     writtenOffMinor,
+    refundedMinor: 0n,
     splits: new Map(account.splits.map((split) => [split.paymentId, postedSplit(split)])),
   };
 }

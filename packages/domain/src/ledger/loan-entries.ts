@@ -1,4 +1,5 @@
 import { deductedMinorOf, type Fees } from '../loan/fees.ts';
+import { refundOwedMinor } from '../loan/servicing/refund-owed.ts';
 import type { LoanAccount, PaymentSplit } from '../loan/servicing/replay.ts';
 import type { Minor } from '../money/money.ts';
 
@@ -10,6 +11,7 @@ export type AccountCode =
   | 'interest_receivable'
   | 'penalties_receivable'
   | 'overpayments'
+  | 'refunds_receivable'
   | 'interest_income'
   | 'penalty_income'
   | 'concessions'
@@ -35,6 +37,7 @@ export type LoanEntry = {
     | 'repayment_returned'
     | 'write_off'
     | 'recovery'
+    | 'refund_owed'
     | 'cooling_off_cancel';
   /** The loan, or the repayment. */
   readonly causeId: string;
@@ -58,6 +61,8 @@ export type Posted = {
   readonly penaltyChargedMinor: Minor;
   readonly waivedMinor: Minor;
   readonly writtenOffMinor: Minor;
+  /** What was sent back of payments above everything owed. */
+  readonly refundedMinor: Minor;
   readonly splits: ReadonlyMap<string, PostedSplit>;
 };
 
@@ -115,6 +120,7 @@ export function loanEntries(
   const accrued = recognisedInterestMinor(account, writeOff) - posted.accruedMinor;
   const charged = account.penaltyChargedMinor - posted.penaltyChargedMinor;
   const waived = account.penaltyWaivedMinor - posted.waivedMinor;
+  const refundOwed = refundOwedMinor(account, posted.refundedMinor) - refundOwedBefore(posted);
   const entries = [
     entry(accrued < 0n ? 'accrual_reversal' : 'accrual', loanId, [
       debit('interest_receivable', accrued),
@@ -128,6 +134,11 @@ export function loanEntries(
         isRecovery: writeOff?.recoveryIds.has(split.paymentId) ?? false,
       }),
     ),
+    // Overpayments are what we owe: what a member owes of those that were sent back is not counted against the others'.
+    entry('refund_owed', loanId, [
+      debit('refunds_receivable', refundOwed),
+      credit('overpayments', refundOwed),
+    ]),
   ];
   return [
     ...entries,
@@ -185,7 +196,8 @@ function writeOffEntry(
   const principal = left('loan_principal');
   const interest = left('interest_receivable');
   const penalty = left('penalties_receivable');
-  const lost = principal + interest + penalty;
+  const refund = left('refunds_receivable');
+  const lost = principal + interest + penalty + refund;
   const set = writeOff.allowanceMinor;
   const setAside = lost <= 0n ? 0n : lost < set ? lost : set;
   return entry('write_off', loanId, [
@@ -194,10 +206,14 @@ function writeOffEntry(
     credit('loan_principal', principal),
     credit('interest_receivable', interest),
     credit('penalties_receivable', penalty),
+    credit('refunds_receivable', refund),
   ]);
 }
 
-const noReceivables = { loan_principal: 0n, interest_receivable: 0n, penalties_receivable: 0n };
+const noReceivables = {
+  ...{ loan_principal: 0n, interest_receivable: 0n, penalties_receivable: 0n },
+  refunds_receivable: 0n,
+};
 
 /** What the books hold of the loan before it is written off. */
 function receivablesOf(posted: Posted, { principalMinor, recoveryIds }: WriteOff): typeof noReceivables {
@@ -209,7 +225,13 @@ function receivablesOf(posted: Posted, { principalMinor, recoveryIds }: WriteOff
     interest_receivable: posted.accruedMinor - sum((split) => split.interestMinor),
     penalties_receivable:
       posted.penaltyChargedMinor - posted.waivedMinor - sum((split) => split.penaltyMinor),
+    refunds_receivable: refundOwedBefore(posted),
   };
+}
+
+function refundOwedBefore({ splits, refundedMinor }: Posted): Minor {
+  const overpaidMinor = [...splits.values()].reduce((total, split) => total + split.overpaidMinor, 0n);
+  return refundOwedMinor({ overpaidMinor }, refundedMinor);
 }
 
 const nothingPosted: PostedSplit = {

@@ -68,7 +68,7 @@ export class LoanModel {
   /** What settles it, in centavos. */
   owedMinor(today: string): bigint {
     if (this.state === 'CANCELLED') return 0n;
-    return payOff(this.#terms, this.#events, today, this.#calendar).amountMinor;
+    return payOff(this.#terms, this.#events, today, this.#calendar).amountMinor + this.refundOwedMinor;
   }
 
   /** What is due by a day, in centavos. */
@@ -191,6 +191,13 @@ export class LoanModel {
     return daysPastDue >= nonAccrualDays ? interestPaidMinor : accruedInterestMinor;
   }
 
+  /** Sent back as overpaid, and owed again since a payment was taken back. */
+  get refundOwedMinor(): bigint {
+    const owed =
+      this.refundedMinor - this.account.splits.reduce((sum, split) => sum + split.overpaidMinor, 0n);
+    return owed > 0n ? owed : 0n;
+  }
+
   /** Credits less debits of everything booked since the release, by account. */
   get books(): Map<string, bigint> {
     const { account } = this;
@@ -210,7 +217,9 @@ export class LoanModel {
       ['interest_income', this.accruedMinor],
       ['penalties_receivable', sum('penaltyMinor') - charged + waived],
       ['penalty_income', charged],
-      ['overpayments', sum('overpaidMinor')],
+      // All that was sent back left the overpayments (ledger-model.ts); what of it is owed again is a receivable.
+      ['overpayments', sum('overpaidMinor') + this.refundOwedMinor],
+      ['refunds_receivable', -this.refundOwedMinor],
       ['receipts_clearing', settled - fromChannels],
       ['wallet_payable', fromChannels - amountOf(standing)],
       ['bank', fees - settled],
@@ -240,6 +249,7 @@ export class LoanModel {
     this.#bookedUntil = day;
     this.account = this.#asOf(day);
     const { settledOn, daysAfterGrace } = this.account;
-    this.state = settledOn !== undefined ? 'PAID' : daysAfterGrace > 0 ? 'OVERDUE' : 'DISBURSED';
+    const isSettled = settledOn !== undefined && this.refundOwedMinor === 0n;
+    this.state = isSettled ? 'PAID' : daysAfterGrace > 0 ? 'OVERDUE' : 'DISBURSED';
   }
 }

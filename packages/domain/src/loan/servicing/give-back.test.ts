@@ -23,7 +23,7 @@ describe('a loan given back within the cooling-off time', () => {
     expect(account).toMatchObject({ isGivenBack: true, totalInterestMinor: 0n, daysPastDue: 0 });
     expect(account.rows).toMatchObject([{ dueOn: lastDay, paymentMinor: 15_000_000n, penaltyMinor: 0n }]);
     expect(payOff(checkTerms, events, on).amountMinor).toBe(5_000_000n);
-    expect(servicedState(account)).toBe('DISBURSED');
+    expect(servicedState(account, 0n)).toBe('DISBURSED');
   });
 
   test('is cancelled once all of it came with a value date in time, whenever that became known', () => {
@@ -31,7 +31,7 @@ describe('a loan given back within the cooling-off time', () => {
     for (const on of [lastDay, dayAfter, '2026-06-01']) {
       const account = replay(checkTerms, back, on);
       expect(account).toMatchObject({ settledOn: lastDay, totalInterestMinor: 0n, overpaidMinor: 0n });
-      expect(servicedState(account)).toBe('CANCELLED');
+      expect(servicedState(account, 0n)).toBe('CANCELLED');
     }
   });
 
@@ -60,7 +60,7 @@ describe('a loan given back within the cooling-off time', () => {
     expect(account.rows.map(({ dueOn }) => dueOn)).toEqual(
       contractedRows(checkTerms).map(({ dueOn }) => dueOn),
     );
-    expect(servicedState(account)).toBe('DISBURSED');
+    expect(servicedState(account, 0n)).toBe('DISBURSED');
   });
 
   test('what came counts as a payment, by the use that was chosen for it', () => {

@@ -1,0 +1,116 @@
+import type { AppContext } from '../app-context.ts';
+import { jobFailures } from '../system/metrics.ts';
+import { transact } from '../transact.ts';
+import type { NewJob } from './job-queue.ts';
+import {
+  leaveToOwnJobs,
+  type MessageKey,
+  noteAllCounted,
+  noteAllSent,
+  unsentSharingJob,
+} from './message.sql.ts';
+import { handToProvider, sendMessageJob, textOf } from './send-message.ts';
+import { countSmsTogether } from './sms-caps.ts';
+
+/** Read and counted against the caps together. */
+const messagesPerPage = 128;
+/** Handed over at once and then noted together: a server that is killed between the two sends at most so many again. */
+const sentAtOnce = 16;
+/** So that a server that stops does not wait long for a job. */
+const pagesPerJob = 10;
+
+const jobName = 'send_messages';
+/** One at a time, so that no two of them take the same message. */
+const sendMessagesJob: NewJob = { task: jobName, payload: {}, jobKey: jobName, queueName: jobName };
+
+/**
+ * The job for a message that a money function wrote: nobody waits for it, as somebody does for a code. On a sharded database,
+ * where one statement cannot note what became of several members' messages, each has a job of its own.
+ */
+export function sharedMessageJob({ config }: Pick<AppContext, 'config'>, key: MessageKey): NewJob {
+  return config.sharded ? sendMessageJob(key) : sendMessagesJob;
+}
+
+/**
+ * The job: hands over all messages that share it, the oldest first. Only what goes well is done here: one that is not taken,
+ * or that a cap has no room for, is left to a job of its own (send-message.ts), with its tries and pauses. So after a page
+ * none of it is found again.
+ */
+export async function runSendMessages(context: AppContext): Promise<void> {
+  for (let page = 0; page < pagesPerJob; page += 1) {
+    const messages = await unsentSharingJob(context.db, messagesPerPage);
+    if (messages.length > 0) await sendAll(context, messages);
+    if (messages.length < messagesPerPage) return;
+  }
+  context.jobs.add(sendMessagesJob);
+}
+
+type Message = Awaited<ReturnType<typeof unsentSharingJob>>[number];
+type OpenedMessage = Message & { text: string };
+
+async function sendAll(context: AppContext, messages: readonly Message[]): Promise<void> {
+  const opened = await openAll(context, messages);
+  const sendable = (await countAll(context, opened)) ? opened : [];
+  const sent = new Set<string>();
+  for (let first = 0; first < sendable.length; first += sentAtOnce) {
+    const handed = sendable.slice(first, first + sentAtOnce);
+    await Promise.all(
+      handed.map(async (message) => {
+        try {
+          await handToProvider(context, message, message.text);
+          sent.add(message.messageId);
+        } catch (error) {
+          noteFailure(context, message, error);
+        }
+      }),
+    );
+    const taken = handed.filter(({ messageId }) => sent.has(messageId));
+    if (taken.length > 0) await noteAllSent(context.db, taken, context.now());
+  }
+  const left = messages.filter(({ messageId }) => !sent.has(messageId));
+  if (left.length === 0) return;
+  await leaveToOwnJobs(context.db, left);
+  context.jobs.add(...left.map(sendMessageJob));
+}
+
+/** Those whose member's data was deleted are left out. */
+async function openAll(context: AppContext, messages: readonly Message[]): Promise<OpenedMessage[]> {
+  const { keyring, db } = context;
+  // For the keys that are not held one statement; where it fails each is read by itself, and fails for one alone.
+  await keyring
+    .ofMany(
+      db,
+      messages.map(({ memberId }) => memberId),
+    )
+    .catch(() => {});
+  const opened: OpenedMessage[] = [];
+  for (const message of messages) {
+    try {
+      opened.push({ ...message, text: await textOf(context, message, message) });
+    } catch (error) {
+      noteFailure(context, message, error);
+    }
+  }
+  return opened;
+}
+
+/** Counts them against the caps, in one transaction. @returns false where there is no room for all of them together. */
+async function countAll(context: AppContext, messages: readonly OpenedMessage[]): Promise<boolean> {
+  const counted = messages
+    .filter(({ channel, counted_at }) => channel === 'sms' && counted_at === null)
+    .map((message) => ({
+      ...message,
+      ...{ to: message.recipient, by: message.caused_by, addressHash: message.address_hash },
+    }));
+  if (counted.length === 0) return true;
+  return transact(context.db, async (trx) => {
+    if (!(await countSmsTogether(context, trx, counted))) return false;
+    await noteAllCounted(trx, counted, context.now());
+    return true;
+  });
+}
+
+function noteFailure({ log }: AppContext, { messageId }: MessageKey, error: unknown): void {
+  jobFailures.inc({ task: jobName });
+  log.warn({ messageId, err: error }, 'a message was not sent with the others and gets a job of its own');
+}
