@@ -105,12 +105,12 @@ describe('another bank account', () => {
     expect(account?.payableFrom.getTime()).toBe(world.context.now().getTime() + 24 * 3_600_000);
     expect(await messagesSent()).toEqual([
       { template: 'bank_change_code' },
-      { template: 'bank_account_changed' },
-      { template: 'bank_account_changed' },
+      { template: 'bankAccountChanged' },
+      { template: 'bankAccountChanged' },
     ]);
     const { rows } = await sql<{ channel: string; recipient: string }>`
       select channel, recipient from message
-      where member_id = ${member.memberId}::uuid and template = 'bank_account_changed' order by channel`.execute(
+      where member_id = ${member.memberId}::uuid and template = 'bankAccountChanged' order by channel`.execute(
       world.database.owner,
     );
     expect(rows).toEqual([

@@ -7,6 +7,7 @@ import { queueLogger } from './queue-logger.ts';
 /** Everything that happens after a commit; each has its function in tasks.ts. */
 export type TaskName =
   | 'send_message'
+  | 'send_email'
   | 'send_payout'
   | 'apply_payout_event'
   | 'sandbox_call_back'

@@ -1,3 +1,4 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
@@ -11,7 +12,7 @@ export interface NewMessage extends MessageKey {
   channel: 'sms' | 'email';
   recipient: string;
   template: string;
-  subject: string;
+  language: Language;
   textEncrypted: Buffer;
   secretTextEncrypted: Buffer | null;
   causedBy: 'stranger' | 'member' | 'house';
@@ -53,7 +54,7 @@ export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }:
       'channel',
       'recipient',
       'template',
-      'subject',
+      'language',
       'text_encrypted',
       'secret_text_encrypted',
       'created_at',
@@ -103,20 +104,38 @@ export async function updateMessage(
     .execute();
 }
 
+/**
+ * Notes that a member's address does not exist. @returns false where it is not, or no longer, on file. By the address as well: the
+ * member may have given another one meanwhile.
+ */
+export async function noteUnreachable(
+  db: Kysely<Database>,
+  { memberId, email, at }: { memberId: string; email: string; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('member')
+    .set({ email_unreachable_at: at })
+    .where('id', '=', memberId)
+    .where('email', '=', email)
+    .where('email_unreachable_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Messages written before an instant that are still to be sent, the oldest first. */
 export async function unsentMessages(
   db: Kysely<Database>,
   before: Date,
   most: number,
-): Promise<MessageKey[]> {
-  const rows = await db
+): Promise<(MessageKey & { channel: 'sms' | 'email' })[]> {
+  return db
     .selectFrom('message')
-    .select(['member_id', 'id'])
+    .select(['member_id as memberId', 'id as messageId', 'channel'])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ memberId: row.member_id, messageId: row.id }));
 }

@@ -31,6 +31,7 @@ import { runSendMessage } from './send-message.ts';
 export function makeTasks(context: AppContext, url: string): TaskList {
   const tasks: Record<TaskName, Task> = {
     send_message: (payload) => runSendMessage(context, payload, contactSending),
+    send_email: (payload) => runSendMessage(context, payload, contactSending),
     send_payout: (payload) => runSendPayout(context, payload),
     apply_payout_event: (payload) => runApplyPayoutEvent(context, payload),
     sandbox_call_back: (payload) => runSandboxCallBack(context, payload),

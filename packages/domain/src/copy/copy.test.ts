@@ -11,7 +11,7 @@ import { accountLockedStatus } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
-import { messageTexts } from './messages.ts';
+import { english as messageEnglish } from './messages/english.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
@@ -34,7 +34,7 @@ const sample = {
   firstName: 'Maria Concepcion',
   referenceNumber: 'Sagwan-20261121000000000001',
   sentence: [...holdReasonCodes, ...rejectionReasonCodes]
-    .map(reasonSentence)
+    .map((code) => reasonSentence(code))
     .reduce((longest, other) => (other.length > longest.length ? other : longest)),
   limit: '₱\u2009999.00',
   example: '150000.50',
@@ -62,7 +62,7 @@ const sample = {
   device: 'Chrome on Android',
 };
 
-const messages = Object.values(messageTexts).map((write) => write(sample));
+const messages = sentencesOf(messageEnglish);
 
 /** All sentences in a value, nested ones included; functions are called with the sample. */
 function sentencesOf(value: unknown): string[] {
@@ -127,7 +127,7 @@ const everySentence = [
   ...sentencesOf(withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail)))),
   ...sentencesOf(railWords),
   ...sentencesOf(accountLockedStatus),
-  ...[...holdReasonCodes, ...rejectionReasonCodes].map(reasonSentence),
+  ...[...holdReasonCodes, ...rejectionReasonCodes].map((code) => reasonSentence(code)),
   ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),
   ...Object.values(fields).map(({ hint }) => hint),
   ...[noFeeTerms, withFees].flatMap((fees) => sentencesOf(serviceAgreement(company, { ...terms, fees }))),
