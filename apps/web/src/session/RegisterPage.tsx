@@ -16,7 +16,7 @@ import { pageHead } from '../home/page-heads.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useTimers } from '../use-timers.ts';
-import { useLocalPath, useWords } from '../words.tsx';
+import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
 import { FormPage } from './FormPage.tsx';
 import type { Failure } from './failure.ts';
@@ -72,6 +72,7 @@ export default function RegisterPage() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { register: words } = useWords();
+  const language = useLanguage();
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
   const countryTouched = useRef(false);
@@ -129,7 +130,7 @@ export default function RegisterPage() {
     const waiting = toast.loading(words.loading);
     try {
       const body = registrationBody(values, forms, company.companyName, phoneConfirmation);
-      await callApi(register, { body });
+      await callApi(register, { body: { ...body, language } });
     } catch (error) {
       toast.dismiss(waiting);
       showFailure(error);

@@ -11,6 +11,7 @@ import { accountLockedStatus } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
+import { messageSettings } from './message-settings.ts';
 import { english as messageEnglish } from './messages/english.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
@@ -60,6 +61,8 @@ const sample = {
   name: 'Maria Santos',
   at: 'November 21, 2026 at 6:05 PM GMT+8',
   device: 'Chrome on Android',
+  email: 'maria@example.com',
+  filipino: true,
 };
 
 const messages = sentencesOf(messageEnglish);
@@ -121,6 +124,7 @@ const everySentence = [
   ...sentencesOf(screens),
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
+  ...sentencesOf(messageSettings),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { smtpLimits } from '../../limits.ts';
+import { selfSigned } from '../../testing/self-signed.ts';
 import { AddressUnreachableError, MessageRefusedError } from '../messages.ts';
 import { type SmtpSettings, smtpEmail } from './smtp.ts';
 
@@ -117,6 +118,23 @@ describe('an e-mail that is taken', () => {
     await Promise.all(Array.from({ length: 30 }, () => smtp.send(email)));
     expect(taken).toHaveLength(30);
     expect(connections).toBeLessThanOrEqual(smtpLimits.connections);
+  });
+
+  test.each([
+    ['starttls', { disabledCommands: [] }],
+    ['implicit', { secure: true }],
+  ] as const)('goes encrypted: %s', async (security, plays) => {
+    const { key, cert } = selfSigned();
+    const sessions: boolean[] = [];
+    const port = await mailServer({
+      ...{ key, cert, ...plays, disabledCommands: [] },
+      onMailFrom: (_address, session, done) => {
+        sessions.push(session.secure);
+        done();
+      },
+    });
+    await sender(port, { security, host: 'localhost', trusted: cert }).send(email);
+    expect([taken.length, sessions]).toEqual([1, [true]]);
   });
 
   test('is signed where there is a key (RFC 6376)', async () => {
@@ -263,11 +281,15 @@ describe('a server that does not do its part', () => {
   });
 
   test('has a certificate that nobody vouches for: nothing is sent', async () => {
-    await notTaken(await mailServer({ disabledCommands: [] }), {
+    const own = selfSigned();
+    await notTaken(await mailServer({ ...own, disabledCommands: [] }), {
       security: 'starttls',
       timeoutMilliseconds: 5_000,
     });
-    await notTaken(await mailServer({ secure: true }), { security: 'implicit', timeoutMilliseconds: 5_000 });
+    await notTaken(await mailServer({ ...own, secure: true }), {
+      security: 'implicit',
+      timeoutMilliseconds: 5_000,
+    });
     expect(taken).toEqual([]);
   });
 });
