@@ -51,7 +51,13 @@ create table member (
   id uuid primary key,
   phone_number text not null,
   full_name text not null,
+  -- Nothing but the code that proves it is sent to an address before `email_proven_at`.
   email text,
+  email_proven_at timestamptz,
+  -- A mail server said that there is no such address; nothing more is sent there (decision 0043).
+  email_unreachable_at timestamptz,
+  -- In which messages are written; contract and disclosure statement are English, which governs.
+  language text not null default 'en' check (language in ('en', 'fil')),
   password_hash text not null,
   work_country text not null,
   work_location text not null,
@@ -219,9 +225,10 @@ create table spent_refresh_token (
 create table challenge (
   member_id uuid not null references member (id),
   id uuid not null,
-  -- Where the code was sent.
+  -- The member's; the code was sent there, but one for an e-mail address to that address.
   phone_number text not null,
-  purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change', 'plan_change', 'mandate')),
+  purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change', 'plan_change', 'mandate',
+    'email_proof')),
   -- Hash of what the code is bound to (amount, wallet and account for a withdrawal, the new account for a change).
   bound_hash text not null,
   code_hash text not null,
@@ -1183,7 +1190,8 @@ create table message (
   channel text not null check (channel in ('sms', 'email')),
   recipient text not null,
   template text not null,
-  subject text,
+  language text not null check (language in ('en', 'fil')),
+  -- Of an e-mail the subject, an empty line and the paragraphs; its frame is put around them when it is sent.
   text_encrypted bytea not null,
   secret_text_encrypted bytea,
   -- Who brought it about decides which caps count it (limits.ts); the house also for what a member's money does.

@@ -5,6 +5,7 @@ import { minorFromText } from '@sagwan/domain/money/money.ts';
 import type { z } from 'zod';
 import { lendingTermsProblems } from './company/lending-terms-problems.ts';
 import { companyFile } from './company-file.ts';
+import { emailSettings } from './email-settings.ts';
 import { environmentVariables } from './environment-variables.ts';
 import { productionProblems } from './production-problems.ts';
 import { secretInFile } from './secret-file.ts';
@@ -39,9 +40,11 @@ export function readConfiguration(
   const company = { ...unchanged, registrationForms: { ...registrationForms, otp } };
   const masterKeyFile = v.MASTER_KEY_FILE && resolve(projectFolder, v.MASTER_KEY_FILE);
   const lacksMasterKeys = masterKeyFile !== undefined && !mayLackMasterKeyFile && !existsSync(masterKeyFile);
+  const email = emailSettings(v, { senderName: company.companyShortName, projectFolder });
   const problems = [
     ...company.lendingTerms.flatMap(lendingTermsProblems),
     ...(production ? productionProblems(company, v) : []),
+    ...email.problems,
     ...(lacksMasterKeys
       ? [`MASTER_KEY_FILE: ${masterKeyFile} does not exist; npm run rotate-key makes it`]
       : []),
@@ -82,6 +85,8 @@ export function readConfiguration(
     /** Of the collection provider; undefined for its usual one. */
     collectionOrigin: v.COLLECTION_ORIGIN,
     emailProvider: v.EMAIL_PROVIDER,
+    /** With the provider `smtp`. */
+    smtp: email.smtp,
     /** `none`: the shipped exchange rates with their date stay in force. */
     ratesProvider: v.RATES_PROVIDER,
     ratesApiKey: v.RATES_API_KEY,

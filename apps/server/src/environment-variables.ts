@@ -46,7 +46,19 @@ export const environmentVariables = z.object({
   COLLECTION_API_KEY: z.string().optional(),
   COLLECTION_WEBHOOK_TOKEN: z.string().optional(),
   COLLECTION_ORIGIN: origin.optional(),
-  EMAIL_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
+  EMAIL_PROVIDER: z.enum(['sandbox', 'none', 'smtp']).default('sandbox'),
+  EMAIL_FROM: z.email().optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  SMTP_SECURITY: z.enum(['starttls', 'implicit', 'none']).default('starttls'),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_PASSWORD_FILE: z.string().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*$/, 'a selector such as 2026a')
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   RATES_PROVIDER: z.enum(['none', 'sandbox', 'openexchangerates']).default('none'),
   RATES_API_KEY: z.string().optional(),
   TRUST_PROXY: z

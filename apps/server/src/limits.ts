@@ -130,6 +130,8 @@ export const codeLimits = {
   livesMilliseconds: 5 * minute,
   /** A right code of a registration stands for so long in a confirmation: the forms after it take longer than a code lives. */
   phoneConfirmationMilliseconds: 30 * minute,
+  /** A code to an e-mail address: mail servers that do not know a sender keep its first mail waiting for some minutes. */
+  emailLivesMilliseconds: 30 * minute,
   /** Of a member; of a known device, of the browser and of the address that asked for the code; of each other address. */
   tries: 3,
   /**
@@ -138,7 +140,14 @@ export const codeLimits = {
    */
   strangersTries: 9,
   /** A signed-in member's codes a Manila day, each purpose by itself. */
-  dayOfMember: { withdrawal: 30, bank_change: 5, password_change: 5, plan_change: 5, mandate: 5 },
+  dayOfMember: {
+    withdrawal: 30,
+    bank_change: 5,
+    password_change: 5,
+    plan_change: 5,
+    mandate: 5,
+    email_proof: 5,
+  },
   /** Codes a Manila day for one number and purpose that one known device, or one address, asks for. */
   dayOfSource: 5,
   /**
@@ -169,7 +178,28 @@ export const smsLimits = {
   /** Of all messages of an hour, those of one wording: one in so many. */
   templateOneIn: { stranger: 8, member: 2, house: 1 },
   /** Of these one an hour and number is sent: the second within an hour says nothing new. */
-  oncePerHour: new Set(['password_changed', 'sign_in_locked']),
+  oncePerHour: new Set(['passwordChanged', 'signInLocked']),
   /** An alarm is logged where so much of a cap is used. */
   alarmPart: 0.8,
 };
+
+/** E-mails (outbox/email-caps.ts). Days begin with the first that is counted. */
+export const emailLimits = {
+  /** To one address, apart by who brings them about: proofs that anybody with an account can order, and notices. */
+  addressDay: { stranger: 5, member: 10, house: 40 },
+  /** Of all together; a mail provider slows down or locks out a sender who suddenly sends far more than before. */
+  day: 100_000,
+  /** An alarm is logged where so much of that is used. */
+  alarmPart: 0.8,
+} as const;
+
+/** One e-mail at its provider, and the connections to it (providers/email/smtp.ts). */
+export const smtpLimits = {
+  /** From the hand-over to the server's last word. */
+  timeoutMilliseconds: 30_000,
+  connections: 5,
+  messagesPerConnection: 100,
+  idleMilliseconds: minute,
+  /** Far more than any answer of a mail server. */
+  answerBytes: 64 * kilobyte,
+} as const;

@@ -1,6 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './config.ts';
-import { companyFile, complaint, production, projectFolder, real, shipped } from './testing/configuration.ts';
+import {
+  companyFile,
+  complaint,
+  folder,
+  production,
+  projectFolder,
+  real,
+  shipped,
+} from './testing/configuration.ts';
 
 test('the shipped configuration starts for a demonstration and never in production', () => {
   expect(complaint({})).toBeUndefined();
@@ -40,6 +50,27 @@ test('a provider may be reached through a proxy on the machine itself, which add
   }
 });
 
+const smtp = { EMAIL_PROVIDER: 'smtp', SMTP_HOST: 'smtp.agos.ph', EMAIL_FROM: 'no-reply@agos.ph' };
+
+test('e-mail goes encrypted, or to a relay on the machine itself', () => {
+  expect(complaint({ ...production(), ...smtp })).toBeUndefined();
+  for (const SMTP_HOST of ['127.0.0.1', 'localhost', '::1'])
+    expect(complaint({ ...production(), ...smtp, SMTP_SECURITY: 'none', SMTP_HOST })).toBeUndefined();
+});
+
+test('the password of the mail server, and the key that signs e-mails, may be in files', () => {
+  const SMTP_PASSWORD_FILE = join(folder, 'smtp-password');
+  const DKIM_KEY_FILE = join(folder, 'dkim.pem');
+  writeFileSync(SMTP_PASSWORD_FILE, 'a-word\n');
+  writeFileSync(DKIM_KEY_FILE, 'the key\n');
+  const files = { SMTP_USER: 'agos', SMTP_PASSWORD_FILE, DKIM_SELECTOR: '2026a', DKIM_KEY_FILE };
+  const config = readConfiguration({ ...production(), ...smtp, ...files }, projectFolder);
+  expect(config.smtp).toMatchObject({
+    ...{ host: 'smtp.agos.ph', port: 587, security: 'starttls', login: { user: 'agos', pass: 'a-word' } },
+    dkim: { domainName: 'agos.ph', keySelector: '2026a', privateKey: 'the key' },
+  });
+});
+
 describe('production refuses, by name,', () => {
   test.each([
     [{ SECRET_KEY: '' }, 'SECRET_KEY is not set'],
@@ -70,6 +101,14 @@ describe('production refuses, by name,', () => {
     [{ COLLECTION_WEBHOOK_TOKEN: 'webhook-secret-0123456789' }, 'COLLECTION_WEBHOOK_TOKEN is too weak'],
     [{ COLLECTION_ORIGIN: 'http://api.xendit.co' }, 'COLLECTION_ORIGIN is not an https address'],
     [{ EMAIL_PROVIDER: 'sandbox' }, 'EMAIL_PROVIDER is the sandbox'],
+    [{ EMAIL_PROVIDER: 'smtp' }, 'SMTP_HOST is not set'],
+    [{ EMAIL_PROVIDER: 'smtp' }, 'EMAIL_FROM is not set'],
+    [{ ...smtp, EMAIL_FROM: 'no-reply@sagwan.example' }, 'EMAIL_FROM is a placeholder'],
+    [{ ...smtp, SMTP_SECURITY: 'none' }, 'SMTP_SECURITY is none'],
+    [{ ...smtp, SMTP_USER: 'agos' }, 'SMTP_USER and its password go together'],
+    [{ ...smtp, SMTP_PASSWORD_FILE: '/nowhere' }, 'SMTP_PASSWORD_FILE cannot be read'],
+    [{ ...smtp, DKIM_SELECTOR: '2026a' }, 'DKIM_SELECTOR and DKIM_KEY_FILE go together'],
+    [{ ...smtp, DKIM_SELECTOR: '2026a', DKIM_KEY_FILE: '/nowhere' }, 'DKIM_KEY_FILE cannot be read'],
     [{ RATES_PROVIDER: 'sandbox' }, 'RATES_PROVIDER is the sandbox'],
     [{ RATES_PROVIDER: 'openexchangerates' }, 'RATES_API_KEY is not set'],
   ])('%o', (change, said) => {

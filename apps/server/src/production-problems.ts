@@ -26,6 +26,7 @@ export function productionProblems(company: Company, v: EnvironmentVariables): s
     ['SMS_PROVIDER is the sandbox', v.SMS_PROVIDER === 'sandbox'],
     ['PAYOUT_PROVIDER is the sandbox', v.PAYOUT_PROVIDER === 'sandbox'],
     ['EMAIL_PROVIDER is the sandbox', v.EMAIL_PROVIDER === 'sandbox'],
+    ...emailProblems(v),
     ['RATES_PROVIDER is the sandbox', v.RATES_PROVIDER === 'sandbox'],
     ['SMS_API_KEY is not set', v.SMS_PROVIDER === 'semaphore' && v.SMS_API_KEY === undefined],
     ['PAYOUT_API_KEY is not set', v.PAYOUT_PROVIDER === 'xendit' && v.PAYOUT_API_KEY === undefined],
@@ -57,6 +58,22 @@ function collectionProblems(v: EnvironmentVariables): [string, boolean][] {
   ];
 }
 
+function emailProblems(v: EnvironmentVariables): [string, boolean][] {
+  if (v.EMAIL_PROVIDER !== 'smtp') return [];
+  return [
+    ['EMAIL_FROM is a placeholder', v.EMAIL_FROM?.endsWith('.example') ?? false],
+    // To a relay on the machine itself nothing passes a network.
+    [
+      'SMTP_SECURITY is none, but SMTP_HOST is another machine',
+      v.SMTP_SECURITY === 'none' && !isLoopback(v.SMTP_HOST ?? ''),
+    ],
+  ];
+}
+
+function isLoopback(host: string): boolean {
+  return ['127.0.0.1', '[::1]', '::1', 'localhost'].includes(host);
+}
+
 function isHttps(address: string | undefined): boolean {
   return address?.startsWith('https://') ?? false;
 }
@@ -64,7 +81,7 @@ function isHttps(address: string | undefined): boolean {
 /** Whether what is sent to a provider would leave this machine unencrypted; a proxy on it may add the encryption. */
 function isInClear(address: string | undefined): boolean {
   if (address === undefined || isHttps(address)) return false;
-  return !['127.0.0.1', '[::1]', 'localhost'].includes(new URL(address).hostname);
+  return !isLoopback(new URL(address).hostname);
 }
 
 /** Characters; a provider's own tokens are longer. */

@@ -12,6 +12,8 @@ import { withdrawApplication } from './loan/withdraw-application.ts';
 import { readAutoDebit } from './mandate/read-auto-debit.ts';
 import { setUpMandate } from './mandate/set-up-mandate.ts';
 import { stopMandate } from './mandate/stop-mandate.ts';
+import { changeEmail } from './member/change-email.ts';
+import { changeLanguage } from './member/change-language.ts';
 import { readMember } from './member/read-member.ts';
 import { readMemberInfo } from './member/read-member-info.ts';
 import { readPicture } from './member/read-picture.ts';
@@ -98,6 +100,7 @@ import { contact } from './support/contact.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
 import {
   sandboxClockForm,
+  sandboxEmails,
   sandboxInbox,
   sandboxMessages,
   sandboxPayouts,
@@ -125,6 +128,8 @@ export const allEndpoints = [
   readMemberInfo,
   readMember,
   readScore,
+  changeEmail,
+  changeLanguage,
   readPicture,
   readState,
   saveDetails,
@@ -229,6 +234,7 @@ export const allEndpoints = [
   sandboxInbox,
   sandboxClockForm,
   sandboxMessages,
+  sandboxEmails,
   sandboxPayouts,
   sandboxRates,
   sandboxCollections,

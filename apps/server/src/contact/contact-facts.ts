@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { openReferencePhoneNumbers } from '../member/open-steps.ts';
+import { readRecipient } from '../outbox/recipient.ts';
 import { readRecentAttempts } from './attempt.sql.ts';
-import { hasOpenComplaint, hasOpenReliefRequest, readAddresses, readReferences } from './contact.sql.ts';
+import { hasOpenComplaint, hasOpenReliefRequest, readPhoneNumber, readReferences } from './contact.sql.ts';
 import { hasRunningPromise } from './promise-states.ts';
 
 const weekMilliseconds = 8 * 86_400_000;
@@ -16,19 +17,19 @@ const weekMilliseconds = 8 * 86_400_000;
  * @param without An attempt that is not counted: the one that is about to be carried out.
  */
 export async function readContactFacts(
-  { email: emailProvider, keyring }: AppContext,
+  context: AppContext,
   db: Kysely<Database>,
   { memberId, now, without }: { memberId: string; now: Date; without?: string },
 ): Promise<Omit<ContactFacts, 'to'>> {
-  const { phoneNumber, email } = await readAddresses(db, memberId);
+  const phoneNumber = await readPhoneNumber(db, memberId);
+  const { email } = await readRecipient(context, db, memberId);
   const references = await readReferences(db, memberId);
   const attempts = await readRecentAttempts(db, memberId, new Date(now.getTime() - weekMilliseconds));
   return {
     phoneNumber,
-    // An operator without e-mail reaches nobody by it.
-    email: emailProvider.name === 'none' ? undefined : (email ?? undefined),
+    email,
     referencePhoneNumbers: references
-      ? openReferencePhoneNumbers(references, await keyring.of(db, memberId))
+      ? openReferencePhoneNumbers(references, await context.keyring.of(db, memberId))
       : [],
     disputeRuns: await hasOpenComplaint(db, memberId),
     hardshipRequestRuns: await hasOpenReliefRequest(db, memberId),

@@ -7,12 +7,13 @@ export async function lockForContact(trx: Trx, memberId: string): Promise<void> 
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-export function readAddresses(db: Kysely<Database>, memberId: string) {
-  return db
+export async function readPhoneNumber(db: Kysely<Database>, memberId: string): Promise<string> {
+  const row = await db
     .selectFrom('member')
-    .select(['phone_number as phoneNumber', 'email'])
+    .select('phone_number')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
+  return row.phone_number;
 }
 
 /** Sealed; undefined before the third step. */

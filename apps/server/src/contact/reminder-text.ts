@@ -1,6 +1,6 @@
 import { type ReminderDay, reminderTemplate } from '@sagwan/domain/contact/reminders.ts';
-import type { ServicingText } from '@sagwan/domain/copy/servicing/english.ts';
-import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
+import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { graceEndsOn } from '@sagwan/domain/delinquency/days-past-due.ts';
 import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
 import { daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -9,17 +9,17 @@ import type { LoanFacts } from '../servicing/loan-facts.ts';
 
 // The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters.
 const pesos = (minor: Minor) => `PHP ${formatAmount(minor)}`;
-const dayText = (date: string) => longDate(manilaInstant(date, 0));
+const dayText = (date: string, language: Language) => longDate(manilaInstant(date, 0), language);
 
 /**
- * The text of a reminder with the amounts of today; a late one names all that is due, further instalments included.
+ * A reminder with the amounts of today; a late one names all that is due, further instalments included.
  * @returns undefined where nothing of the instalment is open any more.
  */
 export function reminderText(
   { config }: AppContext,
   { loan, account, terms, holidays, asOf }: LoanFacts,
   { day, dueOn }: { day: ReminderDay; dueOn: string },
-): { template: string; text: ServicingText } | undefined {
+): Notice | undefined {
   // What is given back is no instalment; until the days for it have passed nothing else happens (servicing 6).
   if (account.isGivenBack) return undefined;
   const row = account.rows.find((open) => open.dueOn === dueOn && open.state !== 'PAID');
@@ -32,15 +32,14 @@ export function reminderText(
   const freeUntil = graceEndsOn(dueOn, terms.penalty.graceDays, holidays);
   const template = reminderTemplate(day, { penaltyMinor, freeUntil, on: asOf });
   const openMinor = row.paymentMinor - row.paidInterestMinor - row.paidPrincipalMinor;
-  const facts = {
+  return notice(template, (language) => ({
     companyShortName: config.company.companyShortName,
     loanNumber: loan.loanNumber,
     amount: pesos(template === 'reminderLate' ? account.dueMinor - penaltyMinor : openMinor),
-    dueOn: dayText(dueOn),
+    dueOn: dayText(dueOn, language),
     days: daysBetween(asOf, dueOn),
-    freeUntil: dayText(freeUntil),
+    freeUntil: dayText(freeUntil, language),
     penalty: penaltyMinor === 0n ? undefined : pesos(penaltyMinor),
     total: pesos(account.dueMinor),
-  };
-  return { template, text: servicingTexts.en[template](facts) };
+  }));
 }

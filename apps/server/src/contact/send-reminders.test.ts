@@ -83,7 +83,7 @@ const log = async () =>
 const setEmail = (address: string) =>
   world.database.owner
     .updateTable('member')
-    .set({ email: address })
+    .set({ email: address, email_proven_at: world.context.now() })
     .where('id', '=', loan.member.memberId)
     .execute();
 const addReference = (refPhoneNumber1: string) =>

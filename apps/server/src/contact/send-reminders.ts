@@ -7,6 +7,8 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { hasRunningDebit } from '../mandate/debits.ts';
+import { letterText } from '../outbox/letter.ts';
+import { readRecipient } from '../outbox/recipient.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { readHolidays } from '../servicing/holidays.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
@@ -91,11 +93,12 @@ async function remind(context: AppContext, reminder: Reminder): Promise<boolean>
     // What was paid or changed meanwhile makes another text; the next run writes it.
     if (!(await isStillDue(trx, reminder, facts.row.bookingCount))) return false;
     await insertAttempt(trx, { ...attempt, outcome: 'sent' });
-    const { template, text } = written;
     const { channel, to } = choice;
+    const { language } = await readRecipient(context, trx, memberId);
+    const text = written.text(language);
     await sendMessage(trx, context, {
-      ...{ id: attempt.id, memberId, channel, to, template },
-      ...(channel === 'email' ? { subject: text.subject, text: text.email } : { text: text.sms }),
+      ...{ id: attempt.id, memberId, channel, to, template: written.kind, language },
+      text: channel === 'email' ? letterText(text) : text.sms,
     });
     return true;
   });

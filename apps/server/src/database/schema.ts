@@ -110,7 +110,7 @@ export interface ChallengeTable {
   member_id: string;
   id: string;
   phone_number: string;
-  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate';
+  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate' | 'email_proof';
   bound_hash: string;
   code_hash: string;
   tries_left: number;
@@ -428,6 +428,9 @@ export interface MemberTable {
   phone_number: string;
   full_name: string;
   email: string | null;
+  email_proven_at: Date | null;
+  email_unreachable_at: Date | null;
+  language: Generated<'en' | 'fil'>;
   password_hash: string;
   work_country: string;
   work_location: string;
@@ -453,7 +456,7 @@ export interface MessageTable {
   channel: 'sms' | 'email';
   recipient: string;
   template: string;
-  subject: string | null;
+  language: 'en' | 'fil';
   text_encrypted: Bytes;
   secret_text_encrypted: Bytes | null;
   caused_by: Generated<'stranger' | 'member' | 'house'>;

@@ -142,12 +142,7 @@ describe('a dump of the database', () => {
     expect(dump).toContain('public.audit');
     expect(dump).toContain('graphile_worker');
     expect((await messagesOf(world, member.memberId)).map(({ template }) => template)).toEqual(
-      expect.arrayContaining([
-        'loan_released',
-        'withdrawal_completed',
-        'paymentReceived',
-        'certificateReady',
-      ]),
+      expect.arrayContaining(['loanReleased', 'withdrawalCompleted', 'paymentReceived', 'certificateReady']),
     );
     expect(await inboxOf(world, member.phoneNumber)).not.toEqual([]);
   });

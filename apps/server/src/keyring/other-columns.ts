@@ -58,10 +58,11 @@ export const otherColumns: Record<string, string> = {
     'member_id id loan_id provider bank state provider_mandate_id created_at asked_at active_at ' +
     'ended_at ended_by end_reason staff_id cancelled_at',
   member:
-    'id company_name state correction_until suspended_until phone_changed_at devices_since ' +
+    'id email_proven_at email_unreachable_at language company_name state correction_until suspended_until ' +
+    'phone_changed_at devices_since ' +
     'created_at cleared_at',
   message:
-    'member_id id channel template subject caused_by counted_at created_at sent_at given_up_at ' +
+    'member_id id channel template language caused_by counted_at created_at sent_at given_up_at ' +
     'failed_why',
   migration: 'name sha256 applied_at',
   pay_off_quote: 'member_id id loan_id quoted_on amount_minor sha256 created_at valid_until',

@@ -1,10 +1,11 @@
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { sqlStates } from '../database/sql-states.ts';
-import { messageRow, sealMessage } from '../outbox/send-message.ts';
+import { noticeRow, sealNotice } from '../outbox/send-notice.ts';
 import { challengeHashes } from '../stepup/challenge.ts';
 import { everyRow } from '../testing/every-row.ts';
 import {
@@ -38,10 +39,13 @@ async function effects(action: string) {
       ...{ actor: { kind: 'system' }, action, subject: { kind: 'member', id: member.memberId } },
       at: context.now(),
     }),
-    message: await sealMessage(
+    message: await sealNotice(
       context,
       member.memberId,
-      messageRow(context, { to: member.phoneNumber, template: 'test', text: action }),
+      noticeRow(context, {
+        to: member.phoneNumber,
+        notice: notice('withdrawalFailed', () => ({ companyShortName: action, amount: 'PHP 1.00' })),
+      }),
     ),
   };
 }

@@ -34,7 +34,7 @@ function answerOffer(
     const actor = { kind: 'member', id: caller.memberId } as const;
     const move = { action, state, at, actor, requestId };
     if (action === 'acceptOffer') await acceptOffer(trx, context, loan, { ...move, ip });
-    else await moveLoan(trx, context, loan, { ...move, notice: { template: 'loan_cancelled' } });
+    else await moveLoan(trx, context, loan, { ...move, notice: { template: 'loanCancelled' } });
     return { state };
   });
 }
@@ -57,7 +57,7 @@ async function acceptOffer(
       signed_at: move.at,
       signed_ip: ip,
     },
-    notice: { template: 'loan_approved' },
+    notice: { template: 'loanApproved' },
   });
   // With the rate as the statement of the offer has it ('1.0'), which the column keeps without its last zeros.
   const { monthlyRatePercent } = offered;

@@ -68,7 +68,7 @@ async function applyInTransaction(
     at,
   });
   const loan = { memberId, phoneNumber, loanNumber, principalMinor };
-  await notifyBorrower(trx, context, loan, { template: 'loan_received' });
+  await notifyBorrower(trx, context, loan, { template: 'loanReceived' });
   return { state: 'LOAN_CREATED', loanNumber };
 }
 

@@ -4,13 +4,12 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { sealMessage } from '../outbox/send-message.ts';
-import { sharedMessageJob } from '../outbox/send-messages.ts';
+import { noticeJobs, sealNotice } from '../outbox/send-notice.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { hasWithdrawalUnderWay, readWalletBalances } from '../wallet/wallet.ts';
 import { giveBack } from './give-back.ts';
 import { findLoan, hasRepayment, type Loan, netProceedsMinorOf, readLoanRow } from './loan.sql.ts';
-import { noticeRow } from './notify-borrower.ts';
+import { loanNoticeRow } from './notify-borrower.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -52,7 +51,11 @@ export async function cancelLoan(
     // With a payment already made all that was received would be given back a second time.
     if (allowed === 'inParts' || isPaidInPart) return 'inParts' as const;
     const state = 'CANCELLED' as const;
-    const message = noticeRow(context, loan, { template: 'loan_cancelled' });
+    const message = await sealNotice(
+      context,
+      memberId,
+      loanNoticeRow(context, loan, { template: 'loanCancelled' }),
+    );
     await callMoneyFunction(db, 'cancel_disbursed_loan', memberId, {
       ...{ at, loan_id: loan.id, wallet_id: loan.walletId, entry_id: uuid() },
       ...{ booking_count: loan.bookingCount, reversal_id: uuid() },
@@ -68,9 +71,9 @@ export async function cancelLoan(
         requestId,
         at: context.now(),
       }),
-      message: await sealMessage(context, memberId, message),
+      message,
     });
-    context.jobs.add(sharedMessageJob(context, { memberId, messageId: message.id }));
+    context.jobs.add(...noticeJobs(context, memberId, message));
     return { state };
   });
   return cancelled === 'inParts'

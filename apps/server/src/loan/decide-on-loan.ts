@@ -74,7 +74,7 @@ export function approveLoan(context: AppContext, request: StaffRequest) {
   return decideOnLoan(context, request, 'approve', async (trx, loan) => {
     const { statement } = await readStatement(trx, loan.memberId, loan.disclosureId);
     await sealContract(trx, context, loan, statement);
-    return { notice: { template: 'loan_approved' } };
+    return { notice: { template: 'loanApproved' } };
   });
 }
 
@@ -82,7 +82,7 @@ export function approveLoan(context: AppContext, request: StaffRequest) {
 export function holdLoan(context: AppContext, request: StaffRequest, reasonCode: string) {
   return decideOnLoan(context, request, 'hold', async (trx, { memberId }, at) => {
     await askCorrection(trx, memberId, new Date(at.getTime() + correctionDays * dayMilliseconds));
-    return { reasonCode, notice: { template: 'loan_held', reasonCode } };
+    return { reasonCode, notice: { template: 'loanHeld', reasonCode } };
   });
 }
 
@@ -90,7 +90,7 @@ export function holdLoan(context: AppContext, request: StaffRequest, reasonCode:
 export function resumeLoan(context: AppContext, request: StaffRequest) {
   return decideOnLoan(context, request, 'resume', async (trx, { memberId }) => {
     await askCorrection(trx, memberId, null);
-    return { notice: { template: 'loan_resumed' } };
+    return { notice: { template: 'loanResumed' } };
   });
 }
 
@@ -98,7 +98,7 @@ export function resumeLoan(context: AppContext, request: StaffRequest) {
 export function rejectLoan(context: AppContext, request: StaffRequest, reasonCode: string) {
   return decideOnLoan(context, request, 'reject', async (trx, { memberId }) => {
     await askCorrection(trx, memberId, null);
-    return { reasonCode, notice: { template: 'loan_rejected', reasonCode } };
+    return { reasonCode, notice: { template: 'loanRejected', reasonCode } };
   });
 }
 
@@ -118,7 +118,7 @@ export function offerOnLoan(context: AppContext, request: StaffRequest, asked: A
     const until = new Date(at.getTime() + terms.offerStandsDays * dayMilliseconds);
     return {
       columns: { offer_disclosure_id: disclosureId, offer_stands_until: until },
-      notice: { template: 'loan_offered', until },
+      notice: { template: 'loanOffered', until },
     };
   });
 }

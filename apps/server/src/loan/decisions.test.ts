@@ -145,7 +145,7 @@ describe('from application to money', () => {
       { number: 5 },
       { number: 6, dueOn: '2026-09-16', balance: 0 },
     ]);
-    expect(await messagesTo(member.memberId)).toEqual(['loan_received', 'loan_approved', 'loan_released']);
+    expect(await messagesTo(member.memberId)).toEqual(['loanReceived', 'loanApproved', 'loanReleased']);
   });
 
   test('a loan shown in another currency is credited in pesos', async () => {
@@ -347,10 +347,10 @@ describe('holding and rejecting', () => {
     expect((await world.ask(officeReject, why)).body.code).toBe('LOAN_STATE_FORBIDS');
     expect((await read(member, loanNumber)).statusMessage).toContain('too large a part of your income');
     expect(await messagesTo(member.memberId)).toEqual([
-      'loan_received',
-      'loan_held',
-      'loan_resumed',
-      'loan_rejected',
+      'loanReceived',
+      'loanHeld',
+      'loanResumed',
+      'loanRejected',
     ]);
     await applied(member);
   });
@@ -485,7 +485,7 @@ describe('an approval', () => {
     expect(await lapseApprovals(world.context)).toBe(0);
     expect(await read(member, loanNumber)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock' });
     expect((await release(loanNumber)).body.code).toBe('LOAN_STATE_FORBIDS');
-    expect(await messagesTo(member.memberId)).toContain('loan_expired');
+    expect(await messagesTo(member.memberId)).toContain('loanExpired');
     await applied(member);
   });
 });

@@ -201,7 +201,7 @@ describe('fees that are switched on', () => {
       stamp_tax_payable: taxMinor,
     });
     const sent = (await messagesOf(world, member.memberId)).find(
-      ({ template }) => template === 'loan_released',
+      ({ template }) => template === 'loanReleased',
     );
     expect(sent?.text).toContain('PHP 147,932.88 of your loan of PHP 150,000.00 is in your wallet.');
     const { instalments } = await read(member, loanNumber);

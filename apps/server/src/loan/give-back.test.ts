@@ -58,7 +58,7 @@ async function sentTo({ member }: ReleasedLoan): Promise<string[]> {
     .selectFrom('message')
     .select('template')
     .where('member_id', '=', member.memberId)
-    .where('template', 'in', ['loan_cancelled', 'giveBackLapsed', 'reminderBefore', 'reminderToday'])
+    .where('template', 'in', ['loanCancelled', 'giveBackLapsed', 'reminderBefore', 'reminderToday'])
     .orderBy('created_at')
     .execute();
   return rows.map(({ template }) => template);
@@ -83,9 +83,9 @@ test('within three days the rest is owed without interest, and nothing else happ
   expect(moved.body.code).toBe('LOAN_STATE_FORBIDS');
   expect(await sentTo(loan)).toEqual([]);
   await payByCode(world, loan, 50_000n);
-  expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loan_cancelled']]);
+  expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loanCancelled']]);
   await liveUntil(world, '2026-02-20', loan);
-  expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loan_cancelled']]);
+  expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loanCancelled']]);
   expect(await ledgerProblems()).toEqual([]);
 });
 
@@ -119,13 +119,13 @@ test('money that is found later with a value date in time still completes it; ta
   const rest = await payByCode(world, loan, 50_000n, '2026-01-19');
   expect([await stateOf(loan), await sentTo(loan)]).toEqual([
     'CANCELLED',
-    ['giveBackLapsed', 'loan_cancelled'],
+    ['giveBackLapsed', 'loanCancelled'],
   ]);
   expect(await ledgerProblems()).toEqual([]);
   await liveUntil(world, '2026-01-27', loan);
   await takeBack(world, rest);
   expect(await stateOf(loan)).toBe('DISBURSED');
   expect((await scheduleOf(loan)).rows.map(({ dueOn }) => dueOn)).toEqual(contractedDays);
-  expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'loan_cancelled', 'giveBackLapsed']);
+  expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'loanCancelled', 'giveBackLapsed']);
   expect(await ledgerProblems()).toEqual([]);
 });

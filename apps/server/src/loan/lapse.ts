@@ -39,7 +39,7 @@ export function lapseApprovals(context: AppContext): Promise<number> {
         .execute(),
     async ({ approvedAt }) =>
       approvedAt !== null && approvedAt < before
-        ? { action: 'lapseApproval', notice: { template: 'loan_expired' } }
+        ? { action: 'lapseApproval', notice: { template: 'loanExpired' } }
         : undefined,
   );
 }

@@ -1,63 +1,67 @@
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { reasonSentence } from '@sagwan/domain/copy/states.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { messageRow, sendMessage } from '../outbox/send-message.ts';
+import { noticeRow, sendNotice } from '../outbox/send-notice.ts';
 import type { Trx } from '../transact.ts';
 import type { Loan } from './loan.sql.ts';
 
-/** The SMS about a loan; every word is the catalogue's (decisions §5). */
+/** The notices about a loan; every word is the catalogue's (decisions §5). */
 export type LoanNotice =
-  | { template: 'loan_received' | 'loan_resumed' | 'loan_approved' | 'loan_cancelled' | 'loan_expired' }
-  | { template: 'loan_released'; netProceedsMinor: bigint }
-  | { template: 'loan_offered'; until: Date }
-  | { template: 'loan_held' | 'loan_rejected'; reasonCode: string };
+  | { template: 'loanReceived' | 'loanResumed' | 'loanApproved' | 'loanCancelled' | 'loanExpired' }
+  | { template: 'loanReleased'; netProceedsMinor: bigint }
+  | { template: 'loanOffered'; until: Date }
+  | { template: 'loanHeld' | 'loanRejected'; reasonCode: string };
 
 export type NotifiedLoan = Pick<Loan, 'memberId' | 'phoneNumber' | 'loanNumber' | 'principalMinor'>;
 
-/** Sends the notice after the commit, to the member's own phone. */
+/** Sends the notice after the commit, to the member's own phone and e-mail address. */
 export async function notifyBorrower(
   trx: Trx,
   context: AppContext,
   loan: NotifiedLoan,
-  notice: LoanNotice,
+  about: LoanNotice,
 ): Promise<void> {
-  const { memberId, phoneNumber: to } = loan;
-  const { template } = notice;
-  await sendMessage(trx, context, { memberId, channel: 'sms', to, template, text: textOf(loan, notice) });
+  const { memberId, phoneNumber } = loan;
+  await sendNotice(trx, context, { memberId, phoneNumber, notice: noticeOf(context, loan, about) });
 }
 
 /** The notice as a row for the functions that move money. */
-export function noticeRow(context: AppContext, loan: NotifiedLoan, notice: LoanNotice) {
-  const { template } = notice;
-  return messageRow(context, { to: loan.phoneNumber, template, text: textOf(loan, notice) });
+export function loanNoticeRow(context: AppContext, loan: NotifiedLoan, about: LoanNotice) {
+  return noticeRow(context, { to: loan.phoneNumber, notice: noticeOf(context, loan, about) });
 }
 
-function textOf(loan: NotifiedLoan, notice: LoanNotice): string {
-  switch (notice.template) {
-    case 'loan_received':
-      return messageTexts.loanReceived(loan);
-    case 'loan_resumed':
-      return messageTexts.loanResumed();
-    case 'loan_approved':
-      return messageTexts.loanApproved();
-    case 'loan_cancelled':
-      return messageTexts.loanCancelled();
-    case 'loan_expired':
-      return messageTexts.loanExpired();
-    case 'loan_offered':
-      return messageTexts.loanOffered({ until: longDate(notice.until) });
-    case 'loan_held':
-      return messageTexts.loanHeld({ sentence: reasonSentence(notice.reasonCode) });
-    case 'loan_rejected':
-      return messageTexts.loanRejected({ sentence: reasonSentence(notice.reasonCode) });
-    case 'loan_released':
-      return messageTexts.loanReleased({
-        amount: smsAmount(loan.principalMinor),
-        netProceeds:
-          notice.netProceedsMinor === loan.principalMinor ? undefined : smsAmount(notice.netProceedsMinor),
-      });
+function noticeOf(
+  { config }: AppContext,
+  { loanNumber, principalMinor }: NotifiedLoan,
+  about: LoanNotice,
+): Notice {
+  const { companyShortName } = config.company;
+  const words = { companyShortName, loanNumber };
+  switch (about.template) {
+    case 'loanReceived':
+    case 'loanResumed':
+    case 'loanApproved':
+    case 'loanCancelled':
+    case 'loanExpired':
+      return notice(about.template, () => words);
+    case 'loanOffered':
+      return notice(about.template, (language) => ({ ...words, until: longDate(about.until, language) }));
+    case 'loanHeld':
+    case 'loanRejected':
+      return notice(about.template, (language) => ({
+        ...words,
+        sentence: reasonSentence(about.reasonCode, language),
+      }));
+    case 'loanReleased': {
+      const { netProceedsMinor } = about;
+      return notice(about.template, () => ({
+        ...words,
+        amount: smsAmount(principalMinor),
+        netProceeds: netProceedsMinor === principalMinor ? undefined : smsAmount(netProceedsMinor),
+      }));
+    }
   }
 }
 

@@ -10,14 +10,13 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { lendingTermsOf } from '../company/lending-terms.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { sealMessage } from '../outbox/send-message.ts';
-import { sharedMessageJob } from '../outbox/send-messages.ts';
+import { noticeJobs, sealNotice } from '../outbox/send-notice.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
 import type { Decided, StaffRequest } from './decide-on-loan.ts';
 import { approverOf, readDecisions } from './decision.sql.ts';
 import { findLoan, type Loan, netProceedsMinorOf, readLoanRow } from './loan.sql.ts';
-import { noticeRow } from './notify-borrower.ts';
+import { loanNoticeRow } from './notify-borrower.ts';
 
 type ReleaseRefusal = Refusal<
   'LOAN_UNKNOWN' | 'LOAN_STATE_FORBIDS' | 'SAME_PERSON_RELEASES' | 'BANK_ACCOUNT_MISSING'
@@ -44,7 +43,11 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
     if (isRefusal(state)) return state;
     if (borrower.bankName === null) return refuse('BANK_ACCOUNT_MISSING');
     const netProceedsMinor = netProceedsMinorOf(loan);
-    const message = noticeRow(context, loan, { template: 'loan_released', netProceedsMinor });
+    const message = await sealNotice(
+      context,
+      loan.memberId,
+      loanNoticeRow(context, loan, { template: 'loanReleased', netProceedsMinor }),
+    );
     await callMoneyFunction(db, 'disburse_loan', loan.memberId, {
       ...{ at, loan_id: loan.id, wallet_id: loan.walletId, principal_minor: loan.principalMinor },
       ...{ entry_id: uuid(), booked_on: context.businessDate() },
@@ -66,9 +69,9 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
         requestId,
         at: context.now(),
       }),
-      message: await sealMessage(context, loan.memberId, message),
+      message,
     });
-    context.jobs.add(sharedMessageJob(context, { memberId: loan.memberId, messageId: message.id }));
+    context.jobs.add(...noticeJobs(context, loan.memberId, message));
     return { state, loanNumber };
   });
 }

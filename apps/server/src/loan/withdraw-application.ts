@@ -23,7 +23,7 @@ export const withdrawApplicationHandler = serve(
       await moveLoan(trx, context, loan, {
         ...{ action, state, at: context.now(), requestId },
         actor: { kind: 'member', id: memberId },
-        notice: { template: 'loan_cancelled' },
+        notice: { template: 'loanCancelled' },
       });
       return { state };
     }),

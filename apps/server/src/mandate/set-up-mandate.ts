@@ -1,7 +1,8 @@
 import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { decideMandate } from '@sagwan/domain/mandate/mandate.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -37,7 +38,7 @@ async function setUp(context: AppContext, { body, caller, requestId }: Input<typ
   if (otp === undefined) {
     const { companyShortName } = context.config.company;
     const words = { bank: mandateBankNames[bank], loanNumber, companyShortName };
-    const text = (code: string) => messageTexts.mandateCode({ code, ...words });
+    const text = (code: string, language: Language) => codeTexts[language].mandateCode({ code, ...words });
     const issued = await transact(context.db, (trx) =>
       issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, text }),
     );

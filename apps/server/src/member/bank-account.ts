@@ -1,4 +1,4 @@
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import type { DataKey } from '../keyring/data-key.ts';
-import { sendMessage } from '../outbox/send-message.ts';
+import { sendNotice } from '../outbox/send-notice.ts';
 import type { Trx } from '../transact.ts';
 import { hashAccountNumber } from './account-number.ts';
 import { findInstitutionCode, readBankAccount, replaceBankAccount } from './bank-account.sql.ts';
@@ -70,7 +70,7 @@ function isSameAccount(
  */
 export async function putBankAccount(
   trx: Trx,
-  { memberId, phoneNumber, email }: Member,
+  { memberId, phoneNumber }: Member,
   account: BankStep,
   at: Date,
   context: AppContext,
@@ -94,15 +94,11 @@ export async function putBankAccount(
     created_at: at,
   });
   if (before === undefined) return;
-  const notice = {
-    memberId,
-    template: 'bank_account_changed',
-    text: messageTexts.bankAccountChanged({ until: longDateTime(payableFrom) }),
-    cause: { by: 'member' },
-  } as const;
-  await sendMessage(trx, context, { ...notice, channel: 'sms', to: phoneNumber });
-  // Whoever has the phone in hand may not have the mailbox.
-  if (email !== null && context.email.name !== 'none') {
-    await sendMessage(trx, context, { ...notice, channel: 'email', to: email });
-  }
+  // By e-mail too: whoever has the phone in hand may not have the mailbox.
+  const { companyShortName } = context.config.company;
+  const changed = notice('bankAccountChanged', (language) => ({
+    companyShortName,
+    until: longDateTime(payableFrom, language),
+  }));
+  await sendNotice(trx, context, { memberId, phoneNumber, notice: changed, cause: { by: 'member' } });
 }

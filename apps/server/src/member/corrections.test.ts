@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type SignedInMember, stepBodies, uploadIdentityPictures } from '../testing/accounts.ts';
+import { proveEmail } from '../testing/prove-email.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
@@ -96,6 +97,7 @@ const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678
 
 describe('another bank account', () => {
   test('waits for the code sent for it, then pauses withdrawals for a day', async () => {
+    await proveEmail(world, member, 'maria@example.com');
     const code = await askCode();
     expect(await numberOnFile()).toBe('001230004567');
     const confirmed = await change(other, code);
@@ -104,13 +106,14 @@ describe('another bank account', () => {
     expect(account).toMatchObject(other);
     expect(account?.payableFrom.getTime()).toBe(world.context.now().getTime() + 24 * 3_600_000);
     expect(await messagesSent()).toEqual([
+      { template: 'email_proof_code' },
       { template: 'bank_change_code' },
-      { template: 'bank_account_changed' },
-      { template: 'bank_account_changed' },
+      { template: 'bankAccountChanged' },
+      { template: 'bankAccountChanged' },
     ]);
     const { rows } = await sql<{ channel: string; recipient: string }>`
       select channel, recipient from message
-      where member_id = ${member.memberId}::uuid and template = 'bank_account_changed' order by channel`.execute(
+      where member_id = ${member.memberId}::uuid and template = 'bankAccountChanged' order by channel`.execute(
       world.database.owner,
     );
     expect(rows).toEqual([

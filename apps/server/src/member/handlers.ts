@@ -1,5 +1,7 @@
 import { readState } from '@sagwan/contract/member/read-state.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { changeEmailHandler } from './change-email.ts';
+import { changeLanguageHandler } from './change-language.ts';
 import { readMember } from './member.sql.ts';
 import { readMemberHandler } from './read-member.ts';
 import { readMemberInfoHandler } from './read-member-info.ts';
@@ -13,6 +15,8 @@ export const memberHandlers: readonly EndpointHandler[] = [
   readMemberHandler,
   readMemberInfoHandler,
   ...stepHandlers,
+  changeEmailHandler,
+  changeLanguageHandler,
   updateBankHandler,
   uploadPictureHandler,
   readPictureHandler,

@@ -1,3 +1,4 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { MemberState } from '@sagwan/domain/member/steps.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
@@ -23,6 +24,9 @@ function selectMember(db: Kysely<Database>, memberId: string) {
       'phone_number as phoneNumber',
       'full_name as fullName',
       'email',
+      'email_proven_at as emailProvenAt',
+      'email_unreachable_at as emailUnreachableAt',
+      'language',
       'state',
       'correction_until as correctionUntil',
     ])
@@ -40,4 +44,29 @@ export async function findMemberId(db: Kysely<Database>, phoneNumber: string): P
 
 export async function setMemberState(trx: Trx, memberId: string, state: MemberState): Promise<void> {
   await trx.updateTable('member').set({ state }).where('id', '=', memberId).execute();
+}
+
+/** An address that the member has proved. */
+export async function setEmail(
+  trx: Trx,
+  memberId: string,
+  { email, provenAt }: { email: string; provenAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ email, email_proven_at: provenAt, email_unreachable_at: null })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** @returns false where it was that one already. */
+export async function setLanguage(trx: Trx, memberId: string, language: Language): Promise<boolean> {
+  const row = await trx
+    .updateTable('member')
+    .set({ language })
+    .where('id', '=', memberId)
+    .where('language', '<>', language)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -17,6 +17,7 @@ export const readMemberHandler = serve(readMember, async (context, { caller: { m
     correctionUntil:
       correctionUntil !== null && correctionUntil > context.now() ? correctionUntil.toISOString() : null,
     creditScore,
+    emailOffered: context.email.name !== 'none',
     loan: loan ? { ...loanOf(loan), creditScore } : null,
     withdrawal: withdrawal
       ? {

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { readBankAccount } from './bank-account.sql.ts';
 import { openAccount } from './bank-account.ts';
-import { readMember } from './member.sql.ts';
+import { type Member, readMember } from './member.sql.ts';
 import { openSteps } from './open-steps.ts';
 import type { MemberSteps } from './step-content.ts';
 import { readStepRows } from './steps.sql.ts';
@@ -21,11 +21,13 @@ export async function readMemberRecord(db: Kysely<Database>, memberId: string, c
     readMember(db, memberId),
     readSavedSteps(db, memberId, context),
   ]);
-  const { phoneNumber, fullName, email, state, correctionUntil } = member;
+  const { phoneNumber, fullName, email, language, state, correctionUntil } = member;
   const record: z.output<typeof memberRecord> = {
     phoneNumber,
     fullName,
     email,
+    emailState: emailStateOf(member),
+    language,
     active: state === 'INFO_COMPLETED',
     state,
     personal: steps.personal ?? null,
@@ -36,6 +38,12 @@ export async function readMemberRecord(db: Kysely<Database>, memberId: string, c
     bank: steps.bank ?? null,
   };
   return { record, correctionUntil };
+}
+
+function emailStateOf({ email, emailProvenAt, emailUnreachableAt }: Member) {
+  if (email === null) return 'none';
+  if (emailUnreachableAt !== null) return 'unreachable';
+  return emailProvenAt === null ? 'unproven' : 'proven';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { updateBank } from '@sagwan/contract/member/update-bank.ts';
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import type { AppContext } from '../app-context.ts';
@@ -38,8 +38,8 @@ async function askForCode(trx: Trx, context: AppContext, member: Member, account
     phoneNumber: member.phoneNumber,
     purpose: 'bank_change',
     boundTo: bindingOf(context, member, account),
-    text: (code) =>
-      messageTexts.bankChangeCode({ code, account: masked(account.accountNumber), companyShortName }),
+    text: (code, language) =>
+      codeTexts[language].bankChangeCode({ code, account: masked(account.accountNumber), companyShortName }),
   });
   if (isRefusal(issued)) return issued;
   const { challengeId, expiresAt, maskedPhone } = issued;

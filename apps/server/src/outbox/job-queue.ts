@@ -8,6 +8,7 @@ import { queueLogger } from './queue-logger.ts';
 export type TaskName =
   | 'send_message'
   | 'send_messages'
+  | 'send_email'
   | 'send_payout'
   | 'apply_payout_event'
   | 'sandbox_call_back'

@@ -1,3 +1,4 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
@@ -11,7 +12,7 @@ export interface NewMessage extends MessageKey {
   channel: 'sms' | 'email';
   recipient: string;
   template: string;
-  subject: string;
+  language: Language;
   textEncrypted: Buffer;
   secretTextEncrypted: Buffer | null;
   causedBy: 'stranger' | 'member' | 'house';
@@ -67,7 +68,7 @@ function selectUnsent(db: Kysely<Database>) {
       'channel',
       'recipient',
       'template',
-      'subject',
+      'language',
       'text_encrypted',
       'secret_text_encrypted',
       'created_at',
@@ -152,15 +153,34 @@ export async function updateMessage(
     .execute();
 }
 
+/**
+ * Notes that a member's address does not exist. @returns false where it is not, or no longer, on file. By the address as well: the
+ * member may have given another one meanwhile.
+ */
+export async function noteUnreachable(
+  db: Kysely<Database>,
+  { memberId, email, at }: { memberId: string; email: string; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('member')
+    .set({ email_unreachable_at: at })
+    .where('id', '=', memberId)
+    .where('email', '=', email)
+    .where('email_unreachable_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Messages written before an instant that are still to be sent, the oldest first. */
 export async function unsentMessages(
   db: Kysely<Database>,
   before: Date,
   most: number,
-): Promise<(MessageKey & { sharesJob: boolean })[]> {
+): Promise<(MessageKey & { channel: 'sms' | 'email'; sharesJob: boolean })[]> {
   return db
     .selectFrom('message')
-    .select(['member_id as memberId', 'id as messageId', 'shares_job as sharesJob'])
+    .select(['member_id as memberId', 'id as messageId', 'channel', 'shares_job as sharesJob'])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('created_at', '<', before)

@@ -1,25 +1,26 @@
+import { emailDocument } from '@sagwan/domain/copy/messages/email-frame.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
-import { smsLimits } from '../limits.ts';
+import { codeLimits, smsLimits } from '../limits.ts';
+import { AddressUnreachableError, MessageRefusedError } from '../providers/messages.ts';
+import { emailUnreachable } from '../system/metrics.ts';
 import { type Trx, transact } from '../transact.ts';
+import { CapReached } from './cap-reached.ts';
+import { countEmail } from './email-caps.ts';
 import type { NewJob } from './job-queue.ts';
+import { readLetter } from './letter.ts';
 import {
   findUnsentMessage,
   insertMessage,
   type MessageKey,
   noteCounted,
+  noteUnreachable,
   updateMessage,
 } from './message.sql.ts';
-import {
-  addressHash,
-  type CountedSms,
-  countSms,
-  SmsCapReached,
-  type SmsCause,
-  smsRefusal,
-} from './sms-caps.ts';
+import { addressHash, type CountedSms, countSms, type SmsCause, smsRefusal } from './sms-caps.ts';
 
 export { findUnsentMessage, type MessageKey, updateMessage } from './message.sql.ts';
 
@@ -33,18 +34,21 @@ export interface OutgoingMessage {
   to: string;
   /** Which wording it is, as in `withdrawal_code`. */
   template: string;
-  /** Kept in `message` and readable by staff: never with a code in it. */
+  /** Kept in `message` and readable by staff: never with a code in it. Of an e-mail, its letter (letter.ts). */
   text: string;
   /** What is really sent where it carries a code; kept encrypted, and only until it is sent. */
   secretText?: string | undefined;
-  /** E-mail only. */
-  subject?: string | undefined;
+  /** In which it is written; English where left out. */
+  language?: Language;
   /** Who brings it about, which decides the caps that count it; the house where left out. */
   cause?: SmsCause;
 }
 
-/** A code is dead after five minutes (decisions §2); a text sent later would only confuse. */
-const secretLivesMilliseconds = 5 * 60_000;
+/** A dead code (decisions §2) would only confuse. */
+const secretLivesMilliseconds = {
+  sms: codeLimits.livesMilliseconds,
+  email: codeLimits.emailLivesMilliseconds,
+};
 
 const payloadShape = z.object({ memberId: z.uuid(), messageId: z.uuid() });
 
@@ -67,7 +71,7 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
     ...key,
     ...{ channel, recipient, template, createdAt: context.now() },
     textEncrypted: dataKey.sealText('message.text_encrypted', text, messageId),
-    subject: message.subject ?? context.config.company.companyShortName,
+    language: message.language ?? 'en',
     secretTextEncrypted:
       secretText === undefined
         ? null
@@ -75,7 +79,7 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
     causedBy: counted.by,
     addressHash: counted.addressHash,
   });
-  trx.afterCommit.push(() => context.jobs.add(sendMessageJob(key)));
+  trx.afterCommit.push(() => context.jobs.add(sendMessageJob({ ...key, channel })));
 }
 
 /** A text message as the caps see it, for a caller that asks first whether it can be sent (sms-caps.ts). */
@@ -91,30 +95,14 @@ export function countedSms(
   return { to, template, text, by: cause.by, addressHash: addressHash(context, cause) };
 }
 
-/** An SMS without a code, for the functions that move money: sealed before one of them is called (`sealMessage`). */
-export function messageRow(
-  context: AppContext,
-  { to: recipient, template, text }: Pick<OutgoingMessage, 'to' | 'template' | 'text'>,
-) {
-  const subject = context.config.company.companyShortName;
-  return { id: uuid(), channel: 'sms', recipient, template, subject, text, created_at: context.now() };
-}
-
-export type MessageRow = ReturnType<typeof messageRow>;
-
-/** A message as outbox/write-message.sql takes it. */
-export async function sealMessage(
-  { keyring, db }: Pick<AppContext, 'keyring' | 'db'>,
-  memberId: string,
-  { text, ...row }: MessageRow,
-) {
-  const key = await keyring.of(db, memberId);
-  const sealed = key.sealText('message.text_encrypted', text, row.id);
-  return { ...row, text_encrypted: sealed.toString('base64') };
-}
-
-export function sendMessageJob({ memberId, messageId }: MessageKey): NewJob {
-  return { task: 'send_message', payload: { memberId, messageId }, jobKey: `send_message:${messageId}` };
+/** E-mails have workers of their own (worker-pools.ts). */
+export function sendMessageJob({
+  memberId,
+  messageId,
+  channel,
+}: MessageKey & Pick<OutgoingMessage, 'channel'>): NewJob {
+  const task = channel === 'email' ? 'send_email' : 'send_message';
+  return { task, payload: { memberId, messageId }, jobKey: `send_message:${messageId}` };
 }
 
 /** How messages about what is owed are sent (contact/send-contact.ts): after the rules were asked again, and at most once. */
@@ -140,8 +128,8 @@ export async function runSendMessage(
     return sendContact(context, key, async () =>
       hand(context, key, message, await textOf(context, key, message)),
     );
-  const { secret_text_encrypted: sealed, created_at: createdAt } = message;
-  if (sealed !== null && now().getTime() - createdAt.getTime() > secretLivesMilliseconds) {
+  const { secret_text_encrypted: sealed, created_at: createdAt, channel } = message;
+  if (sealed !== null && now().getTime() - createdAt.getTime() > secretLivesMilliseconds[channel]) {
     const failedWhy = 'The code had expired before it could be sent';
     await updateMessage(db, key, { failedWhy, givenUpAt: now() });
     return;
@@ -149,16 +137,24 @@ export async function runSendMessage(
   try {
     await hand(context, key, message, await textOf(context, key, message));
   } catch (error) {
-    if (error instanceof SmsCapReached) {
-      const givenUp = error.worthWaiting ? {} : { givenUpAt: now() };
-      await updateMessage(db, key, { failedWhy: error.message, ...givenUp });
-      if (!error.worthWaiting) return;
-    } else {
-      await updateMessage(db, key, { failedWhy: 'The provider did not take it' });
-    }
+    const { failedWhy, isOver } = failureOf(error, channel);
+    await updateMessage(db, key, { failedWhy, ...(isOver ? { givenUpAt: now() } : {}) });
+    if (isOver) return;
     throw error;
   }
   await updateMessage(db, key, { sentAt: now() });
+}
+
+/** Why a message was not sent, and whether it is not tried again. */
+function failureOf(
+  error: unknown,
+  channel: OutgoingMessage['channel'],
+): { failedWhy: string; isOver: boolean } {
+  if (error instanceof CapReached) return { failedWhy: error.message, isOver: !error.worthWaiting };
+  // What a mail server refuses for good (5xx) it refuses at each try, and counts against the sender.
+  if (error instanceof MessageRefusedError && channel === 'email')
+    return { failedWhy: 'The mail server refused it', isOver: true };
+  return { failedWhy: 'The provider did not take it', isOver: false };
 }
 
 type UnsentMessage = NonNullable<Awaited<ReturnType<typeof findUnsentMessage>>>;
@@ -175,7 +171,7 @@ export async function textOf(
     : key.openText('message.secret_text_encrypted', secret, messageId);
 }
 
-/** Hands a message to its provider. @throws SmsCapReached where a cap has no room for a text message. */
+/** Hands a message to its provider. @throws CapReached where a cap has no room for it. */
 async function hand(
   context: AppContext,
   key: MessageKey,
@@ -183,22 +179,35 @@ async function hand(
   text: string,
 ): Promise<void> {
   const { db, now } = context;
-  const { channel, recipient: to, template, counted_at, caused_by: by, address_hash } = message;
+  const { channel, recipient: to, template, caused_by: by, address_hash: addressHash } = message;
   // A try after one that the provider did not take is no further message.
-  if (channel === 'sms' && counted_at === null) {
+  if (message.counted_at === null) {
     await transact(db, async (trx) => {
-      await countSms(context, trx, { to, template, text, by, addressHash: address_hash });
+      if (channel === 'email') await countEmail(context, trx, { to, by });
+      else await countSms(context, trx, { to, template, text, by, addressHash });
       await noteCounted(trx, key, now());
     });
   }
-  await handToProvider(context, message, text);
+  await handToProvider(context, key, message, text);
 }
 
 /** Without counting it. @throws where the provider did not take it, or may not have. */
-export function handToProvider(
-  { sms, email }: Pick<AppContext, 'sms' | 'email'>,
-  { channel, recipient: to, subject }: Pick<UnsentMessage, 'channel' | 'recipient' | 'subject'>,
+export async function handToProvider(
+  context: AppContext,
+  { memberId, messageId }: MessageKey,
+  { channel, recipient: to, language }: UnsentMessage,
   text: string,
 ): Promise<void> {
-  return channel === 'email' ? email.send({ to, subject: subject ?? '', text }) : sms.send({ to, text });
+  if (channel === 'sms') return context.sms.send({ to, text });
+  const letter = readLetter(text);
+  const document = emailDocument(language, context.config.company, letter);
+  try {
+    await context.email.send({ messageId, to, subject: letter.subject, ...document });
+  } catch (error) {
+    if (error instanceof AddressUnreachableError) {
+      const isNoted = await noteUnreachable(context.db, { memberId, email: to, at: context.now() });
+      if (isNoted) emailUnreachable.inc();
+    }
+    throw error;
+  }
 }

@@ -8,8 +8,9 @@ import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
-import { messageRow, sealMessage, sendMessage } from './send-message.ts';
+import { sendMessage } from './send-message.ts';
 import { runSendMessages, sharedMessageJob } from './send-messages.ts';
+import { noticeJobs, noticeRow, type SealedNotice, sealNotice } from './send-notice.ts';
 import { sweep } from './sweep.ts';
 
 const kept: Configuration[] = [];
@@ -41,15 +42,21 @@ const phone = (n: number) => `63918000${String(n).padStart(4, '0')}`;
 /** As a money function writes them; their jobs are added only with `afterCommit`. */
 async function written(to: readonly string[]): Promise<{ afterCommit: () => void }> {
   const { context } = world;
-  const keys: { memberId: string; messageId: string }[] = [];
+  const sent: { memberId: string; sealed: SealedNotice }[] = [];
   for (const [n, number] of to.entries()) {
     const memberId = memberIds[n % memberIds.length] ?? '';
-    const row = messageRow(context, { to: number, template: 'test', text: `notice ${n}` });
-    const sealed = JSON.stringify(await sealMessage(context, memberId, row));
-    await sql`select write_message(${memberId}::uuid, ${sealed}::text::jsonb)`.execute(context.db);
-    keys.push({ memberId, messageId: row.id });
+    const text = { sms: `notice ${n}`, subject: 'Notice', email: `Notice ${n}` };
+    const row = noticeRow(context, { to: number, notice: { kind: 'loanReceived', text: () => text } });
+    const sealed = await sealNotice(context, memberId, row);
+    await sql`select write_message(${memberId}::uuid, ${JSON.stringify(sealed)}::text::jsonb)`.execute(
+      context.db,
+    );
+    sent.push({ memberId, sealed });
   }
-  return { afterCommit: () => context.jobs.add(...keys.map((key) => sharedMessageJob(context, key))) };
+  return {
+    afterCommit: () =>
+      context.jobs.add(...sent.flatMap(({ memberId, sealed }) => noticeJobs(context, memberId, sealed))),
+  };
 }
 const run = () => runDueJobs(world.context, world.database.url);
 const inbox = async (to: string) => (await inboxOf(world, to)).map(({ text }) => text);

@@ -28,7 +28,7 @@ const sendMessagesJob: NewJob = { task: jobName, payload: {}, jobKey: jobName, q
  * where one statement cannot note what became of several members' messages, each has a job of its own.
  */
 export function sharedMessageJob({ config }: Pick<AppContext, 'config'>, key: MessageKey): NewJob {
-  return config.sharded ? sendMessageJob(key) : sendMessagesJob;
+  return config.sharded ? sendMessageJob({ ...key, channel: 'sms' }) : sendMessagesJob;
 }
 
 /**
@@ -57,7 +57,7 @@ async function sendAll(context: AppContext, messages: readonly Message[]): Promi
     await Promise.all(
       handed.map(async (message) => {
         try {
-          await handToProvider(context, message, message.text);
+          await handToProvider(context, message, message, message.text);
           sent.add(message.messageId);
         } catch (error) {
           noteFailure(context, message, error);

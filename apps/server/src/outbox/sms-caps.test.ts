@@ -8,9 +8,10 @@ import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/
 import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
+import { CapReached } from './cap-reached.ts';
 import { runDueJobs } from './run-jobs.ts';
 import { sendMessage } from './send-message.ts';
-import { type CountedSms, countSms, SmsCapReached } from './sms-caps.ts';
+import { type CountedSms, countSms } from './sms-caps.ts';
 
 let world: World;
 let logged: string[];
@@ -116,7 +117,7 @@ async function sentOf(count: number, sms: (n: number) => CountedSms, on = world)
       countSms(on.context, on.context.db, sms(n)).then(
         () => 'sent',
         (error: unknown) => {
-          if (error instanceof SmsCapReached) return 'refused';
+          if (error instanceof CapReached) return 'refused';
           throw error;
         },
       ),
@@ -191,7 +192,7 @@ describe('where a cap is reached', () => {
       const notice = {
         channel: 'sms',
         to: member.phoneNumber,
-        template: 'loan_approved',
+        template: 'loanApproved',
         text: 'A',
       } as const;
       await transact(small.context.db, (trx) => sendMessage(trx, small.context, notice));

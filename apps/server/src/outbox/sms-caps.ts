@@ -6,8 +6,8 @@ import type { AppContext } from '../app-context.ts';
 import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';
 import type { Database } from '../database/schema.ts';
 import { smsLimits } from '../limits.ts';
-import { MessageRefusedError } from '../providers/messages.ts';
 import { smsCapPart, smsNearCap, smsRefused } from '../system/metrics.ts';
+import { CapReached } from './cap-reached.ts';
 
 /** Who brings a message about: a stranger at an address, a member who is signed in or at a known device, or the house. */
 export type SmsCause = { by: 'stranger'; address: string } | { by: 'member' | 'house' };
@@ -20,16 +20,6 @@ export interface CountedSms {
   by: SmsCause['by'];
   /** Of a stranger (`addressHash`). */
   addressHash: string | null;
-}
-
-/** A cap has no room for this message, or its country is not allowed: it was not sent. */
-export class SmsCapReached extends MessageRefusedError {
-  /** There will be room later, and what the house has to say is worth sending then. */
-  readonly worthWaiting: boolean;
-  constructor(cap: string, worthWaiting: boolean) {
-    super(`No text message was sent: ${cap}`);
-    this.worthWaiting = worthWaiting;
-  }
 }
 
 const hour = 3600;
@@ -94,7 +84,7 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
 }
 
 /**
- * Counts a message right before it is handed to the provider, over all servers. @throws SmsCapReached where a cap has no
+ * Counts a message right before it is handed to the provider, over all servers. @throws CapReached where a cap has no
  * room for it; then it must not be sent.
  */
 export async function countSms(
@@ -144,10 +134,11 @@ export async function countSmsTogether(
   return true;
 }
 
-function refused(cap: string, by: SmsCause['by']): SmsCapReached {
+function refused(cap: string, by: SmsCause['by']): CapReached {
   smsRefused.inc({ cap, by });
   // What belongs to one number is not worth an alarm; what counts for all together, is: see `observe`.
-  return new SmsCapReached(cap, by === 'house' && ['template_hour', 'hour', 'money_day'].includes(cap));
+  const worthWaiting = by === 'house' && ['template_hour', 'hour', 'money_day'].includes(cap);
+  return new CapReached(`No text message was sent: ${cap}`, worthWaiting);
 }
 
 /** The metric and the alarm: once, when a message takes the cap past the part. No line says whose number it is. */

@@ -22,6 +22,7 @@ export async function startJobs(
     ...{ config, db: database.db, databaseUrl: url, now, log, businessClock, keyring },
   });
   const close = async () => {
+    context.email.close?.();
     await context.jobs.close();
     await database.close();
   };

@@ -33,6 +33,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
   const tasks: Record<TaskName, Task> = {
     send_message: (payload) => runSendMessage(context, payload, contactSending),
     send_messages: () => runSendMessages(context),
+    send_email: (payload) => runSendMessage(context, payload, contactSending),
     send_payout: (payload) => runSendPayout(context, payload),
     apply_payout_event: (payload) => runApplyPayoutEvent(context, payload),
     sandbox_call_back: (payload) => runSandboxCallBack(context, payload),

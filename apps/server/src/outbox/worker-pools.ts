@@ -10,16 +10,18 @@ export interface WorkerPool {
 type PoolName = keyof typeof jobsAtOnce;
 
 /**
- * A payout order to a provider that does not answer holds its worker for twenty seconds, a text message less. Of the
- * scheduled jobs one speaks to a provider, the exchange rates: two more workers are always free. Of the jobs of messages one at
- * most sends many together: four more are free for those that somebody waits for.
+ * A payout order to a provider that does not answer holds its worker for twenty seconds, a text message less, an e-mail up to
+ * thirty: so e-mails never hold up a code. Of the scheduled jobs one speaks to a provider, the exchange rates: two more
+ * workers are always free. Of the jobs of messages one at most sends many together: four more are free for those that
+ * somebody waits for.
  */
-const jobsAtOnce = { messages: 5, payouts: 4, debits: 2, events: 4, scheduled: 3 };
+const jobsAtOnce = { messages: 5, emails: 4, payouts: 4, debits: 2, events: 4, scheduled: 3 };
 
 /** The sandbox's call-backs play the provider: they run with the events, never behind the orders that cause them. */
 const poolOf: Record<TaskName, PoolName> = {
   send_message: 'messages',
   send_messages: 'messages',
+  send_email: 'emails',
   send_payout: 'payouts',
   apply_payout_event: 'events',
   sandbox_call_back: 'events',

@@ -1,4 +1,4 @@
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import {
   applyPayoutOutcome as nextState,
@@ -10,8 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow, writeAudit } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { PayoutTable } from '../database/schema.ts';
-import { messageRow, sealMessage } from '../outbox/send-message.ts';
-import { sharedMessageJob } from '../outbox/send-messages.ts';
+import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { moveAttempt } from './payout.sql.ts';
 import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
@@ -126,11 +125,11 @@ export async function movePayout(
     });
     return;
   }
-  const message = messageAbout(context, withdrawal, to);
+  const message = await sealNotice(context, memberId, rowAbout(context, withdrawal, to));
   const common = {
     ...{ at, withdrawal_id: withdrawalId, from_state: from, attempt, provider_payout_id: providerPayoutId },
     ...{ entry_id: uuid(), booked_on: context.businessDate() },
-    ...{ audit: auditRow(audit), message: await sealMessage(context, memberId, message) },
+    ...{ audit: auditRow(audit), message },
   };
   if (to === 'COMPLETED') {
     await callMoneyFunction(context.db, 'settle_payout', memberId, common);
@@ -141,26 +140,26 @@ export async function movePayout(
       attempt_state: attemptState,
     });
   }
-  context.jobs.add(sharedMessageJob(context, { memberId, messageId: message.id }));
+  context.jobs.add(...noticeJobs(context, memberId, message));
 }
 
-/** An SMS when a withdrawal has arrived, or when its money is back in the wallet (decisions §2, §6). */
-function messageAbout(
+/** The notice when a withdrawal has arrived, or when its money is back in the wallet (decisions §2, §6). */
+function rowAbout(
   context: AppContext,
   { withdrawalNumber, amountMinor, payee }: PayoutFacts['withdrawal'],
   state: 'COMPLETED' | 'FAILED' | 'RETURNED',
 ) {
+  const { companyShortName } = context.config.company;
   // The letters PHP: the peso sign is in no SMS alphabet and would halve what fits in one text.
-  const amount = `PHP ${formatAmount(amountMinor)}`;
-  const account = payee.accountNumberMasked;
-  const referenceNumber = `${context.config.company.companyShortName}-${withdrawalNumber}`;
-  const messages = {
-    COMPLETED: {
-      template: 'withdrawal_completed',
-      text: messageTexts.withdrawalCompleted({ amount, account, referenceNumber }),
-    },
-    FAILED: { template: 'withdrawal_failed', text: messageTexts.withdrawalFailed({ amount }) },
-    RETURNED: { template: 'withdrawal_returned', text: messageTexts.withdrawalReturned({ amount }) },
+  const words = { companyShortName, amount: `PHP ${formatAmount(amountMinor)}` };
+  const notices = {
+    COMPLETED: notice('withdrawalCompleted', () => ({
+      ...words,
+      account: payee.accountNumberMasked,
+      referenceNumber: `${companyShortName}-${withdrawalNumber}`,
+    })),
+    FAILED: notice('withdrawalFailed', () => words),
+    RETURNED: notice('withdrawalReturned', () => words),
   };
-  return messageRow(context, { to: payee.phoneNumber, ...messages[state] });
+  return noticeRow(context, { to: payee.phoneNumber, notice: notices[state] });
 }

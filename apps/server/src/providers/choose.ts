@@ -5,6 +5,7 @@ import { sandboxEmail, sandboxSms } from '../sandbox/messages.ts';
 import { sandboxPayout } from '../sandbox/payout-provider.ts';
 import { sandboxRates } from '../sandbox/rates-provider.ts';
 import { xenditCollection } from './collection/xendit.ts';
+import { smtpEmail } from './email/smtp.ts';
 import { xenditPayout } from './payout/xendit.ts';
 import { openExchangeRates } from './rates/open-exchange-rates.ts';
 import { semaphoreSms } from './sms/semaphore.ts';
@@ -26,7 +27,12 @@ export function chooseProviders(
             ...(config.smsOrigin === undefined ? {} : { origin: config.smsOrigin }),
           }),
     // `none` is for an operator who uses SMS only.
-    email: config.emailProvider === 'sandbox' ? sandboxEmail(made) : { name: 'none', send: async () => {} },
+    email:
+      config.emailProvider === 'sandbox'
+        ? sandboxEmail(made)
+        : config.smtp === undefined
+          ? { name: 'none', send: async () => {} }
+          : smtpEmail(config.smtp),
     payout:
       config.payoutProvider === 'sandbox'
         ? sandboxPayout(made)

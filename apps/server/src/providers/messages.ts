@@ -1,6 +1,11 @@
 /** The provider said definitely that it does not send this; any other exception leaves open whether it did. */
 export class MessageRefusedError extends Error {
-  override readonly name = 'MessageRefusedError';
+  override readonly name: string = 'MessageRefusedError';
+}
+
+/** The mail server said that there is no such address, or that it takes nothing any more. */
+export class AddressUnreachableError extends MessageRefusedError {
+  override readonly name = 'AddressUnreachableError';
 }
 
 /** Sends a text to a phone. Throws when the provider did not accept it; the outbox then retries. */
@@ -9,8 +14,19 @@ export interface SmsProvider {
   send: (message: { to: string; text: string }) => Promise<void>;
 }
 
-/** Sends an e-mail. Throws when the provider did not accept it; the outbox then retries. */
+export interface Email {
+  /** The same for each try to send it, so that a receiver sees a repeat as one. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends an e-mail. Throws when the provider did not accept it; the outbox then retries what was not refused for good. */
 export interface EmailProvider {
   name: string;
-  send: (message: { to: string; subject: string; text: string }) => Promise<void>;
+  send: (email: Email) => Promise<void>;
+  /** Ends idle connections. */
+  close?: () => void;
 }

@@ -1,6 +1,7 @@
 import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
@@ -38,7 +39,8 @@ async function change(context: AppContext, { body, caller, requestId }: Input<ty
   const purpose = 'plan_change' as const;
   const boundTo = { previewHash };
   const { companyShortName } = context.config.company;
-  const text = (code: string) => messageTexts.planChangeCode({ code, companyShortName });
+  const text = (code: string, language: Language) =>
+    codeTexts[language].planChangeCode({ code, companyShortName });
   if (otp === undefined) {
     const issued = await transact(context.db, (trx) =>
       issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, text }),

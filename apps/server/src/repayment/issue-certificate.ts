@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
 import { decideCertificate, type FullPaymentCertificate } from '@sagwan/domain/repayment/certificate.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { sendMessage } from '../outbox/send-message.ts';
+import { sendNotice } from '../outbox/send-notice.ts';
 import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { insertCertificate, paidWithoutCertificate, readCertificates } from './certificate.sql.ts';
@@ -101,10 +101,9 @@ function issue(context: AppContext, facts: LoanFacts, certificate: FullPaymentCe
       at,
     });
     const { companyShortName } = context.config.company;
-    const { sms } = servicingTexts.en.certificateReady({ companyShortName, loanNumber: loan.loanNumber });
-    await sendMessage(trx, context, {
-      ...{ memberId, channel: 'sms', to: loan.phoneNumber, template: 'certificateReady', text: sms },
-    });
+    const { loanNumber, phoneNumber } = loan;
+    const ready = notice('certificateReady', () => ({ companyShortName, loanNumber }));
+    await sendNotice(trx, context, { memberId, phoneNumber, notice: ready });
   });
 }
 

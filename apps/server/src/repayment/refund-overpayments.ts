@@ -1,12 +1,11 @@
-import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
-import { messageRow, sealMessage } from '../outbox/send-message.ts';
-import { sharedMessageJob } from '../outbox/send-messages.ts';
+import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { retryOnConflict } from '../transact.ts';
 import { readPayoutRoute } from '../wallet/payout-route.ts';
@@ -34,13 +33,14 @@ export function refundOverpayment(context: AppContext, key: LoanKey): Promise<bo
     const at = context.now();
     const loan = await readLoanRow(context.db, key);
     const withdrawalId = uuid();
-    const { sms } = servicingTexts.en.overpaymentSentBack({
+    const sentBack = notice('overpaymentSentBack', () => ({
       companyShortName: context.config.company.companyShortName,
       loanNumber: loan.loanNumber,
       amount: `PHP ${formatAmount(amountMinor)}`,
       account: accountNumberMasked,
-    });
-    const message = messageRow(context, { to: loan.phoneNumber, template: 'overpaymentSentBack', text: sms });
+    }));
+    const row = noticeRow(context, { to: loan.phoneNumber, notice: sentBack });
+    const message = await sealNotice(context, key.memberId, row);
     await callMoneyFunction(context.db, 'refund_overpayment', key.memberId, {
       ...{ at, business_date: context.businessDate(), loan_id: key.id },
       ...{ booking_count: bookingCount, refunded_minor: refundedMinor },
@@ -53,11 +53,11 @@ export function refundOverpayment(context: AppContext, key: LoanKey): Promise<bo
         after: { amountMinor: amountMinor.toString(), withdrawalNumber: order.withdrawal_number },
         at,
       }),
-      message: await sealMessage(context, key.memberId, message),
+      message,
     });
     context.jobs.add(
       sendPayoutJob({ memberId: key.memberId, withdrawalId }),
-      sharedMessageJob(context, { memberId: key.memberId, messageId: message.id }),
+      ...noticeJobs(context, key.memberId, message),
     );
     return true;
   });

@@ -4,13 +4,13 @@ import type {
   officeRefuseRelief,
 } from '@sagwan/contract/office/relief-requests.ts';
 import { hardshipReason } from '@sagwan/contract/repayment/ask-relief.ts';
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { readLoanRow } from '../loan/find-loan.ts';
-import { sendMessage } from '../outbox/send-message.ts';
+import { sendNotice } from '../outbox/send-notice.ts';
 import { transact } from '../transact.ts';
 import { findRequest, listOpenRequests, refuseRequest } from './relief.sql.ts';
 
@@ -81,11 +81,10 @@ export function refuseRelief(
     });
     const loan = await readLoanRow(trx, { memberId, id: loanId });
     const { companyShortName } = context.config.company;
-    const { sms } = servicingTexts.en.hardshipDeclined({ companyShortName, loanNumber: loan.loanNumber });
+    const { loanNumber, phoneNumber } = loan;
     // An answer to what the member asked: no contact that the rules count (decision 0025).
-    await sendMessage(trx, context, {
-      ...{ memberId, channel: 'sms', to: loan.phoneNumber, template: 'hardshipDeclined', text: sms },
-    });
+    const declined = notice('hardshipDeclined', () => ({ companyShortName, loanNumber }));
+    await sendNotice(trx, context, { memberId, phoneNumber, notice: declined });
     return { state: 'REFUSED' as const };
   });
 }

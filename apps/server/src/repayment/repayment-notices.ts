@@ -1,16 +1,17 @@
-import { servicingTexts } from '@sagwan/domain/copy/servicing/servicing-texts.ts';
+import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
 import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { messageRow } from '../outbox/send-message.ts';
+import { noticeRow } from '../outbox/send-notice.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
 import type { Booked } from '../servicing/write-booking.ts';
 import type { Repayment } from './repayment.sql.ts';
 
 // The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters.
 const pesos = (minor: Minor) => `PHP ${formatAmount(minor)}`;
-const day = (date: string) => longDate(manilaInstant(date, 0));
+const day = (date: string, language: Language) => longDate(manilaInstant(date, 0), language);
 
 /** What the member is sent about a payment: its receipt, and that the loan is paid off, or what is kept as credit. */
 export function paymentNotices(context: AppContext, repaymentId: string) {
@@ -26,34 +27,32 @@ export function paymentNotices(context: AppContext, repaymentId: string) {
           paid.penaltyMinor +
           paid.creditMinor +
           paid.overpaidMinor;
-    const texts = servicingTexts.en.paymentReceived({
+    const received = notice('paymentReceived', (language) => ({
       ...loanWords(context, facts),
       amount: pesos(amountMinor),
-      paidOn: day(facts.asOf),
+      paidOn: day(facts.asOf, language),
       referenceNumber: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
-      next: next === undefined ? undefined : { amount: pesos(openMinor(next)), dueOn: day(next.dueOn) },
-    });
-    const rows = [smsRow(context, facts, 'paymentReceived', texts.sms)];
-    if (settled) {
-      const { sms } = servicingTexts.en.loanPaidOff({
-        ...loanWords(context, facts),
-        paidOn: day(facts.asOf),
-      });
-      rows.push(smsRow(context, facts, 'loanPaidOff', sms));
-    }
-    return rows;
+      next:
+        next === undefined ? undefined : { amount: pesos(openMinor(next)), dueOn: day(next.dueOn, language) },
+    }));
+    if (!settled) return [rowTo(context, facts, received)];
+    const paidOff = notice('loanPaidOff', (language) => ({
+      ...loanWords(context, facts),
+      paidOn: day(facts.asOf, language),
+    }));
+    return [received, paidOff].map((each) => rowTo(context, facts, each));
   };
 }
 
 /** What the member is sent when a channel took a payment back. */
 export function returnNotice(context: AppContext, paid: Repayment) {
   return ({ facts }: Booked) => {
-    const { sms } = servicingTexts.en.paymentReturned({
+    const returned = notice('paymentReturned', (language) => ({
       ...loanWords(context, facts),
       amount: pesos(paid.amountMinor),
-      paidOn: day(paid.valueOn),
-    });
-    return [smsRow(context, facts, 'paymentReturned', sms)];
+      paidOn: day(paid.valueOn, language),
+    }));
+    return [rowTo(context, facts, returned)];
   };
 }
 
@@ -61,8 +60,8 @@ function loanWords({ config }: AppContext, { loan }: LoanFacts) {
   return { companyShortName: config.company.companyShortName, loanNumber: loan.loanNumber };
 }
 
-function smsRow(context: AppContext, { loan }: LoanFacts, template: string, text: string) {
-  return messageRow(context, { to: loan.phoneNumber, template, text });
+function rowTo(context: AppContext, { loan }: LoanFacts, sent: Notice) {
+  return noticeRow(context, { to: loan.phoneNumber, notice: sent });
 }
 
 type OpenRow = LoanFacts['account']['rows'][number];

@@ -37,6 +37,7 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
   const sealed = Buffer.from('sealed');
   const ticket = { content_encrypted: sealed, created_at: at };
   const message = {
+    language: 'en' as const,
     channel: 'sms' as const,
     recipient: '639170000001',
     template: 'test',

@@ -1,5 +1,6 @@
 import {
   sandboxClockForm,
+  sandboxEmails,
   sandboxInbox,
   sandboxMessages,
   sandboxPayouts,
@@ -57,6 +58,12 @@ const sandboxPayoutsHandler = serve(sandboxPayouts, async (context, { body }) =>
   return { mode: body.mode };
 });
 
+const sandboxEmailsHandler = serve(sandboxEmails, async (context, { body }) => {
+  if (!context.config.sandbox || context.email.name !== 'sandbox') return refuse('NOT_FOUND');
+  await writeSandboxMode(context.db, 'email', body.mode);
+  return { mode: body.mode };
+});
+
 const sandboxRatesHandler = serve(sandboxRates, async (context, { body }) => {
   if (!context.config.sandbox || context.rates?.name !== 'sandbox') return refuse('NOT_FOUND');
   await writeSandboxMode(context.db, 'rates', body.mode);
@@ -82,6 +89,7 @@ export const sandboxHandlers: readonly EndpointHandler[] = [
   sandboxClockFormHandler,
   sandboxMessagesHandler,
   sandboxPayoutsHandler,
+  sandboxEmailsHandler,
   sandboxRatesHandler,
   sandboxAutoDebitsHandler,
   sandboxMandatesHandler,

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
 import type { Keyring } from '../keyring/keyring.ts';
-import type { EmailProvider, SmsProvider } from '../providers/messages.ts';
+import { AddressUnreachableError, type EmailProvider, type SmsProvider } from '../providers/messages.ts';
+import { readSandboxMode } from './mode.sql.ts';
 
 export interface SandboxMessage {
   to: string;
@@ -25,12 +27,22 @@ export function sandboxSms(inbox: Inbox): SmsProvider {
   };
 }
 
-/** Sends nothing: the e-mail is stored for the sandbox inbox. */
+const slowMilliseconds = 10_000;
+
+/** Sends nothing: the e-mail is stored for the sandbox inbox, as text, unless another behaviour was asked for. */
 export function sandboxEmail(inbox: Inbox): EmailProvider {
   return {
     name: 'sandbox',
-    send: ({ to, subject, text }) =>
-      insertMessage(inbox, { to, channel: 'email', text: `${subject}\n\n${text}` }),
+    send: async ({ to, subject, text }) => {
+      const mode = await readSandboxMode(inbox.db, 'email');
+      if (mode === 'fail') throw new Error('The sandbox was asked not to take e-mails for now (451)');
+      if (mode === 'refuse')
+        throw new AddressUnreachableError('The sandbox knows no such address (550 5.1.1)');
+      if (mode === 'slow') await sleep(slowMilliseconds);
+      const message = { to, channel: 'email', text: `${subject}\n\n${text}` };
+      await insertMessage(inbox, message);
+      if (mode === 'duplicate') await insertMessage(inbox, message);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   sandboxAutoDebitModes,
+  sandboxEmailModes,
   sandboxMandateModes,
   sandboxModes,
   sandboxRatesModes,
@@ -9,6 +10,7 @@ import type { Database } from '../database/schema.ts';
 
 const modesOf = {
   payout: sandboxModes,
+  email: sandboxEmailModes,
   rates: sandboxRatesModes,
   auto_debit: sandboxAutoDebitModes,
   mandate: sandboxMandateModes,

@@ -2,18 +2,18 @@ import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
 import { jsonText } from '../database/money-function.ts';
 import { WriteConflict } from '../database/sql-states.ts';
-import { type MessageRow, sealMessage } from '../outbox/send-message.ts';
+import { type NoticeRow, noticeJobs, type SealedNotice, sealNotices } from '../outbox/send-notice.ts';
 
 /** The fields that book-servicing.sql names and types. */
 export interface ServicingContent {
   member_id: string;
   loan_id: string;
-  messages: readonly Awaited<ReturnType<typeof sealMessage>>[];
+  messages: readonly SealedNotice[];
 }
 
 /** The same before its messages are sealed. */
 export interface PreparedContent extends Omit<ServicingContent, 'messages'> {
-  messages: readonly MessageRow[];
+  messages: readonly NoticeRow[];
 }
 
 /** Also called straight by the benchmark, as the limit of what is possible (bench/servicing.ts). */
@@ -35,21 +35,20 @@ export const bookStatement: BatchedStatement<
   },
 };
 
-/** Books on a loan by the SQL function, together with what is booked on others in the same moment. */
+/** Books on a loan by the SQL function, together with what is booked on others in the same moment; then its notices are sent. */
 export async function bookServicing(context: AppContext, content: PreparedContent): Promise<void> {
-  await context.statements.write(bookStatement, await sealContent(context, content));
+  const sealed = await sealContent(context, content);
+  await context.statements.write(bookStatement, sealed);
+  context.jobs.add(...sealed.messages.flatMap((message) => noticeJobs(context, content.member_id, message)));
 }
 
 /** The content as the SQL function takes it. */
 export async function sealContent<Content extends PreparedContent>(
-  context: Pick<AppContext, 'keyring' | 'db'>,
+  context: Pick<AppContext, 'keyring' | 'db' | 'statements' | 'email'>,
   content: Content,
 ) {
-  const { member_id: memberId } = content;
-  const messages = await Promise.all(
-    content.messages.map((message) => sealMessage(context, memberId, message)),
-  );
-  return { ...content, messages };
+  const { messages, ...rest } = content;
+  return { ...rest, messages: await sealNotices(context, content.member_id, messages) };
 }
 
 function answerOf(result: string): 'done' | WriteConflict {

@@ -16,8 +16,7 @@ import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
-import type { messageRow } from '../outbox/send-message.ts';
-import { sharedMessageJob } from '../outbox/send-messages.ts';
+import type { NoticeRow } from '../outbox/send-notice.ts';
 import { bookServicing } from './book-servicing.ts';
 import { giveBackNotices } from './give-back-notices.ts';
 import { changedRows } from './instalment-rows.ts';
@@ -67,7 +66,7 @@ export interface NewBooking {
   lossAllowance?: { month: string; rates: LossRates };
   idempotency?: { route: string; key: string; bodySha256: string; answer: (booked: Booked) => object };
   /** What the member is sent, decided from the account before and after. */
-  messages?: (booked: Booked) => ReturnType<typeof messageRow>[];
+  messages?: (booked: Booked) => NoticeRow[];
   /** Entries in addition to those that follow from the account. */
   entries?: readonly ExtraEntry[];
 }
@@ -89,16 +88,12 @@ export async function writeBooking(
   facts: LoanFacts,
   booking: NewBooking,
 ): Promise<Booked> {
-  const { key } = facts;
   const messages = (booked: Booked) => [
     ...(booking.messages?.(booked) ?? []),
     ...giveBackNotices(context, booked),
   ];
   const { booked, content } = prepareBooking(context, facts, { ...booking, messages });
   await bookServicing(context, content);
-  context.jobs.add(
-    ...content.messages.map(({ id }) => sharedMessageJob(context, { memberId: key.memberId, messageId: id })),
-  );
   return booked;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
@@ -8,6 +9,8 @@ export interface Account {
   phoneNumber: string;
   fullName: string;
   passwordHash: string;
+  /** In which messages are written. */
+  language: Language;
   /** Devices that signed in before are not known any more; undefined where all still are. */
   devicesSince?: Date | undefined;
 }
@@ -38,7 +41,7 @@ export async function findAccount(db: Kysely<Database>, phoneNumber: string): Pr
     .executeTakeFirst();
   const row = await db
     .selectFrom('member')
-    .select(['id', 'full_name', 'password_hash', 'devices_since'])
+    .select(['id', 'full_name', 'password_hash', 'language', 'devices_since'])
     .where('id', '=', found?.member_id ?? houseId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -47,6 +50,7 @@ export async function findAccount(db: Kysely<Database>, phoneNumber: string): Pr
     phoneNumber,
     fullName: row.full_name,
     passwordHash: row.password_hash,
+    language: row.language,
     devicesSince: row.devices_since ?? undefined,
   };
 }
@@ -61,6 +65,7 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<boolean
       full_name: member.fullName,
       email: member.email ?? null,
       password_hash: member.passwordHash,
+      language: member.language,
       work_country: member.workPlaceCountry,
       work_location: member.workLocation,
       job_title: member.jobTitle,

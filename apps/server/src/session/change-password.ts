@@ -1,10 +1,10 @@
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { codeTexts, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { sendMessage } from '../outbox/send-message.ts';
+import { sendNotice } from '../outbox/send-notice.ts';
 import { type Input, serve } from '../serve.ts';
 import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -72,14 +72,14 @@ async function askForCode(
     phoneNumber,
     purpose: 'password_change',
     boundTo: { memberId },
-    text: (code) => messageTexts.passwordChangeCode({ code, companyShortName }),
+    text: (code, language) => codeTexts[language].passwordChangeCode({ code, companyShortName }),
   });
   if (isRefusal(issued)) return issued;
   const { challengeId, maskedPhone } = issued;
   return { state: 'OTP_REQUIRED' as const, challengeId, maskedPhone };
 }
 
-/** Sets a password, ends the member's other sessions and sends a text message about it. */
+/** Sets a password, ends the member's other sessions and sends a notice of it. */
 export async function setPassword(
   trx: Trx,
   context: AppContext,
@@ -102,12 +102,7 @@ export async function setPassword(
     requestId,
     at,
   });
-  await sendMessage(trx, context, {
-    memberId,
-    channel: 'sms',
-    to: phoneNumber,
-    template: 'password_changed',
-    text: messageTexts.passwordChanged(),
-    cause: { by: 'member' },
-  });
+  const { companyShortName } = context.config.company;
+  const changed = notice('passwordChanged', () => ({ companyShortName }));
+  await sendNotice(trx, context, { memberId, phoneNumber, notice: changed, cause: { by: 'member' } });
 }

@@ -1,7 +1,10 @@
 import { login } from '@sagwan/contract/session/login.ts';
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { AppContext } from '../app-context.ts';
+import { houseId } from '../house-id.ts';
+import { letterText } from '../outbox/letter.ts';
+import { readRecipient } from '../outbox/recipient.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
@@ -36,7 +39,10 @@ export const loginHandler = serve(login, (context, input) => {
   });
 });
 
-/** Counts a wrong password. The lock and the text message about it are written together or not at all. */
+/**
+ * Counts a wrong password. The lock and the messages about it are written together or not at all. Both messages are written in
+ * any case, so that the time does not say whether there is an account, or an e-mail address.
+ */
 function countGuess(
   context: AppContext,
   { guarded, ip, account }: { guarded: Guarded; ip: string; account: Account | undefined },
@@ -45,16 +51,15 @@ function countGuess(
   return transact(context.db, async (trx) => {
     const { outcome, refusal } = await countWrongPassword(trx, context, guarded);
     if (outcome === 'lock_set') {
-      await writeThenKeep(trx, account !== undefined, () =>
-        sendMessage(trx, context, {
-          memberId: account?.memberId,
-          channel: 'sms',
-          to: guarded.identifier,
-          template: 'sign_in_locked',
-          text: messageTexts.signInLocked({ companyShortName }),
-          cause: { by: 'stranger', address: networkOf(ip) },
-        }),
-      );
+      const { language, email } = await readRecipient(context, trx, account?.memberId ?? houseId);
+      const { kind: template, text } = notice('signInLocked', () => ({ companyShortName }));
+      const cause = { by: 'stranger', address: networkOf(ip) } as const;
+      const common = { memberId: account?.memberId, template, language, cause };
+      const sms = { ...common, channel: 'sms', to: guarded.identifier, text: text(language).sms } as const;
+      await writeThenKeep(trx, account !== undefined, () => sendMessage(trx, context, sms));
+      const to = email ?? guarded.identifier;
+      const letter = { ...common, channel: 'email', to, text: letterText(text(language)) } as const;
+      await writeThenKeep(trx, email !== undefined, () => sendMessage(trx, context, letter));
     }
     return refusal ?? refuse('CREDENTIALS_WRONG');
   });

@@ -65,6 +65,7 @@ async function insertNewMember(
     phoneNumber: body.phoneNumber,
     fullName: body.fullName,
     email: body.email,
+    language: body.language ?? 'en',
     passwordHash,
     workPlaceCountry: body.workPlaceCountry,
     workLocation: body.workLocation,

@@ -1,5 +1,5 @@
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { serve } from '../serve.ts';
 import { giveAsker } from '../stepup/asker-cookie.ts';
 import { issuePhoneCode } from '../stepup/phone-code.ts';
@@ -19,15 +19,16 @@ export const requestOtpHandler = serve(requestOtp, async (context, input) => {
   const { companyShortName, registrationForms } = context.config.company;
   const askerHash = giveAsker(input, context.config);
   const resets = purpose === 'password_reset';
+  const language = account?.language ?? input.body.language ?? 'en';
   await transact(context.db, (trx) =>
     issuePhoneCode(trx, context, {
       memberId: account?.memberId,
-      ...{ phoneNumber, purpose, source, askerHash },
+      ...{ phoneNumber, purpose, source, askerHash, language },
       boundTo: { phoneNumber },
       text: (code) =>
         resets
-          ? messageTexts.passwordResetCode({ code, companyShortName })
-          : messageTexts.registrationCode({ code, companyShortName }),
+          ? codeTexts[language].passwordResetCode({ code, companyShortName })
+          : codeTexts[language].registrationCode({ code, companyShortName }),
       send: resets ? account !== undefined : account === undefined && registrationForms.otp,
     }),
   );

@@ -73,7 +73,7 @@ describe('signing in', () => {
       .select(['recipient', 'template'])
       .where('recipient', 'in', [phoneNumber, unknown])
       .execute();
-    expect(messages).toEqual([{ recipient: phoneNumber, template: 'sign_in_locked' }]);
+    expect(messages).toEqual([{ recipient: phoneNumber, template: 'signInLocked' }]);
     world.passTime(minute + 1);
     // Each one more locks for longer, until the right one.
     expect((await signIn(phoneNumber, 'not-the-password')).status).toBe(401);

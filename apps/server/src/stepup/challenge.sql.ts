@@ -3,7 +3,13 @@ import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
 /** For what a signed-in member is asked for a code. */
-export type MemberPurpose = 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate';
+export type MemberPurpose =
+  | 'withdrawal'
+  | 'bank_change'
+  | 'password_change'
+  | 'plan_change'
+  | 'mandate'
+  | 'email_proof';
 
 /** Whose codes, and for what. */
 export interface ChallengeOwner {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
@@ -10,6 +11,7 @@ import type { Keys } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { stableText } from '../idempotency/once.ts';
 import { codeLimits } from '../limits.ts';
+import { readRecipient } from '../outbox/recipient.ts';
 import { countedSms, sendMessage } from '../outbox/send-message.ts';
 import { smsRefusal } from '../outbox/sms-caps.ts';
 import type { Trx } from '../transact.ts';
@@ -30,7 +32,7 @@ export type Issue = ChallengeOwner & {
   phoneNumber: string;
   /** What the code is good for, and nothing else: amount, wallet and account of a withdrawal. */
   boundTo: object;
-  text: (code: string) => string;
+  text: (code: string, language: Language) => string;
 };
 
 export interface IssuedChallenge {
@@ -57,8 +59,10 @@ export async function issueChallenge(
   await lockPhone(trx, phoneNumber);
   const count = await countCodes(trx, issue, manilaInstant(manilaDate(now), 0));
   if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
+  const { language } = await readRecipient(context, trx, memberId);
   const message = {
-    ...{ to: phoneNumber, template: `${purpose}_code`, text: issue.text('*'.repeat(codeLimits.digits)) },
+    ...{ to: phoneNumber, template: `${purpose}_code`, language },
+    text: issue.text('*'.repeat(codeLimits.digits), language),
     cause: { by: 'member' } as const,
   };
   const unsent = await smsRefusal(context, trx, countedSms(context, message));
@@ -74,7 +78,8 @@ export async function issueChallenge(
     createdAt: now,
     expiresAt,
   });
-  await sendMessage(trx, context, { ...message, memberId, channel: 'sms', secretText: issue.text(code) });
+  const secretText = issue.text(code, language);
+  await sendMessage(trx, context, { ...message, memberId, channel: 'sms', secretText });
   return { challengeId, expiresAt, maskedPhone: masked(phoneNumber) };
 }
 

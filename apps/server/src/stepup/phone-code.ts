@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { mayAskForCode } from '@sagwan/domain/member/code-budget.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
@@ -29,6 +30,7 @@ export type PhoneCodeRequest = PhoneCodes & {
   /** For the caps, also of a known device. */
   askerHash: string;
   boundTo: object;
+  language: Language;
   text: (code: string) => string;
   /** False: made but not sent, so that later answers do not depend on whether there is an account. */
   send: boolean;
@@ -63,6 +65,7 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
     channel: 'sms',
     to: phoneNumber,
     template: `${purpose}_code`,
+    language: asked.language,
     text: asked.text('*'.repeat(codeLimits.digits)),
     secretText: asked.text(code),
     cause: source.kind === 'device' ? { by: 'member' } : { by: 'stranger', address: source.address },

@@ -89,6 +89,29 @@ export const smsCapPart = new Gauge({
   labelNames: ['cap'] as const,
 });
 
+/** E-mails that were not sent because a cap had no room (outbox/email-caps.ts). */
+export const emailRefused = new Counter({
+  name: 'sagwan_email_refused_total',
+  help: 'E-mails not sent, by the cap without room and by who brought them about',
+  labelNames: ['cap', 'by'] as const,
+});
+
+export const emailNearCap = new Counter({
+  name: 'sagwan_email_near_cap_total',
+  help: 'How often four fifths of the cap on all e-mails of a day were reached; needs a person',
+});
+
+export const emailCapPart = new Gauge({
+  name: 'sagwan_email_cap_part',
+  help: 'The part used of the cap on all e-mails of a day; 1 is full',
+});
+
+/** Addresses that a mail server said do not exist (outbox/send-message.ts). */
+export const emailUnreachable = new Counter({
+  name: 'sagwan_email_unreachable_total',
+  help: 'E-mail addresses noted as unreachable',
+});
+
 /** What members and addresses could not store because a quota of theirs was used up (caps/quotas.ts). */
 export const quotaRefused = new Counter({
   name: 'sagwan_quota_refused_total',

@@ -1,5 +1,5 @@
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
+import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
@@ -24,8 +24,8 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
       phoneNumber: row.phone_number,
       purpose: 'withdrawal',
       boundTo: withdrawalBinding(row, allowed.amountMinor),
-      text: (code) =>
-        messageTexts.withdrawalCode({
+      text: (code, language) =>
+        codeTexts[language].withdrawalCode({
           code,
           // The currency's letters: few of the signs are in the alphabet of SMS.
           amount: `${row.currency} ${formatAmount(body.withdrawalAmount)}`,

@@ -6,7 +6,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
 import { useTimers } from '../use-timers.ts';
-import { useWords } from '../words.tsx';
+import { useLanguage, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
 import { useFailureOf } from './use-failure-of.ts';
 
@@ -21,6 +21,7 @@ export function SendCode(props: { phoneNumber: string; purpose: 'registration' |
   const [message, setMessage] = useState<string>();
   const timers = useTimers();
   const { oneTimeCode: words } = useWords();
+  const language = useLanguage();
   const failureOf = useFailureOf();
   const phoneValid = fields.phoneNumber.schema.safeParse(phoneNumber).success;
 
@@ -28,7 +29,7 @@ export function SendCode(props: { phoneNumber: string; purpose: 'registration' |
     setState('sending');
     setMessage(undefined);
     try {
-      await callApi(requestOtp, { body: { phoneNumber, purpose: props.purpose } });
+      await callApi(requestOtp, { body: { phoneNumber, purpose: props.purpose, language } });
       setState('sent');
       setWaiting(true);
       timers.after(againMs, () => setWaiting(false));

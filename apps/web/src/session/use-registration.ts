@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
 import { useTimers } from '../use-timers.ts';
-import { useLocalPath, useWords } from '../words.tsx';
+import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
 import type { Failure } from './failure.ts';
 import {
@@ -60,6 +60,7 @@ export function useRegistration(elements: {
   const timers = useTimers();
   const navigate = useNavigate();
   const { register: words } = useWords();
+  const language = useLanguage();
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
   const countryTouched = useRef(false);
@@ -113,7 +114,7 @@ export function useRegistration(elements: {
     const waiting = toast.loading(words.loading);
     try {
       const body = registrationBody(values, forms, company.companyName, phoneConfirmation);
-      await callApi(register, { body });
+      await callApi(register, { body: { ...body, language } });
     } catch (error) {
       toast.dismiss(waiting);
       showFailure(error);

@@ -13,6 +13,7 @@ import { AccountDialog } from './AccountDialog.tsx';
 import { ContractDialog } from './ContractDialog.tsx';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
+import { MessageSettings } from './MessageSettings.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
 import { QuickLink } from './QuickLink.tsx';
@@ -89,6 +90,7 @@ function Settings({ member }: { member: MemberRecord }) {
           <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
           <QuickLink icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
         </LinkList>
+        <MessageSettings member={member} />
         <LinkList title="Good to know">
           {information.map(({ name, icon, title }) => (
             <QuickLink key={name} icon={icon} text={title} onOpen={() => setOpen(name)} />

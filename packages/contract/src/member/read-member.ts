@@ -1,3 +1,4 @@
+import { languages } from '@sagwan/domain/copy/site/language.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { instant, money, phoneNumber, statusFields } from '../values.ts';
@@ -8,6 +9,10 @@ export const memberRecord = z.strictObject({
   phoneNumber,
   fullName: z.string(),
   email: z.string().nullable(),
+  /** Whether notices go there: it is proved, and its mail server did not say that there is no such address. */
+  emailState: z.enum(['none', 'unproven', 'proven', 'unreachable']),
+  /** In which messages are written. */
+  language: z.enum(languages),
   active: z.boolean(),
   state: memberState,
   personal: z
@@ -80,6 +85,8 @@ export const readMember = endpoint({
       })
       .nullable(),
     creditScore: z.int(),
+    /** Whether this operator sends e-mails. */
+    emailOffered: z.boolean(),
     withdrawal: z
       .strictObject({
         active: z.boolean(),

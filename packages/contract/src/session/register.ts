@@ -1,3 +1,4 @@
+import { languages } from '@sagwan/domain/copy/site/language.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
@@ -23,6 +24,8 @@ export const register = endpoint({
     companyRegister: z.string().max(200).optional(),
     ipAddress: z.string().max(100).nullish(),
     countryRegister: z.string().max(100).nullish(),
+    /** Of the page: in it messages are written from now on. */
+    language: z.enum(languages).optional(),
     invitationCode: z.string().max(40).optional(),
     otp: fields.otp.schema.optional(),
     /** Of /authmember/register/check, in place of the code. */

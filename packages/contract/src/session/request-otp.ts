@@ -1,3 +1,4 @@
+import { languages } from '@sagwan/domain/copy/site/language.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { typedPhoneNumber } from '../values.ts';
@@ -11,6 +12,8 @@ export const requestOtp = endpoint({
   body: z.strictObject({
     phoneNumber: typedPhoneNumber,
     purpose: z.enum(['registration', 'password_reset']),
+    /** Of the page; a member's own counts before it. */
+    language: z.enum(languages).optional(),
   }),
   status: 202,
   answer: z.strictObject({ state: z.literal('OTP_SENT_IF_POSSIBLE') }),

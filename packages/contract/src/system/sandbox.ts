@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { instant } from '../values.ts';
 
 export const sandboxModes = ['succeed', 'fail', 'timeout', 'duplicate', 'late'] as const;
+/** E-mails: `slow` takes ten seconds, `fail` is refused for now, `refuse` has no such address, `duplicate` arrives twice. */
+export const sandboxEmailModes = ['succeed', 'slow', 'fail', 'refuse', 'duplicate'] as const;
 export const sandboxRatesModes = ['succeed', 'fail', 'timeout', 'stale', 'future', 'wrong'] as const;
 
 /** Of one payment that comes in (servicing 7 and 11). */
@@ -72,6 +74,18 @@ export const sandboxPayouts = endpoint({
   body: z.strictObject({ mode: z.enum(sandboxModes) }),
   status: 200,
   answer: z.strictObject({ mode: z.enum(sandboxModes) }),
+  refusals: [],
+});
+
+export const sandboxEmails = endpoint({
+  name: 'sandboxEmails',
+  method: 'POST',
+  path: '/sandbox/emails',
+  summary: 'How the next e-mails fare: kept for the inbox, or not.',
+  callers: ['anyone'],
+  body: z.strictObject({ mode: z.enum(sandboxEmailModes) }),
+  status: 200,
+  answer: z.strictObject({ mode: z.enum(sandboxEmailModes) }),
   refusals: [],
 });
 

@@ -11,7 +11,8 @@ import { accountLockedStatus } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
-import { messageTexts } from './messages.ts';
+import { messageSettings } from './message-settings.ts';
+import { english as messageEnglish } from './messages/english.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
@@ -34,7 +35,7 @@ const sample = {
   firstName: 'Maria Concepcion',
   referenceNumber: 'Sagwan-20261121000000000001',
   sentence: [...holdReasonCodes, ...rejectionReasonCodes]
-    .map(reasonSentence)
+    .map((code) => reasonSentence(code))
     .reduce((longest, other) => (other.length > longest.length ? other : longest)),
   limit: '₱\u2009999.00',
   example: '150000.50',
@@ -60,9 +61,11 @@ const sample = {
   name: 'Maria Santos',
   at: 'November 21, 2026 at 6:05 PM GMT+8',
   device: 'Chrome on Android',
+  email: 'maria@example.com',
+  filipino: true,
 };
 
-const messages = Object.values(messageTexts).map((write) => write(sample));
+const messages = sentencesOf(messageEnglish);
 
 /** All sentences in a value, nested ones included; functions are called with the sample. */
 function sentencesOf(value: unknown): string[] {
@@ -121,13 +124,14 @@ const everySentence = [
   ...sentencesOf(screens),
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
+  ...sentencesOf(messageSettings),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
   ...sentencesOf(withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail)))),
   ...sentencesOf(railWords),
   ...sentencesOf(accountLockedStatus),
-  ...[...holdReasonCodes, ...rejectionReasonCodes].map(reasonSentence),
+  ...[...holdReasonCodes, ...rejectionReasonCodes].map((code) => reasonSentence(code)),
   ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),
   ...Object.values(fields).map(({ hint }) => hint),
   ...[noFeeTerms, withFees].flatMap((fees) => sentencesOf(serviceAgreement(company, { ...terms, fees }))),

@@ -47,6 +47,8 @@ export const refusalSentences = {
   STEP_UP_TRIES_EXHAUSTED: 'Too many wrong codes. Please ask for a new one.',
   STEP_UP_CODES_EXHAUSTED: 'No more codes can be sent to this number today. Please try again tomorrow.',
   SMS_LIMIT_REACHED: 'We cannot send more text messages right now. Please try again in {time}.',
+  EMAIL_LIMIT_REACHED: 'No more e-mails can be sent to this address right now. Please try again in {time}.',
+  EMAIL_UNAVAILABLE: 'We do not send e-mails at this time. Our messages reach you by SMS.',
   SMS_COUNTRY_UNSUPPORTED: 'We can only send text messages to numbers that begin with {prefixes}.',
 
   // Activation

@@ -83,8 +83,8 @@ describe('reasons', () => {
   const known = [...holdReasonCodes, ...rejectionReasonCodes];
 
   test('each code has a sentence of its own', () => {
-    expect(new Set(known.map(reasonSentence)).size).toBe(known.length);
-    expect(known.map(reasonSentence)).not.toContain(reasonSentence('NOT_A_REASON'));
+    expect(new Set(known.map((code) => reasonSentence(code))).size).toBe(known.length);
+    expect(known.map((code) => reasonSentence(code))).not.toContain(reasonSentence('NOT_A_REASON'));
     expect(reasonSentence('constructor')).toBe(reasonSentence('NOT_A_REASON'));
   });
 

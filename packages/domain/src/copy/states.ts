@@ -3,6 +3,7 @@ import type { HoldReasonCode, RejectionReasonCode } from '../staff/reasons.ts';
 import type { Rail } from '../wallet/rail.ts';
 import type { WithdrawalState } from '../wallet/withdrawal-state.ts';
 import { railWords } from './rails.ts';
+import type { Language } from './site/language.ts';
 
 /** The closed list of status icons (specification §2, Wallet). */
 export const statusIcons = [
@@ -143,33 +144,57 @@ const withdrawalCatalogue: Record<WithdrawalState, StatusShown> = {
  * Holds say what to correct, rejections say why: a refused applicant may know the reason (philippines.md).
  * Correcting costs nothing, and no sentence asks for a payment (decisions §6).
  */
-const reasonCatalogue: Record<HoldReasonCode | RejectionReasonCode, string> = {
-  ID_UNCLEAR: 'We cannot read your ID well enough. Please send clear pictures of the front and the back.',
-  SELFIE_UNCLEAR: 'We cannot see your face well enough. Please send a new selfie in good light.',
-  NAME_DIFFERS: 'Your name differs from the one on your ID. Please write it as the ID shows it.',
-  ADDRESS_UNCONFIRMED: 'We could not confirm your address. Please check it and correct it if needed.',
-  BANK_ACCOUNT_UNCONFIRMED:
-    'We could not confirm that the receiving account is in your name. Please check the bank and the account number.',
-  INCOME_UNCONFIRMED:
-    'We could not confirm your income. Please check your details, and contact us if something has changed.',
-  INCOME_TOO_LOW:
-    'The instalments would take too large a part of your income. A smaller loan may be possible.',
-  OTHER_DEBTS_TOO_HIGH: 'Your other debts are too high for another loan at this time.',
-  IDENTITY_NOT_CONFIRMED: 'We could not confirm your identity with the documents we received.',
-  INFORMATION_NOT_TRUE: 'Some of the information in the application does not match what we found.',
-  CREDIT_HISTORY: 'Your credit history does not allow this loan. You may ask us which record we used.',
-  OUTSIDE_POLICY: 'This loan is outside what we can lend at this time.',
+const reasonCatalogue: Record<Language, Record<HoldReasonCode | RejectionReasonCode, string>> = {
+  en: {
+    ID_UNCLEAR: 'We cannot read your ID well enough. Please send clear pictures of the front and the back.',
+    SELFIE_UNCLEAR: 'We cannot see your face well enough. Please send a new selfie in good light.',
+    NAME_DIFFERS: 'Your name differs from the one on your ID. Please write it as the ID shows it.',
+    ADDRESS_UNCONFIRMED: 'We could not confirm your address. Please check it and correct it if needed.',
+    BANK_ACCOUNT_UNCONFIRMED:
+      'We could not confirm that the receiving account is in your name. Please check the bank and the account number.',
+    INCOME_UNCONFIRMED:
+      'We could not confirm your income. Please check your details, and contact us if something has changed.',
+    INCOME_TOO_LOW:
+      'The instalments would take too large a part of your income. A smaller loan may be possible.',
+    OTHER_DEBTS_TOO_HIGH: 'Your other debts are too high for another loan at this time.',
+    IDENTITY_NOT_CONFIRMED: 'We could not confirm your identity with the documents we received.',
+    INFORMATION_NOT_TRUE: 'Some of the information in the application does not match what we found.',
+    CREDIT_HISTORY: 'Your credit history does not allow this loan. You may ask us which record we used.',
+    OUTSIDE_POLICY: 'This loan is outside what we can lend at this time.',
+  },
+  fil: {
+    ID_UNCLEAR:
+      'Hindi namin mabasa nang malinaw ang ID mo. Magpadala ng malinaw na litrato ng harap at likod.',
+    SELFIE_UNCLEAR:
+      'Hindi namin makita nang malinaw ang mukha mo. Magpadala ng bagong selfie na maliwanag ang kuha.',
+    NAME_DIFFERS: 'Iba ang pangalan mo sa nasa ID mo. Isulat ito ayon sa ID.',
+    ADDRESS_UNCONFIRMED: 'Hindi namin nakumpirma ang address mo. Tingnan ito at itama kung kailangan.',
+    BANK_ACCOUNT_UNCONFIRMED:
+      'Hindi namin nakumpirma na sa pangalan mo ang account na tatanggap. Tingnan ang bangko at ang account number.',
+    INCOME_UNCONFIRMED:
+      'Hindi namin nakumpirma ang kita mo. Tingnan ang detalye mo, at sumulat sa amin kung may nagbago.',
+    INCOME_TOO_LOW: 'Masyadong malaki ang hulog para sa kita mo. Baka puwede ang mas maliit na loan.',
+    OTHER_DEBTS_TOO_HIGH: 'Masyadong malaki ang iba mong utang para sa panibagong loan ngayon.',
+    IDENTITY_NOT_CONFIRMED: 'Hindi namin nakumpirma kung sino ka mula sa mga dokumentong natanggap namin.',
+    INFORMATION_NOT_TRUE: 'May impormasyon sa application na hindi tugma sa nakita namin.',
+    CREDIT_HISTORY:
+      'Hindi pinapayagan ng credit history mo ang loan na ito. Puwede mong itanong kung aling record ang ginamit namin.',
+    OUTSIDE_POLICY: 'Wala ang loan na ito sa puwede naming ipahiram ngayon.',
+  },
 };
 
-function isReasonCode(code: string): code is keyof typeof reasonCatalogue {
-  return Object.hasOwn(reasonCatalogue, code);
+const anyReason: Record<Language, string> = {
+  en: 'Please contact us: we will gladly explain it.',
+  fil: 'Sumulat sa amin: ipapaliwanag namin ito.',
+};
+
+function isReasonCode(code: string): code is HoldReasonCode | RejectionReasonCode {
+  return Object.hasOwn(reasonCatalogue.en, code);
 }
 
 /** The sentence a member reads for a hold or a rejection; for an unknown code, one that is always true. */
-export function reasonSentence(reasonCode: string): string {
-  return isReasonCode(reasonCode)
-    ? reasonCatalogue[reasonCode]
-    : 'Please contact us: we will gladly explain it.';
+export function reasonSentence(reasonCode: string, language: Language = 'en'): string {
+  return isReasonCode(reasonCode) ? reasonCatalogue[language][reasonCode] : anyReason[language];
 }
 
 /** How a loan's state is shown; on a hold or a rejection the reason's sentence comes first. */

@@ -40,7 +40,7 @@ const longDateFormats: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Manila' }),
   fil: new Intl.DateTimeFormat('fil-PH', { dateStyle: 'long', timeZone: 'Asia/Manila' }),
 };
-const longDateTimeFormat = new Intl.DateTimeFormat('en-US', {
+const longDateTimeOptions: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
@@ -48,7 +48,11 @@ const longDateTimeFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone: 'Asia/Manila',
   timeZoneName: 'short',
-});
+};
+const longDateTimeFormats: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', longDateTimeOptions),
+  fil: new Intl.DateTimeFormat('fil-PH', longDateTimeOptions),
+};
 
 /** 'November 21, 2026', the long US format of the specification §2; in Filipino 'Nobyembre 21, 2026'. */
 export function longDate(at: Date, language: Language = 'en'): string {
@@ -62,7 +66,7 @@ export function mediumDate(at: Date): string {
   return mediumDateFormat.format(at);
 }
 
-/** 'November 21, 2026 at 6:05 PM GMT+8'. */
-export function longDateTime(at: Date): string {
-  return longDateTimeFormat.format(at);
+/** 'November 21, 2026 at 6:05 PM GMT+8'; in Filipino 'Nobyembre 21, 2026 nang 6:05 PM GMT+8'. */
+export function longDateTime(at: Date, language: Language = 'en'): string {
+  return longDateTimeFormats[language].format(at);
 }

@@ -1,9 +1,4 @@
-/** One message in its two forms; an e-mail says the same with more room, in paragraphs. */
-export interface ServicingText {
-  sms: string;
-  subject: string;
-  email: string;
-}
+import { type NoticeText, paragraphs } from '../messages/notice-text.ts';
 
 interface Loan {
   companyShortName: string;
@@ -11,9 +6,7 @@ interface Loan {
 }
 
 /** Amounts and dates arrive formatted, amounts as 'PHP 26,500.00' (the peso sign is in no GSM-7 text), accounts masked. */
-type Of<Facts = unknown> = (facts: Loan & Facts) => ServicingText;
-
-const paragraphs = (...texts: string[]) => texts.join('\n\n');
+type Of<Facts = unknown> = (facts: Loan & Facts) => NoticeText;
 
 const howToPay = 'How to pay is in the app, under Payments.';
 const safety =
@@ -250,6 +243,3 @@ export const english = {
 };
 
 export type ServicingTexts = typeof english;
-
-/** The template's name, as `message.template` and the contact log keep it. */
-export type ServicingMessage = keyof ServicingTexts;

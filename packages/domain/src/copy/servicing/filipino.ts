@@ -1,6 +1,5 @@
+import { paragraphs } from '../messages/notice-text.ts';
 import type { ServicingTexts } from './english.ts';
-
-const paragraphs = (...texts: string[]) => texts.join('\n\n');
 
 const howToPay = 'Nasa app, sa Payments, kung paano magbayad.';
 const safety =

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { contactRules } from '../../contact/may-contact.ts';
 import { contactRuleSentences } from '../contact-rules.ts';
-import { messageCharactersMax } from '../messages.ts';
+import { messageCharactersMax } from '../messages/message-texts.ts';
+import type { NoticeText } from '../messages/notice-text.ts';
 import { languages } from '../site/language.ts';
-import { english, type ServicingMessage, type ServicingText } from './english.ts';
-import { servicingTexts } from './servicing-texts.ts';
+import { english } from './english.ts';
+import { filipino } from './filipino.ts';
+
+const servicingTexts = { en: english, fil: filipino };
+type ServicingMessage = keyof typeof english;
 
 /** The longest values of an ordinary loan: an instalment of ₱5,000,000 over 6 months, in the longest month. */
 const facts = {
@@ -29,7 +33,7 @@ const facts = {
 type Facts = typeof facts;
 
 const names = Object.keys(english) as ServicingMessage[];
-const write = (language: 'en' | 'fil', name: ServicingMessage, change: Partial<Facts> = {}): ServicingText =>
+const write = (language: 'en' | 'fil', name: ServicingMessage, change: Partial<Facts> = {}): NoticeText =>
   servicingTexts[language][name]({ ...facts, ...change });
 
 const variants: Partial<Facts>[] = [
@@ -38,7 +42,7 @@ const variants: Partial<Facts>[] = [
 ];
 const all = languages.flatMap((language) =>
   names.flatMap((name) =>
-    variants.map((change, at): [label: string, text: ServicingText] => [
+    variants.map((change, at): [label: string, text: NoticeText] => [
       `${language} ${name} ${at}`,
       write(language, name, change),
     ]),

@@ -1,0 +1,59 @@
+import { emailProofTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { codeLimits } from '../limits.ts';
+import { emailRefusal } from '../outbox/email-caps.ts';
+import { letterText } from '../outbox/letter.ts';
+import { readRecipient } from '../outbox/recipient.ts';
+import { sendMessage } from '../outbox/send-message.ts';
+import type { Trx } from '../transact.ts';
+import { countCodes, insertChallenge, lockPhone } from './challenge.sql.ts';
+import { challengeHashes, freshCode } from './challenge.ts';
+
+const purpose = 'email_proof' as const;
+
+/** What the code of an e-mail address is bound to. */
+export function emailBinding(memberId: string, email: string) {
+  return { memberId, email };
+}
+
+/**
+ * Makes a code that proves an e-mail address and sends it there: the one message that goes to an address that is not proved.
+ * It is no step-up: no other action takes it. Compared by `checkChallenge`.
+ */
+export async function issueEmailChallenge(
+  trx: Trx,
+  context: AppContext,
+  { memberId, phoneNumber, email }: { memberId: string; phoneNumber: string; email: string },
+): Promise<
+  { challengeId: string; expiresAt: Date } | Refusal<'STEP_UP_CODES_EXHAUSTED' | 'EMAIL_LIMIT_REACHED'>
+> {
+  const now = context.now();
+  // Two requests at once must not read the same count.
+  await lockPhone(trx, phoneNumber);
+  const count = await countCodes(trx, { memberId, purpose }, manilaInstant(manilaDate(now), 0));
+  if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
+  const unsent = await emailRefusal(context, trx, { to: email, by: 'member' });
+  if (unsent !== undefined) return unsent;
+  const challengeId = uuid();
+  const expiresAt = new Date(now.getTime() + codeLimits.emailLivesMilliseconds);
+  const code = freshCode();
+  await insertChallenge(
+    trx,
+    { memberId, purpose },
+    {
+      ...{ id: challengeId, phoneNumber, triesLeft: codeLimits.tries, createdAt: now, expiresAt },
+      ...challengeHashes(context, { challengeId, code, boundTo: emailBinding(memberId, email) }),
+    },
+  );
+  const { language } = await readRecipient(context, trx, memberId);
+  const { companyShortName } = context.config.company;
+  const letter = (shown: string) => letterText(emailProofTexts[language]({ code: shown, companyShortName }));
+  await sendMessage(trx, context, {
+    ...{ memberId, channel: 'email', to: email, template: `${purpose}_code`, language },
+    ...{ text: letter('*'.repeat(codeLimits.digits)), secretText: letter(code), cause: { by: 'member' } },
+  });
+  return { challengeId, expiresAt };
+}

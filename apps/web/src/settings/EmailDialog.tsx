@@ -1,0 +1,160 @@
+import { changeEmail } from '@sagwan/contract/member/change-email.ts';
+import { messageSettings as words } from '@sagwan/domain/copy/message-settings.ts';
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { memberQuery } from '../member/member-query.ts';
+import type { MemberRecord } from '../member/stored-steps.ts';
+import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
+
+const tones = { none: 'info', unproven: 'warning', proven: 'success', unreachable: 'danger' } as const;
+
+/** Adds, changes or confirms the e-mail address, by a code that is sent to it. */
+export function EmailDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const { phoneNumber } = member;
+  const queryClient = useQueryClient();
+  const [sent, setSent] = useState<{ email: string; challengeId: string }>();
+
+  function changed() {
+    toast.success(words.changed);
+    void queryClient.invalidateQueries({ queryKey: memberQuery(phoneNumber).queryKey });
+    onClose();
+  }
+
+  /** @throws CallError */
+  async function ask(email: string) {
+    const answer = await callApi(changeEmail, { body: { phoneNumber, email } });
+    if (answer.state === 'CODE_SENT') setSent({ email, challengeId: answer.challengeId });
+    else changed();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={words.email} size="small" initialFocus="firstField">
+      {sent === undefined ? (
+        <AddressForm member={member} onAsk={ask} />
+      ) : (
+        <CodeForm
+          key={sent.challengeId}
+          email={sent.email}
+          onConfirm={async (otp) => {
+            await callApi(changeEmail, { body: { phoneNumber, ...sent, otp } });
+            changed();
+          }}
+          onSendAgain={() => ask(sent.email)}
+          onOther={() => setSent(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: string) => Promise<void> }) {
+  const [email, setEmail] = useState(member.emailState === 'proven' ? '' : (member.email ?? ''));
+  const valid = fields.email.schema.safeParse(email).success;
+  const asking = useMutation({ mutationFn: onAsk });
+  const failure = asking.isError ? failureOf(asking.error) : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (valid && !asking.isPending) asking.mutate(email);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Notice
+        tone={tones[member.emailState]}
+        live={false}
+        {...(member.email !== null && { title: member.email })}
+      >
+        {words.states[member.emailState]}
+      </Notice>
+      <TextField
+        label={words.newAddress}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value.trim());
+          asking.reset();
+        }}
+        hint={words.addressNote}
+        valid={email === '' ? undefined : valid}
+        {...(failure?.fields.email !== undefined && { error: failure.fields.email })}
+      />
+      {failure !== undefined && failure.fields.email === undefined && (
+        <Notice tone="danger">{failure.message}</Notice>
+      )}
+      <Button
+        type="submit"
+        wide
+        busy={asking.isPending}
+        disabledReason={valid ? undefined : fields.email.hint}
+      >
+        {words.sendCode}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  email: string;
+  /** @throws CallError when the code is not the right one. */
+  onConfirm: (otp: string) => Promise<void>;
+  /** @throws CallError when no more codes are sent today. */
+  onSendAgain: () => Promise<void>;
+  onOther: () => void;
+}
+
+function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
+  const [otp, setOtp] = useState('');
+  const valid = fields.otp.schema.safeParse(otp).success;
+  const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
+  const failure = acting.isError ? failureOf(acting.error) : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (valid && !acting.isPending) acting.mutate(() => onConfirm(otp));
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      <p className="wrap-anywhere">{words.codeSentTo({ email })}</p>
+      <TextField
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={otp}
+        onChange={(event) => {
+          setOtp(event.target.value.replace(/\D/g, ''));
+          acting.reset();
+        }}
+        hint={words.codeMissing}
+        valid={otp === '' ? undefined : valid && failure === undefined}
+        {...(failure !== undefined && { error: failure.fields.otp ?? failure.message })}
+        className="w-full"
+      />
+      <Button type="submit" wide busy={acting.isPending} disabledReason={valid ? undefined : fields.otp.hint}>
+        {words.confirm}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={() => acting.mutate(onSendAgain)}>
+          {words.sendAgain}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onOther}>
+          {words.otherAddress}
+        </Button>
+      </div>
+    </form>
+  );
+}

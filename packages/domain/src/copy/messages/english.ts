@@ -1,0 +1,233 @@
+import { type NoticeText, paragraphs } from './notice-text.ts';
+
+interface CodeMessage {
+  code: string;
+  companyShortName: string;
+}
+
+interface Company {
+  companyShortName: string;
+}
+
+type Code<Facts = unknown> = (facts: CodeMessage & Facts) => string;
+type Notice<Facts = unknown> = (facts: Company & Facts) => NoticeText;
+
+/** What every code's message ends with: it lasts five minutes (decisions §2), and nobody may ask for it (§6). */
+function codeEnding(companyShortName: string): string {
+  return `It works for 5 minutes. ${companyShortName} never asks you for this code. Tell it to nobody.`;
+}
+
+/**
+ * One-time passwords, sent by SMS alone (decisions §6). Each names the action that it confirms, a withdrawal's also the amount
+ * and the account, so that a member notices an action that somebody else started.
+ */
+const codes = {
+  withdrawalCode: (({ code, amount, account, companyShortName }) =>
+    `${code} is your code to withdraw ${amount} to account ${account}. ${codeEnding(companyShortName)}`) as Code<{
+    amount: string;
+    account: string;
+  }>,
+
+  bankChangeCode: (({ code, account, companyShortName }) =>
+    `${code} is your code to receive your money on account ${account} from now on. ${codeEnding(companyShortName)}`) as Code<{
+    account: string;
+  }>,
+
+  registrationCode: (({ code, companyShortName }) =>
+    `${code} is your code to register with ${companyShortName}. ${codeEnding(companyShortName)}`) as Code,
+
+  passwordResetCode: (({ code, companyShortName }) =>
+    `${code} is your code to set a new ${companyShortName} password. ${codeEnding(companyShortName)}`) as Code,
+
+  passwordChangeCode: (({ code, companyShortName }) =>
+    `${code} is your code to change your ${companyShortName} password. ${codeEnding(companyShortName)}`) as Code,
+
+  planChangeCode: (({ code, companyShortName }) =>
+    `${code} is your code to change the plan of your loan. ${codeEnding(companyShortName)}`) as Code,
+
+  mandateCode: (({ code, bank, loanNumber, companyShortName }) =>
+    `${code} is your code to let ${companyShortName} debit your ${bank} account for loan ${loanNumber} on its due dates. ${codeEnding(companyShortName)}`) as Code<{
+    bank: string;
+    loanNumber: string;
+  }>,
+};
+
+const notYou = 'If it was not you, contact us at once from the help page of the app.';
+const nothingToPay = 'There is nothing to pay before the money is in your wallet, whoever asks.';
+const applyAgain = 'You owe nothing, and you may apply again.';
+const wholeAmountBack = 'The whole amount is back in your wallet, and you can try again.';
+
+/**
+ * Notices up to the release of a loan, of withdrawals and of the account; those of servicing are in copy/servicing. No message
+ * asks for a payment or has a link, so that a message that does is known to be false (decisions §6).
+ */
+const notices = {
+  signInLocked: (({ companyShortName }) => ({
+    sms:
+      `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused where ` +
+      'they came from. A phone that you signed in on before still works. If it was not you, set a new password with a ' +
+      'code from the help page of the app.',
+    subject: 'Sign-in is paused after wrong passwords',
+    email: paragraphs(
+      `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused where they came from.`,
+      'A phone that you signed in on before still works.',
+      'If it was not you, set a new password with a code from the help page of the app.',
+    ),
+  })) as Notice,
+
+  passwordChanged: (() => ({
+    sms: `Your password was changed and your other sessions have ended. ${notYou}`,
+    subject: 'Your password was changed',
+    email: paragraphs('Your password was changed, and your other sessions have ended.', notYou),
+  })) as Notice,
+
+  emailChanged: (({ email, companyShortName }) => ({
+    sms: `${companyShortName}: e-mails about your account now go to ${email}. ${notYou}`,
+    subject: 'Your e-mail address was changed',
+    email: paragraphs(
+      `E-mails about your ${companyShortName} account now go to ${email}.`,
+      'This is the last one to this address.',
+      notYou,
+    ),
+  })) as Notice<{ email: string }>,
+
+  bankAccountChanged: (({ until }) => ({
+    sms: `Your receiving account was changed. To protect you, withdrawals start again on ${until}. ${notYou}`,
+    subject: 'Your receiving account was changed',
+    email: paragraphs(
+      'The account that receives your money was changed.',
+      `To protect you, withdrawals start again on ${until}. There is nothing to pay for it.`,
+      notYou,
+    ),
+  })) as Notice<{ until: string }>,
+
+  loanReceived: (({ loanNumber }) => ({
+    sms:
+      `We received your loan application ${loanNumber}. A loan officer is reading it. You can take it back free of ` +
+      'charge until the money is in your wallet.',
+    subject: 'We received your loan application',
+    email: paragraphs(
+      `We received your loan application ${loanNumber}. A loan officer is reading it.`,
+      'You can take it back free of charge until the money is in your wallet.',
+      nothingToPay,
+    ),
+  })) as Notice<{ loanNumber: string }>,
+
+  loanApproved: (({ loanNumber }) => ({
+    sms:
+      'Your loan is approved. We will tell you when the money is in your wallet. There is nothing to pay before that, ' +
+      'whoever asks.',
+    subject: 'Your loan is approved',
+    email: paragraphs(
+      `Your loan ${loanNumber} is approved. We will tell you when the money is in your wallet.`,
+      nothingToPay,
+    ),
+  })) as Notice<{ loanNumber: string }>,
+
+  loanOffered: (({ loanNumber, until }) => ({
+    sms:
+      'We have an offer for your loan application, on other terms. Look at it in the app and accept or decline it ' +
+      `by ${until}. Declining is free.`,
+    subject: 'We have an offer for you',
+    email: paragraphs(
+      `We have an offer for your loan application ${loanNumber}, on other terms than you asked for.`,
+      `Look at it in the app, and accept or decline it by ${until}. Declining is free.`,
+    ),
+  })) as Notice<{ loanNumber: string; until: string }>,
+
+  loanHeld: (({ loanNumber, sentence }) => ({
+    sms: `Your loan application is on hold. ${sentence} Correcting it is free.`,
+    subject: 'Your loan application is on hold',
+    email: paragraphs(
+      `Your loan application ${loanNumber} is on hold. Nothing is lost.`,
+      sentence,
+      'You can correct it in the app. Correcting it is free.',
+    ),
+  })) as Notice<{ loanNumber: string; sentence: string }>,
+
+  loanResumed: (({ loanNumber }) => ({
+    sms: 'We have taken up your loan application again. We will tell you by SMS what is decided. There is nothing to pay.',
+    subject: 'We have taken up your application again',
+    email: paragraphs(
+      `We have taken up your loan application ${loanNumber} again. We will tell you what is decided.`,
+      nothingToPay,
+    ),
+  })) as Notice<{ loanNumber: string }>,
+
+  loanRejected: (({ loanNumber, sentence }) => ({
+    sms: `We cannot offer you the loan you applied for. ${sentence} ${applyAgain}`,
+    subject: 'Our answer to your loan application',
+    email: paragraphs(
+      `We cannot offer you the loan you applied for, ${loanNumber}.`,
+      sentence,
+      `${applyAgain} If you see it differently, write to us from the help page of the app.`,
+    ),
+  })) as Notice<{ loanNumber: string; sentence: string }>,
+
+  /** `netProceeds` where something was deducted at the release. */
+  loanReleased: (({ loanNumber, amount, netProceeds }) => {
+    const released = netProceeds === undefined ? 'Your' : `${netProceeds} of your`;
+    return {
+      sms: `${released} loan of ${amount} is in your wallet. Withdraw it in the app, to your own account. There is no fee for it.`,
+      subject: 'Your loan is in your wallet',
+      email: paragraphs(
+        `${released} loan of ${amount} is in your wallet. Its number is ${loanNumber}.`,
+        'Withdraw it in the app, to your own account. There is no fee for it.',
+        'Your instalments with their due dates, your contract and the disclosure statement are in the app.',
+      ),
+    };
+  }) as Notice<{ loanNumber: string; amount: string; netProceeds: string | undefined }>,
+
+  loanCancelled: (({ loanNumber }) => ({
+    sms: 'Your loan is cancelled. You owe nothing for it, and you may apply again.',
+    subject: 'Your loan is cancelled',
+    email: paragraphs(`Your loan ${loanNumber} is cancelled.`, applyAgain),
+  })) as Notice<{ loanNumber: string }>,
+
+  loanExpired: (({ loanNumber }) => ({
+    sms: `Your approved loan was not released in time and has ended. ${applyAgain}`,
+    subject: 'Your approved loan has ended',
+    email: paragraphs(`Your approved loan ${loanNumber} was not released in time and has ended.`, applyAgain),
+  })) as Notice<{ loanNumber: string }>,
+
+  withdrawalCompleted: (({ amount, account, referenceNumber }) => ({
+    sms: `${amount} was sent to your account ${account}. Reference number ${referenceNumber}.`,
+    subject: `${amount} was sent to your account`,
+    email: paragraphs(
+      `${amount} was sent to your account ${account}. Reference number ${referenceNumber}.`,
+      'If it is not there within a day, write to us from the help page of the app, with this number.',
+      notYou,
+    ),
+  })) as Notice<{ amount: string; account: string; referenceNumber: string }>,
+
+  withdrawalFailed: (({ amount }) => ({
+    sms: `Your withdrawal of ${amount} did not go through. ${wholeAmountBack}`,
+    subject: `Your withdrawal of ${amount} did not go through`,
+    email: paragraphs(`Your withdrawal of ${amount} did not go through.`, wholeAmountBack),
+  })) as Notice<{ amount: string }>,
+
+  withdrawalReturned: (({ amount }) => ({
+    sms:
+      `The receiving bank or e-wallet sent ${amount} back. The whole amount is in your wallet again. Please check your ` +
+      'account details, then try again.',
+    subject: `${amount} is back in your wallet`,
+    email: paragraphs(
+      `The receiving bank or e-wallet sent ${amount} back. The whole amount is in your wallet again.`,
+      'Please check your account details in the app, then try again. Nothing is charged for it.',
+    ),
+  })) as Notice<{ amount: string }>,
+};
+
+/** The one e-mail that goes to an address that was not proved yet: it proves it, and says nothing of the account. */
+const emailProof = ({ code, companyShortName }: CodeMessage) => ({
+  subject: `Your code to confirm this e-mail address`,
+  email: paragraphs(
+    `${code} is your code to receive the e-mails of ${companyShortName} at this address. Enter it in the app, under Settings. It works for 30 minutes.`,
+    `${companyShortName} never asks you for this code. Tell it to nobody.`,
+    'If you did not ask for it, there is nothing to do: without the code this address is not used.',
+  ),
+});
+
+export const english = { codes, notices, emailProof };
+
+export type MessageTexts = typeof english;

@@ -1,0 +1,205 @@
+import type { MessageTexts } from './english.ts';
+import { paragraphs } from './notice-text.ts';
+
+function codeEnding(companyShortName: string): string {
+  return `Gumagana ito nang 5 minuto. Hindi ito kailanman hihingin ng ${companyShortName}. Huwag itong sasabihin kahit kanino.`;
+}
+
+const notYou = 'Kung hindi ikaw ito, sabihin agad sa amin mula sa help page ng app.';
+const nothingToPay = 'Wala kang babayaran bago dumating ang pera sa wallet mo, kahit sino pa ang maningil.';
+const applyAgain = 'Wala kang utang dito, at puwede kang mag-apply ulit.';
+const wholeAmountBack = 'Nasa wallet mo na ulit ang buong halaga, at puwede kang sumubok ulit.';
+
+/** The same in Filipino as spoken in Manila; the screens that they name are in English. */
+export const filipino: MessageTexts = {
+  codes: {
+    withdrawalCode: ({ code, amount, account, companyShortName }) =>
+      `${code} ang code mo para mag-withdraw ng ${amount} papunta sa account na ${account}. ${codeEnding(companyShortName)}`,
+
+    bankChangeCode: ({ code, account, companyShortName }) =>
+      `${code} ang code mo para tanggapin ang pera mo sa account na ${account} mula ngayon. ${codeEnding(companyShortName)}`,
+
+    registrationCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para mag-register sa ${companyShortName}. ${codeEnding(companyShortName)}`,
+
+    passwordResetCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para gumawa ng bagong password sa ${companyShortName}. ${codeEnding(companyShortName)}`,
+
+    passwordChangeCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para palitan ang password mo sa ${companyShortName}. ${codeEnding(companyShortName)}`,
+
+    planChangeCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para baguhin ang plan ng loan mo. ${codeEnding(companyShortName)}`,
+
+    mandateCode: ({ code, bank, loanNumber, companyShortName }) =>
+      `${code} ang code mo para payagan ang ${companyShortName} na kumuha sa ${bank} account mo para sa loan ${loanNumber} sa bawat due date. ${codeEnding(companyShortName)}`,
+  },
+
+  notices: {
+    signInLocked: ({ companyShortName }) => ({
+      sms:
+        `Napakaraming maling password para sa ${companyShortName} account mo. Para protektahan ka, hininto muna ang sign-in kung saan ` +
+        'galing ang mga iyon. Gumagana pa ang phone na ginamit mo na dati. Kung hindi ikaw ito, gumawa ng bagong password ' +
+        'gamit ang code mula sa help page ng app.',
+      subject: 'Hininto muna ang sign-in dahil sa mga maling password',
+      email: paragraphs(
+        `Napakaraming maling password para sa ${companyShortName} account mo. Para protektahan ka, hininto muna ang sign-in kung saan galing ang mga iyon.`,
+        'Gumagana pa ang phone na ginamit mo na dati.',
+        'Kung hindi ikaw ito, gumawa ng bagong password gamit ang code mula sa help page ng app.',
+      ),
+    }),
+
+    passwordChanged: () => ({
+      sms: `Napalitan ang password mo, at natapos ang iba mong session. ${notYou}`,
+      subject: 'Napalitan ang password mo',
+      email: paragraphs('Napalitan ang password mo, at natapos ang iba mong session.', notYou),
+    }),
+
+    emailChanged: ({ email, companyShortName }) => ({
+      sms: `${companyShortName}: sa ${email} na pupunta ang mga e-mail tungkol sa account mo. ${notYou}`,
+      subject: 'Napalitan ang e-mail address mo',
+      email: paragraphs(
+        `Sa ${email} na pupunta ang mga e-mail tungkol sa ${companyShortName} account mo.`,
+        'Ito na ang huli sa address na ito.',
+        notYou,
+      ),
+    }),
+
+    bankAccountChanged: ({ until }) => ({
+      sms: `Napalitan ang account na tumatanggap ng pera mo. Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw. ${notYou}`,
+      subject: 'Napalitan ang account na tumatanggap ng pera mo',
+      email: paragraphs(
+        'Napalitan ang account na tumatanggap ng pera mo.',
+        `Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw. Wala kang babayaran para rito.`,
+        notYou,
+      ),
+    }),
+
+    loanReceived: ({ loanNumber }) => ({
+      sms:
+        `Natanggap namin ang loan application mong ${loanNumber}. Binabasa ito ng isang loan officer. Mababawi mo ito nang ` +
+        "libre hangga't wala pa sa wallet mo ang pera.",
+      subject: 'Natanggap namin ang loan application mo',
+      email: paragraphs(
+        `Natanggap namin ang loan application mong ${loanNumber}. Binabasa ito ng isang loan officer.`,
+        "Mababawi mo ito nang libre hangga't wala pa sa wallet mo ang pera.",
+        nothingToPay,
+      ),
+    }),
+
+    loanApproved: ({ loanNumber }) => ({
+      sms:
+        'Aprubado ang loan mo. Sasabihan ka namin kapag nasa wallet mo na ang pera. Wala kang babayaran bago iyon, ' +
+        'kahit sino pa ang maningil.',
+      subject: 'Aprubado ang loan mo',
+      email: paragraphs(
+        `Aprubado ang loan mong ${loanNumber}. Sasabihan ka namin kapag nasa wallet mo na ang pera.`,
+        nothingToPay,
+      ),
+    }),
+
+    loanOffered: ({ loanNumber, until }) => ({
+      sms:
+        'May alok kami para sa loan application mo, sa ibang kondisyon. Tingnan sa app, at tanggapin o tanggihan ' +
+        `hanggang ${until}. Libre ang tumanggi.`,
+      subject: 'May alok kami para sa iyo',
+      email: paragraphs(
+        `May alok kami para sa loan application mong ${loanNumber}, sa ibang kondisyon kaysa sa hiningi mo.`,
+        `Tingnan ito sa app, at tanggapin o tanggihan hanggang ${until}. Libre ang tumanggi.`,
+      ),
+    }),
+
+    loanHeld: ({ loanNumber, sentence }) => ({
+      sms: `Naka-hold ang loan application mo. ${sentence} Libre ang pagtatama.`,
+      subject: 'Naka-hold ang loan application mo',
+      email: paragraphs(
+        `Naka-hold ang loan application mong ${loanNumber}. Walang nawala.`,
+        sentence,
+        'Maitatama mo ito sa app. Libre ang pagtatama.',
+      ),
+    }),
+
+    loanResumed: ({ loanNumber }) => ({
+      sms: 'Tinitingnan na ulit namin ang loan application mo. Sasabihin namin sa SMS ang desisyon. Wala kang babayaran.',
+      subject: 'Tinitingnan na ulit namin ang application mo',
+      email: paragraphs(
+        `Tinitingnan na ulit namin ang loan application mong ${loanNumber}. Sasabihin namin sa iyo ang desisyon.`,
+        nothingToPay,
+      ),
+    }),
+
+    loanRejected: ({ loanNumber, sentence }) => ({
+      sms: `Hindi namin maibibigay ang loan na hiningi mo. ${sentence} ${applyAgain}`,
+      subject: 'Ang sagot namin sa loan application mo',
+      email: paragraphs(
+        `Hindi namin maibibigay ang loan na hiningi mo, ${loanNumber}.`,
+        sentence,
+        `${applyAgain} Kung iba ang tingin mo, sumulat sa amin mula sa help page ng app.`,
+      ),
+    }),
+
+    loanReleased: ({ loanNumber, amount, netProceeds }) => {
+      const released = netProceeds === undefined ? 'ang' : `ang ${netProceeds} ng`;
+      return {
+        sms: `Nasa wallet mo na ${released} loan mong ${amount}. I-withdraw ito sa app, papunta sa sarili mong account. Walang bayad ito.`,
+        subject: 'Nasa wallet mo na ang loan mo',
+        email: paragraphs(
+          `Nasa wallet mo na ${released} loan mong ${amount}. ${loanNumber} ang number nito.`,
+          'I-withdraw ito sa app, papunta sa sarili mong account. Walang bayad ito.',
+          'Nasa app ang mga hulog mo at ang mga takdang araw, ang kontrata at ang disclosure statement.',
+        ),
+      };
+    },
+
+    loanCancelled: ({ loanNumber }) => ({
+      sms: 'Kanselado ang loan mo. Wala kang utang para rito, at puwede kang mag-apply ulit.',
+      subject: 'Kanselado ang loan mo',
+      email: paragraphs(`Kanselado ang loan mong ${loanNumber}.`, applyAgain),
+    }),
+
+    loanExpired: ({ loanNumber }) => ({
+      sms: `Hindi nailabas sa oras ang naaprubahan mong loan, kaya natapos na ito. ${applyAgain}`,
+      subject: 'Natapos na ang naaprubahan mong loan',
+      email: paragraphs(
+        `Hindi nailabas sa oras ang naaprubahan mong loan ${loanNumber}, kaya natapos na ito.`,
+        applyAgain,
+      ),
+    }),
+
+    withdrawalCompleted: ({ amount, account, referenceNumber }) => ({
+      sms: `Naipadala ang ${amount} sa account mong ${account}. Reference number ${referenceNumber}.`,
+      subject: `Naipadala ang ${amount} sa account mo`,
+      email: paragraphs(
+        `Naipadala ang ${amount} sa account mong ${account}. Reference number ${referenceNumber}.`,
+        'Kung wala pa ito roon sa loob ng isang araw, sumulat sa amin mula sa help page ng app, kasama ang number na ito.',
+        notYou,
+      ),
+    }),
+
+    withdrawalFailed: ({ amount }) => ({
+      sms: `Hindi natuloy ang withdrawal mong ${amount}. ${wholeAmountBack}`,
+      subject: `Hindi natuloy ang withdrawal mong ${amount}`,
+      email: paragraphs(`Hindi natuloy ang withdrawal mong ${amount}.`, wholeAmountBack),
+    }),
+
+    withdrawalReturned: ({ amount }) => ({
+      sms:
+        `Ibinalik ng bangko o e-wallet ang ${amount}. Nasa wallet mo na ulit ang buong halaga. Pakitingnan ang detalye ng ` +
+        'account mo, saka sumubok ulit.',
+      subject: `Nasa wallet mo na ulit ang ${amount}`,
+      email: paragraphs(
+        `Ibinalik ng bangko o e-wallet ang ${amount}. Nasa wallet mo na ulit ang buong halaga.`,
+        'Pakitingnan ang detalye ng account mo sa app, saka sumubok ulit. Walang bayad ito.',
+      ),
+    }),
+  },
+
+  emailProof: ({ code, companyShortName }) => ({
+    subject: 'Ang code mo para sa e-mail address na ito',
+    email: paragraphs(
+      `${code} ang code mo para dito matanggap ang mga e-mail ng ${companyShortName}. Ilagay ito sa app, sa Settings. Gumagana ito nang 30 minuto.`,
+      `Hindi ito kailanman hihingin ng ${companyShortName}. Huwag itong sasabihin kahit kanino.`,
+      'Kung hindi mo ito hiningi, wala kang kailangang gawin: kung walang code, hindi gagamitin ang address na ito.',
+    ),
+  }),
+};
