@@ -87,6 +87,8 @@ export const quotas = {
   quotes: { hours: 24, most: 50 },
   /** Messages of the contact form from one address. */
   contacts_of_address: { hours: 24, most: 20 },
+  /** What a member asks passkeys to confirm: each costs a row, and no message. */
+  passkey_challenges: { hours: 24, most: 200 },
   /** Complaints of a signed-in member; nobody else uses them up. */
   complaints: { hours: 24, most: 20 },
 } as const satisfies Record<string, { hours: number; most: number }>;
@@ -138,7 +140,10 @@ export const codeLimits = {
    */
   strangersTries: 9,
   /** A signed-in member's codes a Manila day, each purpose by itself. */
-  dayOfMember: { withdrawal: 30, bank_change: 5, password_change: 5, plan_change: 5, mandate: 5 },
+  dayOfMember: {
+    ...{ withdrawal: 30, bank_change: 5, password_change: 5, plan_change: 5, mandate: 5 },
+    ...{ passkey_add: 5, passkey_remove: 5 },
+  },
   /** Codes a Manila day for one number and purpose that one known device, or one address, asks for. */
   dayOfSource: 5,
   /**

@@ -65,6 +65,15 @@ import { officeListReliefRequests, officeRefuseRelief } from './office/relief-re
 import { officeResume } from './office/resume.ts';
 import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
+import {
+  addPasskey,
+  askPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './passkey/passkeys.ts';
 import { receivePayoutEvent } from './payout/receive-event.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
 import { readRates } from './rates/read-rates.ts';
@@ -122,6 +131,13 @@ export const allEndpoints = [
   checkRegistration,
   requestOtp,
   resetPassword,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  askPasskey,
+  loginWithPasskey,
   readMemberInfo,
   readMember,
   readScore,

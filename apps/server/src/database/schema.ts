@@ -109,8 +109,9 @@ export interface CertificateTable {
 export interface ChallengeTable {
   member_id: string;
   id: string;
-  phone_number: string;
-  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate';
+  factor: Generated<'sms' | 'passkey'>;
+  phone_number: string | null;
+  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate' | 'passkey_add' | 'passkey_create' | 'passkey_remove' | 'passkey_sign_in';
   bound_hash: string;
   code_hash: string;
   tries_left: number;
@@ -469,6 +470,19 @@ export interface MigrationTable {
   name: string;
   sha256: string;
   applied_at: Generated<Date>;
+}
+
+export interface PasskeyTable {
+  member_id: string;
+  id: string;
+  credential_id: string;
+  public_key: Bytes;
+  sign_count: bigint;
+  transports: string[];
+  name_encrypted: Bytes;
+  backed_up: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 export interface PayOffQuoteTable {
@@ -875,6 +889,7 @@ export interface Database {
   member: MemberTable;
   message: MessageTable;
   migration: MigrationTable;
+  passkey: PasskeyTable;
   pay_off_quote: PayOffQuoteTable;
   payout: PayoutTable;
   payout_event: PayoutEventTable;

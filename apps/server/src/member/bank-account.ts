@@ -1,4 +1,3 @@
-import { messageTexts } from '@sagwan/domain/copy/messages.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
@@ -6,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import type { DataKey } from '../keyring/data-key.ts';
-import { sendMessage } from '../outbox/send-message.ts';
+import { sendSecurityNotice } from '../session/security-notice.ts';
 import type { Trx } from '../transact.ts';
 import { hashAccountNumber } from './account-number.ts';
 import { findInstitutionCode, readBankAccount, replaceBankAccount } from './bank-account.sql.ts';
@@ -94,15 +93,6 @@ export async function putBankAccount(
     created_at: at,
   });
   if (before === undefined) return;
-  const notice = {
-    memberId,
-    template: 'bank_account_changed',
-    text: messageTexts.bankAccountChanged({ until: longDateTime(payableFrom) }),
-    cause: { by: 'member' },
-  } as const;
-  await sendMessage(trx, context, { ...notice, channel: 'sms', to: phoneNumber });
-  // Whoever has the phone in hand may not have the mailbox.
-  if (email !== null && context.email.name !== 'none') {
-    await sendMessage(trx, context, { ...notice, channel: 'email', to: email });
-  }
+  const until = longDateTime(payableFrom);
+  await sendSecurityNotice(trx, context, { memberId, phoneNumber, email }, 'bankAccount', { until });
 }

@@ -8,6 +8,7 @@ export interface Account {
   phoneNumber: string;
   fullName: string;
   passwordHash: string;
+  email?: string | undefined;
   /** Devices that signed in before are not known any more; undefined where all still are. */
   devicesSince?: Date | undefined;
 }
@@ -38,7 +39,7 @@ export async function findAccount(db: Kysely<Database>, phoneNumber: string): Pr
     .executeTakeFirst();
   const row = await db
     .selectFrom('member')
-    .select(['id', 'full_name', 'password_hash', 'devices_since'])
+    .select(['id', 'full_name', 'email', 'password_hash', 'devices_since'])
     .where('id', '=', found?.member_id ?? houseId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -46,6 +47,7 @@ export async function findAccount(db: Kysely<Database>, phoneNumber: string): Pr
     memberId: row.id,
     phoneNumber,
     fullName: row.full_name,
+    email: row.email ?? undefined,
     passwordHash: row.password_hash,
     devicesSince: row.devices_since ?? undefined,
   };

@@ -44,7 +44,7 @@ export const resetPasswordHandler = serve(resetPassword, async (context, input) 
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(newPassword));
   const done = await transact(context.db, async (trx) => {
     if (!(await usePhoneCode(trx, context, codes, compared.challengeId))) return refuse('STEP_UP_INVALID');
-    await setPassword(trx, context, { ...account, passwordHash }, input.requestId);
+    await setPassword(trx, context, { ...account, email: account.email, passwordHash }, input.requestId);
     await endSignInLocks(trx, phoneNumber);
     return { state: 'PASSWORD_CHANGED' as const };
   });

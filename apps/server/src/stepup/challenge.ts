@@ -20,13 +20,16 @@ import {
   findChallenge,
   insertChallenge,
   lockPhone,
+  type MemberPurpose,
   markUsed,
   takeTry,
 } from './challenge.sql.ts';
 
 export type { MemberPurpose } from './challenge.sql.ts';
 
-export type Issue = ChallengeOwner & {
+export type Issue = {
+  memberId: string;
+  purpose: MemberPurpose;
   phoneNumber: string;
   /** What the code is good for, and nothing else: amount, wallet and account of a withdrawal. */
   boundTo: object;

@@ -8,7 +8,14 @@ const account = '123****************9';
 const until = 'November 21, 2026 at 11:59 PM GMT+8';
 const companyShortName = 'Sagwan Demonstration';
 const coded = { code: '12345678', companyShortName };
-const otherCodes = ['registrationCode', 'passwordResetCode', 'passwordChangeCode', 'planChangeCode'] as const;
+const otherCodes = [
+  'registrationCode',
+  'passwordResetCode',
+  'passwordChangeCode',
+  'planChangeCode',
+  'passkeyAddCode',
+  'passkeyRemoveCode',
+] as const;
 
 /** Every message with its longest likely values, so that none outgrows two SMS. */
 const sent: [name: string, text: string][] = [
@@ -21,6 +28,9 @@ const sent: [name: string, text: string][] = [
   ...otherCodes.map((name): [string, string] => [name, messageTexts[name](coded)]),
   ['signInLocked', messageTexts.signInLocked({ companyShortName })],
   ['passwordChanged', messageTexts.passwordChanged()],
+  ['passkeyAdded', messageTexts.passkeyAdded({ device: 'Samsung Internet on another device' })],
+  ['passkeyRemoved', messageTexts.passkeyRemoved()],
+  ['newDevice', messageTexts.newDevice({ device: 'Samsung Internet on another device' })],
   ['bankAccountChanged', messageTexts.bankAccountChanged({ until })],
   ['loanReceived', messageTexts.loanReceived({ loanNumber: '20261121000000000001' })],
   ['loanApproved', messageTexts.loanApproved()],

@@ -49,6 +49,12 @@ export const messageTexts = {
   }: CodeMessage & { bank: string; loanNumber: string }): string =>
     `${code} is your code to let ${companyShortName} debit your ${bank} account for loan ${loanNumber} on its due dates. ${codeEnding(companyShortName)}`,
 
+  passkeyAddCode: ({ code, companyShortName }: CodeMessage): string =>
+    `${code} is your code to add a passkey to your ${companyShortName} account. ${codeEnding(companyShortName)}`,
+
+  passkeyRemoveCode: ({ code, companyShortName }: CodeMessage): string =>
+    `${code} is your code to remove a passkey from your ${companyShortName} account. ${codeEnding(companyShortName)}`,
+
   signInLocked: ({ companyShortName }: { companyShortName: string }): string =>
     `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused where ` +
     'they came from. A phone that you signed in on before still works. If it was not you, set a new password with a ' +
@@ -57,6 +63,18 @@ export const messageTexts = {
   passwordChanged: (): string =>
     'Your password was changed and your other sessions have ended. If it was not you, contact us at once from the ' +
     'help page of the app.',
+
+  passkeyAdded: ({ device }: { device: string }): string =>
+    `A passkey was added to your account, in ${device}. It signs in and confirms withdrawals. If it was not you, remove it ` +
+    'in Settings of the app, and contact us at once from its help page.',
+
+  passkeyRemoved: (): string =>
+    'A passkey was removed from your account. It can no longer sign in. If it was not you, contact us at once from the ' +
+    'help page of the app.',
+
+  newDevice: ({ device }: { device: string }): string =>
+    `Your account was opened on a device that we did not know: ${device}. If it was not you, set a new password with a ` +
+    'code from the help page of the app. It signs that device out.',
 
   bankAccountChanged: ({ until }: { until: string }): string =>
     `Your receiving account was changed. To protect you, withdrawals start again on ${until}. If it was not you, ` +
