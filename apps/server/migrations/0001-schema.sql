@@ -221,8 +221,8 @@ create table passkey (
   id uuid not null,
   -- Chosen by the device, in base64url.
   credential_id text not null,
-  -- In COSE form (RFC 9052).
-  public_key bytea not null,
+  -- In COSE form (RFC 9052), in base64url.
+  public_key text not null,
   -- Of the signatures that the device has made; always 0 where it does not count them.
   sign_count bigint not null check (sign_count >= 0),
   -- How a browser reaches the device, as it said itself: 'internal', 'hybrid', 'usb'.

@@ -476,7 +476,7 @@ export interface PasskeyTable {
   member_id: string;
   id: string;
   credential_id: string;
-  public_key: Bytes;
+  public_key: string;
   sign_count: bigint;
   transports: string[];
   name_encrypted: Bytes;

@@ -21,7 +21,7 @@ export async function insertPasskey(
       member_id: memberId,
       id: passkey.id,
       credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
+      public_key: passkey.publicKey.toString('base64url'),
       sign_count: BigInt(passkey.signCount),
       transports: passkey.transports,
       name_encrypted: passkey.nameEncrypted,
@@ -68,7 +68,7 @@ export async function findPasskey(
     row && {
       id: row.id,
       credentialId: row.credential_id,
-      publicKey: row.public_key,
+      publicKey: Buffer.from(row.public_key, 'base64url'),
       signCount: Number(row.sign_count),
       transports: row.transports,
     }

@@ -76,9 +76,9 @@ export function softwareAuthenticator({
         Buffer.concat([Buffer.alloc(16), length, id, coseKey]),
       );
       const attestationObject = isoCBOR.encode(
-        new Map<string, string | Uint8Array | Map<never, never>>([
+        new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, string>()],
           ['authData', new Uint8Array(data)],
         ]),
       );

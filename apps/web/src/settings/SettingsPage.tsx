@@ -1,3 +1,4 @@
+import { passkeyWords } from '@sagwan/domain/copy/passkeys.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Masked } from '@sagwan/ui/Masked.tsx';
@@ -25,6 +26,10 @@ const words = screens.settings;
 
 const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }));
 
+const PasskeysDialog = lazy(async () => ({
+  default: (await import('../passkey/PasskeysDialog.tsx')).PasskeysDialog,
+}));
+
 const links = [
   { name: 'withdrawal', icon: 'wallet', text: words.withdrawal },
   { name: 'contract', icon: 'document', text: words.contract },
@@ -41,6 +46,7 @@ type DialogName =
   | (typeof links)[number]['name']
   | (typeof information)[number]['name']
   | 'password'
+  | 'passkeys'
   | 'devices';
 
 /** Specification §2, 'Settings'. */
@@ -87,6 +93,7 @@ function Settings({ member }: { member: MemberRecord }) {
         </LinkList>
         <LinkList title="Account settings">
           <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
+          <QuickLink icon="key" text={passkeyWords.title} onOpen={() => setOpen('passkeys')} />
           <QuickLink icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
         </LinkList>
         <LinkList title="Good to know">
@@ -99,6 +106,11 @@ function Settings({ member }: { member: MemberRecord }) {
       <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
       <AccountDialog open={open === 'account'} onClose={close} member={member} />
       <PasswordDialog open={open === 'password'} onClose={close} />
+      {open === 'passkeys' && (
+        <Suspense>
+          <PasskeysDialog open onClose={close} />
+        </Suspense>
+      )}
       {open === 'devices' && (
         <Suspense>
           <DevicesDialog open onClose={close} />

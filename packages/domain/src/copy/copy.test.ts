@@ -12,6 +12,7 @@ import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
+import { passkeyWords } from './passkeys.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
@@ -121,6 +122,7 @@ const everySentence = [
   ...sentencesOf(screens),
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
+  ...sentencesOf(passkeyWords),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
