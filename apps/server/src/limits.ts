@@ -174,7 +174,7 @@ export const smsLimits = {
   /** Of all messages of an hour, those of one wording: one in so many. */
   templateOneIn: { stranger: 8, member: 2, house: 1 },
   /** Of these one an hour and number is sent: the second within an hour says nothing new. */
-  oncePerHour: new Set(['password_changed', 'sign_in_locked']),
+  oncePerHour: new Set(['password_changed', 'sign_in_locked', 'new_device']),
   /** An alarm is logged where so much of a cap is used. */
   alarmPart: 0.8,
 };

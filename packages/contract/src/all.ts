@@ -91,6 +91,7 @@ import { readTimeline } from './repayment/read-timeline.ts';
 import { changePassword } from './session/change-password.ts';
 import { checkRegistration } from './session/check-registration.ts';
 import { endSessions } from './session/end-sessions.ts';
+import { listLocks } from './session/list-locks.ts';
 import { listSessions } from './session/list-sessions.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
@@ -126,6 +127,7 @@ export const allEndpoints = [
   refresh,
   refreshForRetry,
   register,
+  listLocks,
   listSessions,
   endSessions,
   checkRegistration,

@@ -139,12 +139,15 @@ export function lockMemberOfPasskeys(trx: Trx, memberId: string) {
 }
 
 /** The member who has a passkey, by what the device gave back of both. */
-export function findMemberOfPasskey(trx: Trx, memberId: string, credentialId: string) {
-  return trx
+export async function findMemberOfPasskey(trx: Trx, memberId: string, credentialId: string) {
+  const row = await trx
     .selectFrom('member')
     .innerJoin('passkey', 'passkey.member_id', 'member.id')
-    .select(['member.id as memberId', 'member.phone_number as phoneNumber'])
+    .select(['member.id as memberId', 'member.phone_number as phoneNumber', 'member.email', 'devices_since'])
     .where('member.id', '=', memberId)
     .where('passkey.credential_id', '=', credentialId)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { memberId: id, phoneNumber, email, devices_since: devicesSince } = row;
+  return { memberId: id, phoneNumber, email: email ?? undefined, devicesSince: devicesSince ?? undefined };
 }

@@ -45,7 +45,7 @@ export const loginWithPasskeyHandler = serve(loginWithPasskey, async (context, i
 async function provedMember(
   context: AppContext,
   { challengeId, passkey }: Input<typeof loginWithPasskey>['body'],
-): Promise<{ memberId: string; phoneNumber: string } | undefined> {
+) {
   const memberId = memberOfHandle(passkey.userHandle);
   if (memberId === undefined || !isFresh(challengeId, context.now())) return undefined;
   return transact(context.db, async (trx) => {

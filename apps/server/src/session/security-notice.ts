@@ -18,7 +18,7 @@ export async function sendSecurityNotice<Change extends SecurityChange>(
     memberId,
     phoneNumber,
     email,
-  }: { memberId: string; phoneNumber: string; email: string | null | undefined },
+  }: { memberId: string; phoneNumber: string; email?: string | null | undefined },
   change: Change,
   ...words: NoticeWords<Change>
 ): Promise<void> {

@@ -37,21 +37,21 @@ export async function lockPhone(trx: Trx, phoneNumber: string): Promise<void> {
     .execute();
 }
 
-/** Codes made for a member and purpose since an instant. */
+/** The codes made for a member and purpose since an instant: how many, and when the last. */
 export async function countCodes(
-  trx: Trx,
+  db: Kysely<Database>,
   { memberId, purpose }: ChallengeOwner,
   since: Date,
-): Promise<number> {
-  const row = await trx
+): Promise<{ count: number; lastAt: Date | undefined }> {
+  const row = await db
     .selectFrom('challenge')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('created_at').as('lastAt')])
     .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)
     .where('factor', '=', 'sms')
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { count: Number(row.count), lastAt: row.lastAt ?? undefined };
 }
 
 export interface NewChallenge {

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
-import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -58,8 +58,8 @@ export async function issueChallenge(
   const now = context.now();
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
-  const count = await countCodes(trx, issue, manilaInstant(manilaDate(now), 0));
-  if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
+  const today = await codesOfDay(trx, context, issue);
+  if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
   const message = {
     ...{ to: phoneNumber, template: `${purpose}_code`, text: issue.text('*'.repeat(codeLimits.digits)) },
     cause: { by: 'member' } as const,
@@ -79,6 +79,18 @@ export async function issueChallenge(
   });
   await sendMessage(trx, context, { ...message, memberId, channel: 'sms', secretText: issue.text(code) });
   return { challengeId, expiresAt, maskedPhone: masked(phoneNumber) };
+}
+
+/** Whether a member's codes of a Manila day are used up; the day's end, and when the last one was made. */
+export async function codesOfDay(
+  db: Kysely<Database>,
+  context: AppContext,
+  { memberId, purpose }: { memberId: string; purpose: MemberPurpose },
+): Promise<{ usedUp: boolean; lastAt: Date | undefined; until: Date }> {
+  const today = manilaDate(context.now());
+  const { count, lastAt } = await countCodes(db, { memberId, purpose }, manilaInstant(today, 0));
+  const usedUp = count >= codeLimits.dayOfMember[purpose];
+  return { usedUp, lastAt, until: manilaInstant(addDays(today, 1), 0) };
 }
 
 /** Eight digits. */

@@ -8,6 +8,7 @@ export function sampleBodies(phoneNumber: string): Record<string, Record<string,
   const terms = { phoneNumber, loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
   return {
     register: undefined,
+    listLocks: { phoneNumber },
     listSessions: { phoneNumber },
     endSessions: { phoneNumber, sessionId: unknownId },
     checkRegistration: { phoneNumber, fullName: 'Maria Santos', password: 'Fresh-pass-1' },

@@ -14,6 +14,7 @@ import { AccountDialog } from './AccountDialog.tsx';
 import { ContractDialog } from './ContractDialog.tsx';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
+import { Locks } from './Locks.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
 import { QuickLink } from './QuickLink.tsx';
@@ -56,6 +57,7 @@ export default function SettingsPage() {
   return (
     <div className="flex flex-col gap-6">
       <h1>{screens.navigation.settings}</h1>
+      <Locks />
       <QueryResult query={query} lines={8}>
         {(member) =>
           // For activated members only (specification §2).

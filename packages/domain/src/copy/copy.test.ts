@@ -7,7 +7,7 @@ import { fields } from '../member/fields.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
 import { rails } from '../wallet/rail.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
-import { accountLockedStatus } from './account-locked.ts';
+import { accountLockedStatus, accountLocks, lockWords } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
@@ -129,6 +129,8 @@ const everySentence = [
   ...sentencesOf(withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail)))),
   ...sentencesOf(railWords),
   ...sentencesOf(accountLockedStatus),
+  ...sentencesOf(accountLocks),
+  ...sentencesOf(lockWords),
   ...[...holdReasonCodes, ...rejectionReasonCodes].map(reasonSentence),
   ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),
   ...Object.values(fields).map(({ hint }) => hint),

@@ -22,7 +22,8 @@ export const refusalSentences = {
 
   // Session
   CREDENTIALS_WRONG: 'The phone number or the password is not right.',
-  SIGN_IN_LOCKED: 'Too many wrong passwords. Sign-in is paused for {time} to protect the account.',
+  SIGN_IN_LOCKED:
+    'Too many wrong passwords. To protect the account, sign-in was paused at {since}. It starts again in {time}.',
   SESSION_EXPIRED: 'Your login has expired.',
   PHONE_TAKEN: 'This phone number already has an account. Please sign in instead.',
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
