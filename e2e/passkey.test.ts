@@ -66,9 +66,9 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
   await page.goto(`${home}/login`);
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await look(page, 'sign-in-passkey');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
 
   await page.goto(`${home}/wallet`);
@@ -97,5 +97,5 @@ test('where browsers have no passkeys, none is offered', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toHaveAccessibleDescription(
     /^Enter your phone number/,
   );
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ export const signIn = {
   password: 'Password',
   rememberMe: 'Remember me',
   submit: 'SIGN IN',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Use a passkey',
   passkeyNotUsed: 'Your passkey was not used. Please try again, or sign in with your password.',
   loading: 'Signing In.',
   success: 'Sign in succefully.',

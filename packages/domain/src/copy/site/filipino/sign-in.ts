@@ -7,7 +7,7 @@ export const signIn: SiteWords['signIn'] = {
   password: 'Password',
   rememberMe: 'Tandaan ako',
   submit: 'MAG-SIGN IN',
-  passkey: 'Mag-sign in gamit ang passkey',
+  passkey: 'Gumamit ng passkey',
   passkeyNotUsed: 'Hindi nagamit ang passkey mo. Subukan ulit, o mag-sign in gamit ang password mo.',
   loading: 'Nagsa-sign in.',
   success: 'Naka-sign in ka na.',
