@@ -201,7 +201,7 @@ create table session (
   rotated_at timestamptz not null,
   device text not null,
   ip text not null,
-  -- Signed in with the password at this time; step-up for a password change looks at it.
+  -- Signed in at this time, with the password or a passkey; step-up for a password change looks at it.
   signed_in_at timestamptz not null,
   persist boolean not null,
   expires_at timestamptz not null,
@@ -221,14 +221,37 @@ create table spent_refresh_token (
   foreign key (member_id, session_id) references session (member_id, id)
 );
 
--- One-time passwords of a member.
+-- Public keys that prove a member's presence by a signature of the member's device (WebAuthn, docs/decisions/0042).
+create table passkey (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  -- Chosen by the device, in base64url.
+  credential_id text not null,
+  -- In COSE form (RFC 9052), in base64url.
+  public_key text not null,
+  -- Of the signatures that the device has made; always 0 where it does not count them.
+  sign_count bigint not null check (sign_count >= 0),
+  -- How a browser reaches the device, as it said itself: 'internal', 'hybrid', 'usb'.
+  transports text[] not null,
+  -- As the member calls it.
+  name_encrypted bytea not null,
+  -- Copied to the member's other devices by their maker.
+  backed_up boolean not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  primary key (member_id, id),
+  unique (member_id, credential_id)
+);
+
+-- What a member is asked to confirm an action with: a one-time password, or a signature by a passkey.
 create table challenge (
   member_id uuid not null references member (id),
   id uuid not null,
-  -- The member's; the code was sent there, but one for an e-mail address to that address.
-  phone_number text not null,
+  factor text not null default 'sms' check (factor in ('sms', 'passkey')),
+  -- The member's; the code was sent there, but one for an e-mail address to that address. Null for a passkey.
+  phone_number text check (phone_number is not null or factor = 'passkey'),
   purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change', 'plan_change', 'mandate',
-    'email_proof')),
+    'email_proof', 'passkey_add', 'passkey_create', 'passkey_remove', 'passkey_sign_in')),
   -- Hash of what the code is bound to (amount, wallet and account for a withdrawal, the new account for a change).
   bound_hash text not null,
   code_hash text not null,
@@ -239,7 +262,7 @@ create table challenge (
   used_at timestamptz,
   primary key (member_id, id)
 );
--- Counts the codes of a day.
+-- Counts the challenges of a day.
 create index challenge_by_day on challenge (member_id, purpose, created_at);
 
 -- One-time passwords by phone number, for those who are not signed in and may have no account; columns as in

@@ -6,6 +6,7 @@ import { loanHandlers } from './loan/handlers.ts';
 import { mandateHandlers } from './mandate/handlers.ts';
 import { memberHandlers } from './member/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
+import { passkeyHandlers } from './passkey/handlers.ts';
 import { receivePayoutEventHandler } from './payout/provider-events.ts';
 import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
@@ -26,6 +27,7 @@ import { withdrawHandler } from './wallet/withdraw.ts';
 /** Every handler of the server, noun by noun. */
 export const allHandlers: readonly EndpointHandler[] = [
   ...sessionHandlers,
+  ...passkeyHandlers,
   ...memberHandlers,
   readScoreHandler,
   ...loanHandlers,

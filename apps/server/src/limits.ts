@@ -87,6 +87,8 @@ export const quotas = {
   quotes: { hours: 24, most: 50 },
   /** Messages of the contact form from one address. */
   contacts_of_address: { hours: 24, most: 20 },
+  /** What a member asks passkeys to confirm: each costs a row, and no message. */
+  passkey_challenges: { hours: 24, most: 200 },
   /** Complaints of a signed-in member; nobody else uses them up. */
   complaints: { hours: 24, most: 20 },
 } as const satisfies Record<string, { hours: number; most: number }>;
@@ -141,12 +143,8 @@ export const codeLimits = {
   strangersTries: 9,
   /** A signed-in member's codes a Manila day, each purpose by itself. */
   dayOfMember: {
-    withdrawal: 30,
-    bank_change: 5,
-    password_change: 5,
-    plan_change: 5,
-    mandate: 5,
-    email_proof: 5,
+    ...{ withdrawal: 30, bank_change: 5, password_change: 5, plan_change: 5, mandate: 5 },
+    ...{ email_proof: 5, passkey_add: 5, passkey_remove: 5 },
   },
   /** Codes a Manila day for one number and purpose that one known device, or one address, asks for. */
   dayOfSource: 5,
@@ -178,7 +176,7 @@ export const smsLimits = {
   /** Of all messages of an hour, those of one wording: one in so many. */
   templateOneIn: { stranger: 8, member: 2, house: 1 },
   /** Of these one an hour and number is sent: the second within an hour says nothing new. */
-  oncePerHour: new Set(['passwordChanged', 'signInLocked']),
+  oncePerHour: new Set(['passwordChanged', 'signInLocked', 'newDevice']),
   /** An alarm is logged where so much of a cap is used. */
   alarmPart: 0.8,
 };

@@ -67,6 +67,15 @@ import { officeListReliefRequests, officeRefuseRelief } from './office/relief-re
 import { officeResume } from './office/resume.ts';
 import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
+import {
+  addPasskey,
+  askPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './passkey/passkeys.ts';
 import { receivePayoutEvent } from './payout/receive-event.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
 import { readRates } from './rates/read-rates.ts';
@@ -84,6 +93,7 @@ import { readTimeline } from './repayment/read-timeline.ts';
 import { changePassword } from './session/change-password.ts';
 import { checkRegistration } from './session/check-registration.ts';
 import { endSessions } from './session/end-sessions.ts';
+import { listLocks } from './session/list-locks.ts';
 import { listSessions } from './session/list-sessions.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
@@ -120,11 +130,19 @@ export const allEndpoints = [
   refresh,
   refreshForRetry,
   register,
+  listLocks,
   listSessions,
   endSessions,
   checkRegistration,
   requestOtp,
   resetPassword,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  askPasskey,
+  loginWithPasskey,
   readMemberInfo,
   readMember,
   readScore,

@@ -109,8 +109,9 @@ export interface CertificateTable {
 export interface ChallengeTable {
   member_id: string;
   id: string;
-  phone_number: string;
-  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate' | 'email_proof';
+  factor: Generated<'sms' | 'passkey'>;
+  phone_number: string | null;
+  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate' | 'email_proof' | 'passkey_add' | 'passkey_create' | 'passkey_remove' | 'passkey_sign_in';
   bound_hash: string;
   code_hash: string;
   tries_left: number;
@@ -473,6 +474,19 @@ export interface MigrationTable {
   name: string;
   sha256: string;
   applied_at: Generated<Date>;
+}
+
+export interface PasskeyTable {
+  member_id: string;
+  id: string;
+  credential_id: string;
+  public_key: string;
+  sign_count: bigint;
+  transports: string[];
+  name_encrypted: Bytes;
+  backed_up: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 export interface PayOffQuoteTable {
@@ -879,6 +893,7 @@ export interface Database {
   member: MemberTable;
   message: MessageTable;
   migration: MigrationTable;
+  passkey: PasskeyTable;
   pay_off_quote: PayOffQuoteTable;
   payout: PayoutTable;
   payout_event: PayoutEventTable;

@@ -14,7 +14,7 @@ export const otherColumns: Record<string, string> = {
   bank_account: 'member_id id institution_code payable_from created_at replaced_at',
   business_date: 'only_row days_ahead closed_until sealed_until',
   certificate: 'member_id number loan_id issued_on sha256 created_at withdrawn_at',
-  challenge: 'member_id id purpose bound_hash code_hash tries_left created_at expires_at used_at',
+  challenge: 'member_id id factor purpose bound_hash code_hash tries_left created_at expires_at used_at',
   collection_code:
     'member_id id loan_id channel provider reference reference_id qr_payload amount_minor extra ' +
     'created_at expires_at',
@@ -67,6 +67,7 @@ export const otherColumns: Record<string, string> = {
   migration: 'name sha256 applied_at',
   pay_off_quote: 'member_id id loan_id quoted_on amount_minor sha256 created_at valid_until',
   payout: 'member_id withdrawal_id attempt provider provider_payout_id state sent_at asked_at',
+  passkey: 'member_id id sign_count transports backed_up created_at last_used_at',
   payout_event:
     'provider event_id reference_id provider_payout_id state amount_minor received_at applied_at ' +
     'outcome problem',

@@ -75,6 +75,14 @@ export const personalColumns = {
     token_hash: hashed('refresh token'),
   },
   challenge: { phone_number: clear('phone number', phone) },
+  passkey: {
+    name_encrypted: encrypted('what the member calls the device'),
+    credential_id: clear(
+      'name of a key',
+      'a random number of the device, for this site alone; it is looked up by it',
+    ),
+    public_key: clear('public key', 'made to be public; for this site alone'),
+  },
   phone_challenge: {
     phone_number: clear('phone number', phone),
     asked_from: clear('address, or id of a device', source),

@@ -10,19 +10,19 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { owedInAllMinor } from '../repayment/owed.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { type Input, serve } from '../serve.ts';
-import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
+import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
 import { autoDebitAnswer } from './auto-debit-answer.ts';
 import { isWoundUp } from './debit-facts.ts';
 import { followMandate } from './follow-mandate.ts';
 import { findMandate, insertMandate, readMandates } from './mandate.sql.ts';
 
-/** Signs a mandate (servicing 7): the one-time password is bound to the loan and the bank. */
+/** Signs a mandate (servicing 7): the step-up is bound to the loan and the bank. */
 export const setUpMandateHandler = serve(setUpMandate, (context, input) => setUp(context, input));
 
 async function setUp(context: AppContext, { body, caller, requestId }: Input<typeof setUpMandate>) {
   const { memberId, phoneNumber } = caller;
-  const { loanNumber, bank, otp, challengeId } = body;
+  const { loanNumber, bank, factor, challengeId, otp, passkey } = body;
   const facts = await readOwnLoan(context, { loanNumber, memberId });
   if (isRefusal(facts)) return facts;
   const { key } = facts;
@@ -35,28 +35,21 @@ async function setUp(context: AppContext, { body, caller, requestId }: Input<typ
 
   const purpose = 'mandate' as const;
   const boundTo = { loanNumber, bank };
-  if (otp === undefined) {
+  if (!hasProof(body)) {
     const { companyShortName } = context.config.company;
     const words = { bank: mandateBankNames[bank], loanNumber, companyShortName };
     const text = (code: string, language: Language) => codeTexts[language].mandateCode({ code, ...words });
-    const issued = await transact(context.db, (trx) =>
-      issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, text }),
+    const asked = await transact(context.db, (trx) =>
+      askStepUp(trx, context, { memberId, phoneNumber, purpose, factor, boundTo, text }),
     );
-    if (isRefusal(issued)) return issued;
-    return {
-      ...{ state: 'OTP_REQUIRED' as const, challengeId: issued.challengeId },
-      maskedPhone: issued.maskedPhone,
-    };
+    return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
   }
   const mandateId = uuid();
   const provider = context.collection.name;
   const signed = await transact(context.db, async (trx) => {
-    const confirmed = await checkChallenge(trx, context, {
-      memberId,
-      purpose,
-      challengeId,
-      boundTo,
-      code: otp,
+    const confirmed = await checkStepUp(trx, context, {
+      ...{ memberId, purpose, boundTo },
+      ...{ challengeId, otp, passkey },
     });
     if (isRefusal(confirmed)) return confirmed;
     const isFirst = await insertMandate(trx, {

@@ -1,4 +1,3 @@
-import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
@@ -6,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import type { DataKey } from '../keyring/data-key.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
+import { sendSecurityNotice } from '../session/security-notice.ts';
 import type { Trx } from '../transact.ts';
 import { hashAccountNumber } from './account-number.ts';
 import { findInstitutionCode, readBankAccount, replaceBankAccount } from './bank-account.sql.ts';
@@ -94,11 +93,9 @@ export async function putBankAccount(
     created_at: at,
   });
   if (before === undefined) return;
-  // By e-mail too: whoever has the phone in hand may not have the mailbox.
   const { companyShortName } = context.config.company;
-  const changed = notice('bankAccountChanged', (language) => ({
+  await sendSecurityNotice(trx, context, { memberId, phoneNumber }, 'bankAccountChanged', (language) => ({
     companyShortName,
     until: longDateTime(payableFrom, language),
   }));
-  await sendNotice(trx, context, { memberId, phoneNumber, notice: changed, cause: { by: 'member' } });
 }

@@ -4,7 +4,7 @@ import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../serve.ts';
-import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
+import { askedFields, askStepUp, checkStepUp, type Factor, hasProof } from '../stepup/step-up.ts';
 import type { Trx } from '../transact.ts';
 import { hashAccountNumber } from './account-number.ts';
 import type { Member } from './member.sql.ts';
@@ -13,27 +13,33 @@ import type { StepContents } from './step-content.ts';
 
 /**
  * Step 6: the account that receives the money; it completes the activation. Once complete, another account is
- * put on file only with a code that was sent for that very account: whoever took over a session must not turn
- * the payouts to themselves (decisions §6). The code is checked last, so that any other refusal leaves it unspent.
+ * put on file only with a proof of presence that is bound to that very account: whoever took over a session must not
+ * turn the payouts to themselves (decisions §6). It is checked last, so that any other refusal leaves it unspent.
  */
 export const updateBankHandler = serve(updateBank, (context, request) => {
-  const { otp, challengeId, ...account } = request.body;
+  const { factor, challengeId, otp, passkey, ...account } = request.body;
+  const proof = { challengeId, otp, passkey };
   return saveStep(context, 'bank', request, async (trx, member) => {
-    if (otp === undefined) return askForCode(trx, context, member, account);
-    const confirmed = await checkChallenge(trx, context, {
-      challengeId,
+    if (!hasProof(proof)) return askForProof(trx, context, member, { account, factor });
+    const confirmed = await checkStepUp(trx, context, {
+      ...proof,
       memberId: member.memberId,
       purpose: 'bank_change',
       boundTo: bindingOf(context, member, account),
-      code: otp,
     });
     return isRefusal(confirmed) ? confirmed : 'proved';
   });
 });
 
-async function askForCode(trx: Trx, context: AppContext, member: Member, account: StepContents['bank']) {
+async function askForProof(
+  trx: Trx,
+  context: AppContext,
+  member: Member,
+  { account, factor }: { account: StepContents['bank']; factor: Factor | undefined },
+) {
   const { companyShortName } = context.config.company;
-  const issued = await issueChallenge(trx, context, {
+  const asked = await askStepUp(trx, context, {
+    factor,
     memberId: member.memberId,
     phoneNumber: member.phoneNumber,
     purpose: 'bank_change',
@@ -41,17 +47,12 @@ async function askForCode(trx: Trx, context: AppContext, member: Member, account
     text: (code, language) =>
       codeTexts[language].bankChangeCode({ code, account: masked(account.accountNumber), companyShortName }),
   });
-  if (isRefusal(issued)) return issued;
-  const { challengeId, expiresAt, maskedPhone } = issued;
-  return {
-    state: 'STEP_UP_REQUIRED' as const,
-    challengeId,
-    expiresAt: expiresAt.toISOString(),
-    maskedPhone,
-  };
+  if (isRefusal(asked)) return asked;
+  const expiresAt = asked.expiresAt.toISOString();
+  return { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked), expiresAt };
 }
 
-/** What a change's code is bound to: this bank and this number. */
+/** What a change's proof is bound to: this bank and this number. */
 function bindingOf(
   { config }: AppContext,
   { memberId }: Member,

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
-import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
+import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { scheduleAnswer } from './answers.ts';
 import { readOwnLoan } from './own-loan.ts';
@@ -19,7 +19,7 @@ export const previewPlanHandler = serve(previewPlan, async (context, { body, cal
   return isRefusal(event) ? event : planPreview(facts, event, body.change);
 });
 
-/** Makes a previewed change with step-up (servicing 6): the one-time password is bound to the preview's hash. */
+/** Makes a previewed change with step-up (servicing 6): the step-up is bound to the preview's hash. */
 export const changePlanHandler = serve(changePlan, (context, input) =>
   retryOnConflict(() => change(context, input)),
 );
@@ -35,25 +35,20 @@ async function change(context: AppContext, { body, caller, requestId }: Input<ty
   const preview = planPreview(facts, event, body.change);
   if (preview.previewHash !== body.previewHash) return refuse('PREVIEW_OUTDATED');
 
-  const { otp, challengeId, previewHash } = body;
+  const { factor, challengeId, otp, passkey, previewHash } = body;
   const purpose = 'plan_change' as const;
   const boundTo = { previewHash };
   const { companyShortName } = context.config.company;
   const text = (code: string, language: Language) =>
     codeTexts[language].planChangeCode({ code, companyShortName });
-  if (otp === undefined) {
-    const issued = await transact(context.db, (trx) =>
-      issueChallenge(trx, context, { memberId, phoneNumber, purpose, boundTo, text }),
+  if (!hasProof(body)) {
+    const asked = await transact(context.db, (trx) =>
+      askStepUp(trx, context, { memberId, phoneNumber, purpose, factor, boundTo, text }),
     );
-    if (isRefusal(issued)) return issued;
-    return {
-      state: 'OTP_REQUIRED' as const,
-      challengeId: issued.challengeId,
-      maskedPhone: issued.maskedPhone,
-    };
+    return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
   }
   const confirmed = await transact(context.db, (trx) =>
-    checkChallenge(trx, context, { memberId, purpose, challengeId, boundTo, code: otp }),
+    checkStepUp(trx, context, { memberId, purpose, boundTo, challengeId, otp, passkey }),
   );
   if (isRefusal(confirmed)) return confirmed;
   await writeBooking(context, facts, { event, actor: { kind: 'member', id: memberId }, requestId });

@@ -113,6 +113,13 @@ export const retentions: readonly Retention[] = [
     note: 'What was confirmed with it is in the audit.',
   },
   {
+    name: 'passkey',
+    what: 'Public keys of the member’s devices, with the names that the member gave them',
+    rule: withMember,
+    why: 'contract',
+    note: 'Deleted at once when the member removes one.',
+  },
+  {
     name: 'phone_challenge',
     what: 'Codes of visitors, hashed',
     rule: age(2, 'it was made'),

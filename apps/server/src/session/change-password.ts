@@ -1,18 +1,18 @@
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
-import { codeTexts, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
+import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
 import { type Input, serve } from '../serve.ts';
-import { checkChallenge, issueChallenge } from '../stepup/challenge.ts';
+import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { findAccount, setPasswordHash } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { knowDevice } from './member-device.ts';
 import { findSignedInAt, revokeSessions } from './member-session.sql.ts';
 import { hashPassword } from './password.ts';
+import { sendSecurityNotice } from './security-notice.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
 
 /** Who signed in this recently need not prove it again (decisions §2, 'changing a password'). */
@@ -43,51 +43,53 @@ export const changePasswordHandler = serve(changePassword, async (context, input
   return { state: 'PASSWORD_CHANGED' as const };
 });
 
-/** Compares the code and uses it up, or sends one. */
+/** Compares the proof and uses it up, or asks for one. */
 function proveMember(context: AppContext, { body, caller }: Input<typeof changePassword>) {
   return transact(context.db, async (trx) => {
-    if (body.otp === undefined) return askForCode(trx, context, caller);
-    const confirmed = await checkChallenge(trx, context, {
-      challengeId: body.challengeId,
-      memberId: caller.memberId,
-      purpose: 'password_change',
-      boundTo: { memberId: caller.memberId },
-      code: body.otp,
+    if (!hasProof(body)) return askForProof(trx, context, body, caller);
+    const confirmed = await checkStepUp(trx, context, {
+      ...{ challengeId: body.challengeId, otp: body.otp, passkey: body.passkey },
+      ...{ memberId: caller.memberId, purpose: 'password_change', boundTo: { memberId: caller.memberId } },
     });
     if (!isRefusal(confirmed)) return confirmed;
-    // Its own refusals but one: a code that was never sent is asked for now.
-    if (confirmed.refused === 'STEP_UP_REQUIRED') return askForCode(trx, context, caller);
-    return { ...confirmed, refused: confirmed.refused };
+    // A code that was never sent is asked for now.
+    if (confirmed.refused === 'STEP_UP_REQUIRED') return askForProof(trx, context, body, caller);
+    return confirmed;
   });
 }
 
-async function askForCode(
+async function askForProof(
   trx: Trx,
   context: AppContext,
+  { factor }: Input<typeof changePassword>['body'],
   { memberId, phoneNumber }: Input<typeof changePassword>['caller'],
 ) {
   const { companyShortName } = context.config.company;
-  const issued = await issueChallenge(trx, context, {
+  const asked = await askStepUp(trx, context, {
     memberId,
     phoneNumber,
+    factor,
     purpose: 'password_change',
     boundTo: { memberId },
     text: (code, language) => codeTexts[language].passwordChangeCode({ code, companyShortName }),
   });
-  if (isRefusal(issued)) return issued;
-  const { challengeId, maskedPhone } = issued;
-  return { state: 'OTP_REQUIRED' as const, challengeId, maskedPhone };
+  return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
 }
 
-/** Sets a password, ends the member's other sessions and sends a notice of it. */
+/** Sets a password, ends the member's other sessions and sends notices of it. */
 export async function setPassword(
   trx: Trx,
   context: AppContext,
-  change: { memberId: string; phoneNumber: string; passwordHash: string; keepSessionId?: string },
+  change: {
+    memberId: string;
+    phoneNumber: string;
+    passwordHash: string;
+    keepSessionId?: string;
+  },
   requestId: string,
 ): Promise<void> {
   const at = context.now();
-  const { memberId, phoneNumber, passwordHash, keepSessionId } = change;
+  const { memberId, passwordHash, keepSessionId } = change;
   await setPasswordHash(trx, memberId, { passwordHash, at });
   await revokeSessions(trx, memberId, {
     ...(keepSessionId === undefined ? {} : { except: keepSessionId }),
@@ -103,6 +105,5 @@ export async function setPassword(
     at,
   });
   const { companyShortName } = context.config.company;
-  const changed = notice('passwordChanged', () => ({ companyShortName }));
-  await sendNotice(trx, context, { memberId, phoneNumber, notice: changed, cause: { by: 'member' } });
+  await sendSecurityNotice(trx, context, change, 'passwordChanged', () => ({ companyShortName }));
 }

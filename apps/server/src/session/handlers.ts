@@ -2,6 +2,7 @@ import type { EndpointHandler } from '../serve.ts';
 import { changePasswordHandler } from './change-password.ts';
 import { checkRegistrationHandler } from './check-registration.ts';
 import { endSessionsHandler } from './end-sessions.ts';
+import { listLocksHandler } from './list-locks.ts';
 import { listSessionsHandler } from './list-sessions.ts';
 import { loginHandler } from './login.ts';
 import { logoutHandler } from './logout.ts';
@@ -18,6 +19,7 @@ export const sessionHandlers: readonly EndpointHandler[] = [
   ...refreshHandlers,
   changePasswordHandler,
   requestOtpHandler,
+  listLocksHandler,
   listSessionsHandler,
   endSessionsHandler,
   resetPasswordHandler,

@@ -21,7 +21,7 @@ export function memberDevice(
 /** Where a request about an account comes from; `account` undefined where the number has none. */
 export function memberSource(
   from: { ip: string; device: Device | undefined },
-  account: Account | undefined,
+  account: Pick<Account, 'memberId' | 'devicesSince'> | undefined,
 ): Source {
   return sourceOf(from, account && { ownerId: account.memberId, devicesSince: account.devicesSince });
 }

@@ -45,6 +45,17 @@ export async function insertSession(
     .execute();
 }
 
+/** Whether the member has signed in before. */
+export async function hasSession(trx: Trx, memberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A session with its spent secrets, locked until the end of the transaction: of tabs at once, each sees the last. */
 export async function lockSession(trx: Trx, key: SessionKey): Promise<MemberSession | undefined> {
   const row = await trx

@@ -1,9 +1,12 @@
+import { deviceName } from '@sagwan/domain/member/device-name.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { Input } from '../serve.ts';
 import { transact } from '../transact.ts';
-import { insertSession } from './member-session.sql.ts';
+import type { Account } from './account.sql.ts';
+import { memberDevice, memberSource } from './member-device.ts';
+import { hasSession, insertSession } from './member-session.sql.ts';
 import {
   freshSecret,
   hashOfSecret,
@@ -11,22 +14,29 @@ import {
   setRefreshCookie,
   transientSeconds,
 } from './refresh-cookie.ts';
+import { sendSecurityNotice } from './security-notice.ts';
 import { signMemberToken } from './token.ts';
 
-/** Opens a session for a member who has just proved the password: the cookie is set, the access token answered. */
+/**
+ * Opens a session for a member who has just proved the password, or a passkey: the cookie is set, the access token answered.
+ * Where the browser is no known device, and not the first one, the member is told.
+ */
 export async function openSession(
   context: AppContext,
-  member: { memberId: string; phoneNumber: string },
+  member: Pick<Account, 'memberId' | 'phoneNumber' | 'devicesSince'>,
   persist: boolean,
   { request, reply, ip, requestId }: Pick<Input<never>, 'request' | 'reply' | 'ip' | 'requestId'>,
 ): Promise<string> {
   const now = context.now();
   const { config } = context;
   const { memberId, phoneNumber } = member;
+  const device = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const isKnown = memberSource(memberDevice(context, { request, ip }, phoneNumber), member).kind === 'device';
   const sessionId = uuid();
   const secret = freshSecret();
   const seconds = persist ? persistentSeconds : transientSeconds;
   await transact(context.db, async (trx) => {
+    const isNew = !isKnown && (await hasSession(trx, memberId));
     await insertSession(trx, {
       memberId,
       id: sessionId,
@@ -35,7 +45,7 @@ export async function openSession(
       signedInAt: now,
       persist,
       expiresAt: new Date(now.getTime() + seconds * 1000),
-      device: (request.headers['user-agent'] ?? '').slice(0, 300),
+      device,
       ip,
     });
     await writeAudit(trx, {
@@ -46,6 +56,12 @@ export async function openSession(
       requestId,
       at: now,
     });
+    if (!isNew) return;
+    const { companyShortName } = config.company;
+    await sendSecurityNotice(trx, context, member, 'newDevice', () => ({
+      companyShortName,
+      device: deviceName(device),
+    }));
   });
   setRefreshCookie(reply, config, { memberId, sessionId, secret }, persist);
   return signMemberToken(config.keys.memberToken, { memberId, sessionId, phoneNumber }, now);

@@ -3,23 +3,23 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
-/** Until when sign-in with an identifier is locked for these sources together; it may be over. */
-export async function findLockedUntil(
+/** What is counted for an identifier: of these sources, or of all. A lock may be over. */
+export async function findGuards(
   db: Kysely<Database>,
   identifier: string,
-  sources: readonly string[],
-): Promise<{ lockedUntil: Date | undefined; isCounted: boolean }> {
+  sources: readonly string[] | 'all',
+): Promise<{ source: string; wrongCount: number; lockedUntil: Date | undefined }[]> {
   const rows = await db
     .selectFrom('sign_in_guard')
-    .select('locked_until')
+    .select(['source', 'wrong_count', 'locked_until'])
     .where('identifier', '=', identifier)
-    .where('source', 'in', sources)
+    .$if(sources !== 'all', (query) => query.where('source', 'in', sources))
     .execute();
-  const times = rows.flatMap(({ locked_until }) => (locked_until === null ? [] : [locked_until.getTime()]));
-  return {
-    lockedUntil: times.length === 0 ? undefined : new Date(Math.max(...times)),
-    isCounted: rows.length > 0,
-  };
+  return rows.map(({ source, wrong_count, locked_until }) => ({
+    source,
+    wrongCount: wrong_count,
+    lockedUntil: locked_until ?? undefined,
+  }));
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
 import {
   afterWrongPassword,
   type GuardRule,
+  lockOf,
   lockRefusal,
+  type SignInLock,
   sourceRule,
   strangersRule,
   type WrongPasswordOutcome,
@@ -10,7 +12,7 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { signInLocks } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
-import { deleteGuard, deleteGuards, findLockedUntil, lockGuard, updateGuard } from './sign-in-guard.sql.ts';
+import { deleteGuard, deleteGuards, findGuards, lockGuard, updateGuard } from './sign-in-guard.sql.ts';
 import { type Source, sourceText } from './source.ts';
 
 /** For what wrong passwords are counted: what was typed to sign in, and where the request comes from. */
@@ -42,9 +44,24 @@ export async function signInLock(
 
 async function readGuards({ db, now }: AppContext, guarded: Guarded) {
   const sources = countersOf(guarded).map(([source]) => source);
-  const { lockedUntil, isCounted } = await findLockedUntil(db, guarded.identifier, sources);
-  return { refusal: lockRefusal(lockedUntil, now()), isCounted };
+  const guards = await findGuards(db, guarded.identifier, sources);
+  return { refusal: lockRefusal(longestLock(guards, now()), now()), isCounted: guards.length > 0 };
 }
+
+/** The lock of all that are in force for an identifier which ends last, whomever it keeps out. */
+export async function signInLockOf(
+  { db, now }: AppContext,
+  identifier: string,
+): Promise<SignInLock | undefined> {
+  return longestLock(await findGuards(db, identifier, 'all'), now());
+}
+
+function longestLock(guards: Awaited<ReturnType<typeof findGuards>>, now: Date): SignInLock | undefined {
+  const locks = guards.flatMap((guard) => lockOf(guard, ruleOf(guard.source), now) ?? []);
+  return locks.toSorted((one, other) => other.until.getTime() - one.until.getTime())[0];
+}
+
+const ruleOf = (source: string): GuardRule => (source === 'strangers' ? strangersRule : sourceRule);
 
 /**
  * Counts one wrong password, and locks sign-in where it is one too many. The rows are locked first, so that of guesses at
@@ -64,7 +81,8 @@ export async function countWrongPassword(
   const at = now();
   const all = counters.map((each) => ({ ...each, ...afterWrongPassword(each.before, each.rule, at) }));
   const lock = all.find(({ outcome }) => outcome === 'locked');
-  if (lock !== undefined) return { outcome: 'locked', refusal: lockRefusal(lock.before.lockedUntil, at) };
+  if (lock !== undefined)
+    return { outcome: 'locked', refusal: lockRefusal(lockOf(lock.before, lock.rule, at), at) };
   for (const { source, guard, outcome } of all) {
     await updateGuard(trx, identifier, source, guard);
     if (outcome === 'lock_set') signInLocks.inc({ locks: source.replace(/:.*/, '') });

@@ -2,18 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
-/** For what a signed-in member is asked for a code. */
+/** What a signed-in member confirms with a code, or with a passkey. */
 export type MemberPurpose =
   | 'withdrawal'
   | 'bank_change'
   | 'password_change'
   | 'plan_change'
   | 'mandate'
-  | 'email_proof';
+  | 'email_proof'
+  | 'passkey_add'
+  | 'passkey_remove';
+
+/** What only a passkey proves: that it was made by this member, and who signs in. */
+export type PasskeyPurpose = 'passkey_create' | 'passkey_sign_in';
 
 /** Whose codes, and for what. */
 export interface ChallengeOwner {
-  purpose: MemberPurpose;
+  purpose: MemberPurpose | PasskeyPurpose;
   memberId: string;
 }
 
@@ -33,50 +38,61 @@ export async function lockPhone(trx: Trx, phoneNumber: string): Promise<void> {
     .execute();
 }
 
-/** Codes made for a member and purpose since an instant. */
+/** The codes made for a member and purpose since an instant: how many, and when the last. */
 export async function countCodes(
-  trx: Trx,
+  db: Kysely<Database>,
   { memberId, purpose }: ChallengeOwner,
   since: Date,
-): Promise<number> {
-  const row = await trx
+): Promise<{ count: number; lastAt: Date | undefined }> {
+  const row = await db
     .selectFrom('challenge')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('created_at').as('lastAt')])
     .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)
+    .where('factor', '=', 'sms')
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { count: Number(row.count), lastAt: row.lastAt ?? undefined };
 }
 
-/** @param phoneNumber where the code is sent. */
+export interface NewChallenge {
+  id: string;
+  /** Where the code is sent; undefined where a passkey is asked. */
+  phoneNumber: string | undefined;
+  boundHash: string;
+  codeHash: string;
+  triesLeft: number;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Of one that is used in the moment in which it is kept. */
+  usedAt?: Date;
+}
+
+/** @returns false where there is one with this id. */
 export async function insertChallenge(
   trx: Trx,
   { memberId, purpose }: ChallengeOwner,
-  challenge: {
-    id: string;
-    phoneNumber: string;
-    boundHash: string;
-    codeHash: string;
-    triesLeft: number;
-    createdAt: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  await trx
+  challenge: NewChallenge,
+): Promise<boolean> {
+  const row = await trx
     .insertInto('challenge')
     .values({
       member_id: memberId,
       purpose,
       id: challenge.id,
-      phone_number: challenge.phoneNumber,
+      factor: challenge.phoneNumber === undefined ? 'passkey' : 'sms',
+      phone_number: challenge.phoneNumber ?? null,
       bound_hash: challenge.boundHash,
       code_hash: challenge.codeHash,
       tries_left: challenge.triesLeft,
       created_at: challenge.createdAt,
       expires_at: challenge.expiresAt,
+      used_at: challenge.usedAt ?? null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @param challengeId undefined: the newest one of this owner and purpose. */

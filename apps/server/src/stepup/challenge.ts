@@ -3,7 +3,7 @@ import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
-import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -22,13 +22,16 @@ import {
   findChallenge,
   insertChallenge,
   lockPhone,
+  type MemberPurpose,
   markUsed,
   takeTry,
 } from './challenge.sql.ts';
 
 export type { MemberPurpose } from './challenge.sql.ts';
 
-export type Issue = ChallengeOwner & {
+export type Issue = {
+  memberId: string;
+  purpose: MemberPurpose;
   phoneNumber: string;
   /** What the code is good for, and nothing else: amount, wallet and account of a withdrawal. */
   boundTo: object;
@@ -57,8 +60,8 @@ export async function issueChallenge(
   const now = context.now();
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
-  const count = await countCodes(trx, issue, manilaInstant(manilaDate(now), 0));
-  if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
+  const today = await codesOfDay(trx, context, issue);
+  if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
   const { language } = await readRecipient(context, trx, memberId);
   const message = {
     ...{ to: phoneNumber, template: `${purpose}_code`, language },
@@ -81,6 +84,18 @@ export async function issueChallenge(
   const secretText = issue.text(code, language);
   await sendMessage(trx, context, { ...message, memberId, channel: 'sms', secretText });
   return { challengeId, expiresAt, maskedPhone: masked(phoneNumber) };
+}
+
+/** Whether a member's codes of a Manila day are used up; the day's end, and when the last one was made. */
+export async function codesOfDay(
+  db: Kysely<Database>,
+  context: AppContext,
+  { memberId, purpose }: { memberId: string; purpose: MemberPurpose },
+): Promise<{ usedUp: boolean; lastAt: Date | undefined; until: Date }> {
+  const today = manilaDate(context.now());
+  const { count, lastAt } = await countCodes(db, { memberId, purpose }, manilaInstant(today, 0));
+  const usedUp = count >= codeLimits.dayOfMember[purpose];
+  return { usedUp, lastAt, until: manilaInstant(addDays(today, 1), 0) };
 }
 
 /** Eight digits. */

@@ -33,7 +33,7 @@ export async function issueEmailChallenge(
   const now = context.now();
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
-  const count = await countCodes(trx, { memberId, purpose }, manilaInstant(manilaDate(now), 0));
+  const { count } = await countCodes(trx, { memberId, purpose }, manilaInstant(manilaDate(now), 0));
   if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
   const unsent = await emailRefusal(context, trx, { to: email, by: 'member' });
   if (unsent !== undefined) return unsent;

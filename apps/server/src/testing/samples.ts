@@ -8,12 +8,27 @@ export function sampleBodies(phoneNumber: string): Record<string, Record<string,
   const terms = { phoneNumber, loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
   return {
     register: undefined,
+    listLocks: { phoneNumber },
     listSessions: { phoneNumber },
     endSessions: { phoneNumber, sessionId: unknownId },
     checkRegistration: { phoneNumber, fullName: 'Maria Santos', password: 'Fresh-pass-1' },
     login: { phoneNumber, password: 'not-the-password' },
     changePassword: { phoneNumber, newPassword: 'Fresh-pass-1', password: 'Fresh-pass-1' },
     requestOtp: { phoneNumber, purpose: 'password_reset' },
+    listPasskeys: { phoneNumber },
+    startPasskey: { phoneNumber },
+    addPasskey: {
+      phoneNumber,
+      challengeId: unknownId,
+      attestation: { credentialId: 'AA', clientDataJSON: 'AA', attestationObject: 'AA', transports: [] },
+    },
+    renamePasskey: { phoneNumber, passkeyId: unknownId, name: 'My phone' },
+    removePasskey: { phoneNumber, passkeyId: unknownId },
+    askPasskey: {},
+    loginWithPasskey: {
+      challengeId: unknownId,
+      passkey: { credentialId: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+    },
     resetPassword: { phoneNumber, otp: '12345678', newPassword: 'Fresh-pass-1' },
     readState: { phoneNumber },
     updatePersonal: {

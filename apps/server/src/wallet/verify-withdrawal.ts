@@ -4,12 +4,12 @@ import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
-import { issueChallenge } from '../stepup/challenge.ts';
+import { askedFields, askStepUp } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
 import { withdrawalBinding } from './withdraw.ts';
 import { readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
 
-/** Sends a one-time password for one withdrawal, unless that would be refused anyway. */
+/** Sends a one-time password for one withdrawal, or asks a passkey, unless that would be refused anyway. */
 export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, { body, caller }) => {
   const { memberId } = caller;
   const row = await readWithdrawalFacts(context, memberId);
@@ -18,9 +18,10 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
     withdrawalFacts(context, row, { shownAmountMinor: body.withdrawalAmount }),
   );
   if (isRefusal(allowed)) return allowed;
-  const issued = await transact(context.db, (trx) =>
-    issueChallenge(trx, context, {
+  const asked = await transact(context.db, (trx) =>
+    askStepUp(trx, context, {
       memberId,
+      factor: body.factor,
       phoneNumber: row.phone_number,
       purpose: 'withdrawal',
       boundTo: withdrawalBinding(row, allowed.amountMinor),
@@ -34,7 +35,5 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
         }),
     }),
   );
-  if (isRefusal(issued)) return issued;
-  const { challengeId, expiresAt, maskedPhone } = issued;
-  return { challengeId, expiresAt: expiresAt.toISOString(), maskedPhone };
+  return isRefusal(asked) ? asked : { ...askedFields(asked), expiresAt: asked.expiresAt.toISOString() };
 });

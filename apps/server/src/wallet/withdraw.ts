@@ -8,6 +8,7 @@ import { bodyHash, earlierAnswer } from '../idempotency/once.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
 import { challengeHashes, whyChallengeGone, wrongCode } from '../stepup/challenge.ts';
+import { codeOfProof } from '../stepup/step-up.ts';
 import { retryOnConflict } from '../transact.ts';
 import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
 import { arrivalBy, type FactsRow, readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
@@ -22,14 +23,23 @@ import { newWithdrawalNumber } from './withdrawal-number.ts';
  * Every other 'no' comes before that of the password and leaves the code unspent; a wrong code takes its try and nothing
  * else. The code is bound to what is about to be done, so a code for another amount or account does not fit.
  */
-export const withdrawHandler = serve(withdraw, (context, input) =>
-  retryOnConflict(() => orderWithdrawal(context, input)),
-);
+export const withdrawHandler = serve(withdraw, (context, input) => {
+  // However often it is tried: a passkey's signature counts once.
+  let proven: ReturnType<typeof codeOfProof> | undefined;
+  const proveOnce: ProveOnce = (boundTo) => {
+    const { challengeId, otp, passkey } = input.body;
+    const { memberId } = input.caller;
+    proven ??= codeOfProof(context.db, context, { challengeId, otp, passkey, memberId, boundTo });
+    return proven;
+  };
+  return retryOnConflict(() => orderWithdrawal(context, input, proveOnce));
+});
 
 type Answer = AnswerOf<typeof withdraw>;
+type ProveOnce = (boundTo: object) => ReturnType<typeof codeOfProof>;
 
-async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw>) {
-  const { otp: code, challengeId, ...body } = input.body;
+async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw>, proveOnce: ProveOnce) {
+  const { otp: _, passkey: __, challengeId, ...body } = input.body;
   const { memberId } = input.caller;
   const bodySha256 = bodyHash(body);
   const row = await readWithdrawalFacts(context, memberId, input.idempotencyKey);
@@ -45,8 +55,15 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
   if (isRefusal(allowed)) return allowed;
 
   const { amountMinor } = allowed;
-  const check = { challengeId, code, boundTo: withdrawalBinding(row, amountMinor) };
-  const { codeHash, boundHash } = challengeHashes(context, check);
+  const boundTo = withdrawalBinding(row, amountMinor);
+  const code = await proveOnce(boundTo);
+  const answerByNow = async () => {
+    const again = await readWithdrawalFacts(context, memberId, input.idempotencyKey);
+    return again && earlierAnswer<Answer>(again, bodySha256);
+  };
+  // Was the proof used a moment ago by this very request, sent twice? Then it has its answer by now.
+  if (isRefusal(code)) return (await answerByNow()) ?? code;
+  const { codeHash, boundHash } = challengeHashes(context, { challengeId, code, boundTo });
   const order = newOrder(row, facts.now, {
     bookedOn: context.businessDate(),
     allowed,
@@ -70,14 +87,10 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
   }
   const challenge = { challengeId, memberId, purpose: 'withdrawal' } as const;
   if (acceptance === 'wrong_code') return wrongCode(context.db, challenge);
-  // Was the code spent a moment ago by this very request, sent twice? Then it has its answer by now.
-  const again = await readWithdrawalFacts(context, memberId, input.idempotencyKey);
-  return (
-    (again && earlierAnswer<Answer>(again, bodySha256)) ?? whyChallengeGone(context.db, context, challenge)
-  );
+  return (await answerByNow()) ?? whyChallengeGone(context.db, context, challenge);
 }
 
-/** What a withdrawal's one-time password is bound to: this wallet, this amount in pesos, this account. */
+/** What a withdrawal's step-up is bound to: this wallet, this amount in pesos, this account. */
 export function withdrawalBinding({ wallet_id, bank_account_id }: FactsRow, amountMinor: bigint) {
   return { walletId: wallet_id, amountMinor: amountMinor.toString(), bankAccountId: bank_account_id ?? '' };
 }

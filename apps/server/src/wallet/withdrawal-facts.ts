@@ -71,7 +71,8 @@ export function readWithdrawalFacts(
   return context.statements.run(factsStatement, { memberId, idempotencyKey, now: context.now() });
 }
 
-const dayMilliseconds = 24 * 60 * 60_000;
+/** For so long withdrawals pause after a change of account or of phone. */
+export const changePauseMilliseconds = 24 * 60 * 60_000;
 
 /** The facts as the decision takes them. Amounts as the member's screen shows them, in the loan's currency. */
 export function withdrawalFacts(
@@ -102,9 +103,12 @@ export function shownRate({ currency, exchange_rate }: Pick<FactsRow, 'currency'
 }
 
 /** A change of account or of phone pauses withdrawals for 24 hours, whichever was later (philippines.md 9). */
-function payableFrom({ payable_from, phone_changed_at }: FactsRow): Date | undefined {
+export function payableFrom({
+  payable_from,
+  phone_changed_at,
+}: Pick<FactsRow, 'payable_from' | 'phone_changed_at'>): Date | undefined {
   if (payable_from === null || phone_changed_at === null) return payable_from ?? undefined;
-  return new Date(Math.max(payable_from.getTime(), phone_changed_at.getTime() + dayMilliseconds));
+  return new Date(Math.max(payable_from.getTime(), phone_changed_at.getTime() + changePauseMilliseconds));
 }
 
 /** The list is code, and the table its copy: a look-up there would cost more than here. */

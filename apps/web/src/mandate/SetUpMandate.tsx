@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
@@ -48,11 +49,9 @@ export function SetUpMandate({
   }
 
   /** @throws CallError when the code is not the right one. */
-  async function confirm(otp: string) {
-    if (challenge === undefined) return;
-    const { challengeId } = challenge;
+  async function confirm(proof: StepUpProof) {
     try {
-      const answer = await callApi(setUpMandate, { body: { ...own, bank, challengeId, otp } });
+      const answer = await callApi(setUpMandate, { body: { ...own, bank, ...proof } });
       if (answer.state === 'OTP_REQUIRED') return setChallenge(answer);
       onSigned();
       close();
@@ -127,8 +126,12 @@ export function SetUpMandate({
         <CodeDialog
           challenge={challenge}
           onCancel={close}
-          onConfirm={confirm}
+          onConfirm={(otp) => confirm({ otp, challengeId: challenge.challengeId })}
           onSendAgain={async () => void (await ask.mutateAsync())}
+          passkey={{
+            ask: () => callApi(setUpMandate, { body: { ...own, bank, factor: 'passkey' } }),
+            confirm,
+          }}
         />
       )}
     </div>

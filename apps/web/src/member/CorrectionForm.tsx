@@ -129,6 +129,10 @@ function PartByPart({
           onCancel={() => setCode(undefined)}
           onConfirm={(otp) => save('bank', code.values, { otp, challengeId: code.challenge.challengeId })}
           onSendAgain={() => save('bank', code.values)}
+          passkey={{
+            ask: () => correctStep('bank', phoneNumber, code.values, { factor: 'passkey' }),
+            confirm: (proof) => save('bank', code.values, proof),
+          }}
         />
       )}
     </div>

@@ -7,17 +7,15 @@ import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
 import type { MemberStep } from '@sagwan/domain/member/steps.ts';
+import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { callApi } from '../session/call-api.ts';
 import type { StepValues } from './step-values.ts';
 
 /** The answer to saving a step: the next state, or the code that was sent to confirm another bank account. */
 export type StepSaved = AnswerOf<typeof updateBank>;
 
-/** The code that the member received for another bank account, and which it is. */
-export interface BankProof {
-  otp: string;
-  challengeId: string;
-}
+/** What confirms another bank account; or that a passkey is to be asked. */
+export type BankProof = StepUpProof | { factor: 'passkey' };
 
 /** The call that saves each step (specification §7). */
 const calls: {

@@ -5,6 +5,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import type { OwnLoan, PlanChange } from './repayment-queries.ts';
@@ -42,12 +43,9 @@ export function MoveDueDay({
     void queryClient.invalidateQueries({ queryKey: ['repayment', 'schedule'] });
   }
 
-  /** @throws CallError when the code is not the right one, or the loan has changed. */
-  async function confirm(otp: string) {
-    if (challenge === undefined) return;
-    const answer = await callApi(changePlan, {
-      body: { ...body, challengeId: challenge.challengeId, otp },
-    });
+  /** @throws CallError when the proof is not the right one, or the loan has changed. */
+  async function confirm(proof: StepUpProof) {
+    const answer = await callApi(changePlan, { body: { ...body, ...proof } });
     if (answer.state === 'PLAN_CHANGED') done();
     else setChallenge(answer);
   }
@@ -67,8 +65,9 @@ export function MoveDueDay({
         <CodeDialog
           challenge={challenge}
           onCancel={() => setChallenge(undefined)}
-          onConfirm={confirm}
+          onConfirm={(otp) => confirm({ otp, challengeId: challenge.challengeId })}
           onSendAgain={async () => void (await ask.mutateAsync())}
+          passkey={{ ask: () => callApi(changePlan, { body: { ...body, factor: 'passkey' } }), confirm }}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { UsePasskey, type UsePasskeyProps } from '../passkey/UsePasskey.tsx';
 import { failureOf } from './failure.ts';
 
 export interface Challenge {
@@ -23,12 +24,14 @@ export interface CodeDialogProps {
   onConfirm: (otp: string) => Promise<void>;
   /** @throws CallError when no more codes are sent today. */
   onSendAgain: () => Promise<void>;
+  /** How a passkey confirms the same, where it may. */
+  passkey?: Pick<UsePasskeyProps, 'ask' | 'confirm'>;
 }
 
 const words = screens.withdrawal;
 
 /** The code that proves the member's presence; closes only with Cancel (specification §2, 'OTP dialog'). */
-export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain }: CodeDialogProps) {
+export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain, passkey }: CodeDialogProps) {
   const formId = useId();
   const [otp, setOtp] = useState('');
   const [running, setRunning] = useState(false);
@@ -116,6 +119,7 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain 
         <Button variant="quiet" size="small" onClick={() => void run(onSendAgain)}>
           Send another code
         </Button>
+        {passkey !== undefined && <UsePasskey {...passkey} disabled={running} />}
       </form>
     </Dialog>
   );

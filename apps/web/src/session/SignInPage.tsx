@@ -12,6 +12,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageHead } from '../home/page-heads.ts';
+import { SignInWithPasskey } from '../passkey/SignInWithPasskey.tsx';
 import { isMemberPath, paths } from '../paths.ts';
 import { Sentence } from '../Sentence.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -58,9 +59,17 @@ export default function SignInPage() {
       timers.after(timings.signInRetry, () => setRunning(false));
       return;
     }
+    enter(waiting);
+  }
+
+  /** @param waiting the toast that takes on the success. */
+  function enter(waiting?: string | number) {
     setSignedIn(true);
     timers.after(timings.signInSuccessToast, () =>
-      toast.success(words.success, { id: waiting, duration: timings.formToast }),
+      toast.success(words.success, {
+        ...(waiting !== undefined && { id: waiting }),
+        duration: timings.formToast,
+      }),
     );
     timers.after(timings.signInRedirect, () => {
       // What was typed stays until the next page is there: an empty form would look like a failure.
@@ -116,7 +125,7 @@ export default function SignInPage() {
         <PhoneField
           label={words.phoneNumber}
           name="phoneNumber"
-          autoComplete="username"
+          autoComplete="username webauthn"
           value={values.phoneNumber}
           onChange={(digits) => change('phoneNumber', digits)}
           hint={values.phoneNumber !== '' && !phoneValid ? fieldHints.phoneNumber : undefined}
@@ -145,6 +154,7 @@ export default function SignInPage() {
         >
           {words.submit}
         </Button>
+        <SignInWithPasskey persist={persist} disabled={running || signedIn} onSignedIn={() => enter()} />
       </form>
     </FormPage>
   );

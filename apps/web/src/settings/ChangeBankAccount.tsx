@@ -93,6 +93,10 @@ function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProp
           onCancel={() => setCode(undefined)}
           onConfirm={(otp) => save(code.values, { otp, challengeId: code.challenge.challengeId })}
           onSendAgain={() => save(code.values)}
+          passkey={{
+            ask: () => correctStep('bank', phoneNumber, code.values, { factor: 'passkey' }),
+            confirm: (proof) => save(code.values, proof),
+          }}
         />
       )}
     </div>

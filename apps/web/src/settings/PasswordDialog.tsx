@@ -9,6 +9,7 @@ import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { paths } from '../paths.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
@@ -47,12 +48,12 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const equal = again !== '' && again === newPassword;
 
   /** @throws CallError */
-  async function ask(proof: { otp: string; challengeId: string } | undefined): Promise<void> {
+  async function ask(proof: StepUpProof | undefined): Promise<void> {
     const answer = await callApi(changePassword, {
       body: { phoneNumber, newPassword, password: newPassword, ...proof },
     });
     if (answer.state === 'PASSWORD_CHANGED') onChanged();
-    else setChallenge({ challengeId: answer.challengeId ?? '', maskedPhone: answer.maskedPhone ?? '' });
+    else setChallenge(answer);
   }
 
   async function submit(event: FormEvent) {
@@ -107,6 +108,13 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           onCancel={() => setChallenge(undefined)}
           onConfirm={(otp) => ask({ otp, challengeId: challenge.challengeId })}
           onSendAgain={() => ask(undefined)}
+          passkey={{
+            ask: () =>
+              callApi(changePassword, {
+                body: { phoneNumber, newPassword, password: newPassword, factor: 'passkey' },
+              }),
+            confirm: ask,
+          }}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { passkeyWords } from '@sagwan/domain/copy/passkeys.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Masked } from '@sagwan/ui/Masked.tsx';
@@ -13,6 +14,7 @@ import { AccountDialog } from './AccountDialog.tsx';
 import { ContractDialog } from './ContractDialog.tsx';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
+import { Locks } from './Locks.tsx';
 import { MessageSettings } from './MessageSettings.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
@@ -25,6 +27,10 @@ export const meta = memberHead(screens.navigation.settings);
 const words = screens.settings;
 
 const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }));
+
+const PasskeysDialog = lazy(async () => ({
+  default: (await import('../passkey/PasskeysDialog.tsx')).PasskeysDialog,
+}));
 
 const links = [
   { name: 'withdrawal', icon: 'wallet', text: words.withdrawal },
@@ -42,6 +48,7 @@ type DialogName =
   | (typeof links)[number]['name']
   | (typeof information)[number]['name']
   | 'password'
+  | 'passkeys'
   | 'devices';
 
 /** Specification §2, 'Settings'. */
@@ -51,6 +58,7 @@ export default function SettingsPage() {
   return (
     <div className="flex flex-col gap-6">
       <h1>{screens.navigation.settings}</h1>
+      <Locks />
       <QueryResult query={query} lines={8}>
         {(member) =>
           // For activated members only (specification §2).
@@ -88,6 +96,7 @@ function Settings({ member }: { member: MemberRecord }) {
         </LinkList>
         <LinkList title="Account settings">
           <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
+          <QuickLink icon="key" text={passkeyWords.title} onOpen={() => setOpen('passkeys')} />
           <QuickLink icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
         </LinkList>
         <MessageSettings member={member} />
@@ -101,6 +110,11 @@ function Settings({ member }: { member: MemberRecord }) {
       <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
       <AccountDialog open={open === 'account'} onClose={close} member={member} />
       <PasswordDialog open={open === 'password'} onClose={close} />
+      {open === 'passkeys' && (
+        <Suspense>
+          <PasskeysDialog open onClose={close} />
+        </Suspense>
+      )}
       {open === 'devices' && (
         <Suspense>
           <DevicesDialog open onClose={close} />

@@ -1,8 +1,10 @@
+import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -13,6 +15,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { type Dispatch, useEffect, useId, useRef, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
+import { type StepUpProof, UsePasskey } from '../passkey/UsePasskey.tsx';
 import { callApi } from '../session/call-api.ts';
 import { type Challenge, type Flow, type FlowEvent, flowAmount, orderOf, type WalletRecord } from './flow.ts';
 
@@ -46,9 +49,9 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
   const mayResend = useMayResend(challenge.challengeId);
   const valid = fields.otp.schema.safeParse(code).success;
 
-  async function verify() {
+  async function verify(proof: StepUpProof) {
     const order = orderOf(flow, record, () => crypto.randomUUID());
-    if (!valid || verifying || order === undefined) return;
+    if (verifying || order === undefined) return;
     setProblem(undefined);
     setVerifying(true);
     dispatch({ kind: 'ordered', sent: order });
@@ -62,8 +65,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           withdrawalAmount: order.amount,
           availableBalance: order.availableBalance,
           companyName: company.companyName,
-          challengeId: challenge.challengeId,
-          otp: code,
+          ...proof,
         },
       });
       toast.success(words.otpConfirmed, { id: toastId, duration: timings.otpSuccessToast });
@@ -118,7 +120,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
         className="flex flex-col items-start gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void verify();
+          if (valid) void verify({ challengeId: challenge.challengeId, otp: code });
         }}
       >
         <p className="text-lg">
@@ -167,6 +169,20 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
             <p className="text-sm text-quiet">No code yet? You can ask for a new one in half a minute.</p>
           )}
         </div>
+        <UsePasskey
+          disabled={verifying}
+          ask={() =>
+            callApi(verifyWithdrawal, {
+              body: {
+                phoneNumber: flow.phoneNumber,
+                id: record.id,
+                withdrawalAmount: majorText(flowAmount(flow) ?? 0n),
+                factor: 'passkey',
+              },
+            })
+          }
+          confirm={verify}
+        />
       </form>
     </Dialog>
   );

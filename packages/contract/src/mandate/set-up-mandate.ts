@@ -1,7 +1,7 @@
-import { fields } from '@sagwan/domain/member/fields.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { ownLoan } from '../repayment/repayment-values.ts';
+import { stepUpAsked, stepUpAskRefusals, stepUpCheckRefusals, stepUpProof } from '../stepup/step-up.ts';
 import { autoDebit, mandateBank } from './auto-debit-answer.ts';
 
 export const setUpMandate = endpoint({
@@ -14,12 +14,11 @@ export const setUpMandate = endpoint({
   body: z.strictObject({
     ...ownLoan,
     bank: mandateBank,
-    challengeId: z.uuid().optional(),
-    otp: fields.otp.schema.optional(),
+    ...stepUpProof,
   }),
   status: 200,
   answer: z.discriminatedUnion('state', [
-    z.strictObject({ state: z.literal('OTP_REQUIRED'), challengeId: z.uuid(), maskedPhone: z.string() }),
+    z.strictObject({ state: z.literal('OTP_REQUIRED'), ...stepUpAsked }),
     z.strictObject({ state: z.literal('MANDATE_SIGNED'), autoDebit }),
   ]),
   refusals: [
@@ -29,12 +28,7 @@ export const setUpMandate = endpoint({
     'LOAN_STATE_FORBIDS',
     'MANDATE_EXISTS',
     'MANDATE_REFUSED',
-    'STEP_UP_REQUIRED',
-    'STEP_UP_INVALID',
-    'STEP_UP_EXPIRED',
-    'STEP_UP_TRIES_EXHAUSTED',
-    'STEP_UP_CODES_EXHAUSTED',
-    'SMS_LIMIT_REACHED',
-    'SMS_COUNTRY_UNSUPPORTED',
+    ...stepUpAskRefusals,
+    ...stepUpCheckRefusals,
   ],
 });

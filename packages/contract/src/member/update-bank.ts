@@ -1,6 +1,7 @@
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
+import { stepUpAsked, stepUpAskRefusals, stepUpCheckRefusals, stepUpProof } from '../stepup/step-up.ts';
 import { instant, phoneNumber } from '../values.ts';
 import { stepAnswer } from './step-answer.ts';
 
@@ -20,28 +21,16 @@ export const updateBank = endpoint({
   body: z.strictObject({
     phoneNumber,
     ...bankShape,
-    otp: fields.otp.schema.optional(),
-    challengeId: z.uuid().optional(),
+    ...stepUpProof,
   }),
   status: 200,
   answer: z.union([
     stepAnswer,
     z.strictObject({
       state: z.literal('STEP_UP_REQUIRED'),
-      challengeId: z.uuid(),
+      ...stepUpAsked,
       expiresAt: instant,
-      maskedPhone: z.string(),
     }),
   ]),
-  refusals: [
-    'STEP_NOT_REACHED',
-    'STEPS_COMPLETED',
-    'STEP_UP_REQUIRED',
-    'STEP_UP_INVALID',
-    'STEP_UP_EXPIRED',
-    'STEP_UP_TRIES_EXHAUSTED',
-    'STEP_UP_CODES_EXHAUSTED',
-    'SMS_LIMIT_REACHED',
-    'SMS_COUNTRY_UNSUPPORTED',
-  ],
+  refusals: ['STEP_NOT_REACHED', 'STEPS_COMPLETED', ...stepUpAskRefusals, ...stepUpCheckRefusals],
 });

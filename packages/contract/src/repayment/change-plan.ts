@@ -1,6 +1,6 @@
-import { fields } from '@sagwan/domain/member/fields.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
+import { stepUpAsked, stepUpAskRefusals, stepUpCheckRefusals, stepUpProof } from '../stepup/step-up.ts';
 import { money } from '../values.ts';
 import { repaymentSchedule } from './read-schedule.ts';
 import { extraUse, ownLoan, planRow } from './repayment-values.ts';
@@ -79,24 +79,18 @@ export const changePlan = endpoint({
     ...ownLoan,
     change: planChange,
     previewHash,
-    challengeId: z.uuid().optional(),
-    otp: fields.otp.schema.optional(),
+    ...stepUpProof,
   }),
   status: 200,
   answer: z.discriminatedUnion('state', [
-    z.strictObject({ state: z.literal('OTP_REQUIRED'), challengeId: z.uuid(), maskedPhone: z.string() }),
+    z.strictObject({ state: z.literal('OTP_REQUIRED'), ...stepUpAsked }),
     z.strictObject({ state: z.literal('PLAN_CHANGED'), schedule: repaymentSchedule }),
   ]),
   refusals: [
     ...refusals,
     'PREVIEW_OUTDATED',
     'CHANGE_NEEDS_OFFICER',
-    'STEP_UP_REQUIRED',
-    'STEP_UP_INVALID',
-    'STEP_UP_EXPIRED',
-    'STEP_UP_TRIES_EXHAUSTED',
-    'STEP_UP_CODES_EXHAUSTED',
-    'SMS_LIMIT_REACHED',
-    'SMS_COUNTRY_UNSUPPORTED',
+    ...stepUpAskRefusals,
+    ...stepUpCheckRefusals,
   ],
 });

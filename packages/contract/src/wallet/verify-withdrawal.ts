@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
+import { stepUpAsked, stepUpAskRefusals, stepUpFactor } from '../stepup/step-up.ts';
 import { instant, money, phoneNumber } from '../values.ts';
 
 export const verifyWithdrawal = endpoint({
@@ -7,11 +8,16 @@ export const verifyWithdrawal = endpoint({
   method: 'POST',
   path: `${apiPrefix}/memberloan/verify`,
   summary:
-    "Sends a one-time password bound to this amount and the account on file to the member's own phone.",
+    "Sends a one-time password bound to this amount and the account on file to the member's own phone, or asks a passkey.",
   callers: ['member'],
-  body: z.strictObject({ phoneNumber, id: z.uuid(), withdrawalAmount: money }),
+  body: z.strictObject({
+    phoneNumber,
+    id: z.uuid(),
+    withdrawalAmount: money,
+    factor: stepUpFactor.optional(),
+  }),
   status: 200,
-  answer: z.strictObject({ challengeId: z.uuid(), expiresAt: instant, maskedPhone: z.string() }),
+  answer: z.strictObject({ ...stepUpAsked, expiresAt: instant }),
   refusals: [
     'WALLET_NOT_ACTIVE',
     'ACCOUNT_SUSPENDED',
@@ -22,8 +28,6 @@ export const verifyWithdrawal = endpoint({
     'WITHDRAWAL_OVER_RAIL',
     'BALANCE_TOO_LOW',
     'AVAILABLE_BALANCE_CHANGED',
-    'STEP_UP_CODES_EXHAUSTED',
-    'SMS_LIMIT_REACHED',
-    'SMS_COUNTRY_UNSUPPORTED',
+    ...stepUpAskRefusals,
   ],
 });

@@ -1,24 +1,31 @@
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
+import { stepUpCheckRefusals, stepUpProof } from '../stepup/step-up.ts';
 import { money, phoneNumber } from '../values.ts';
 
 export const withdraw = endpoint({
   name: 'withdraw',
   method: 'POST',
   path: `${apiPrefix}/memberloan/withdraw`,
-  summary: 'Orders a withdrawal to the account on file, confirmed by the one-time password.',
+  summary: 'Orders a withdrawal to the account on file, confirmed by the one-time password or a passkey.',
   callers: ['member'],
   idempotent: true,
-  body: z.strictObject({
-    id: z.uuid(),
-    phoneNumber,
-    withdrawalAmount: money,
-    availableBalance: money,
-    companyName: z.string().max(200),
-    challengeId: z.uuid(),
-    otp: fields.otp.schema,
-  }),
+  body: z
+    .strictObject({
+      id: z.uuid(),
+      phoneNumber,
+      withdrawalAmount: money,
+      availableBalance: money,
+      companyName: z.string().max(200),
+      challengeId: z.uuid(),
+      otp: stepUpProof.otp,
+      passkey: stepUpProof.passkey,
+    })
+    .refine(({ otp, passkey }) => (otp === undefined) !== (passkey === undefined), {
+      path: ['otp'],
+      message: fields.otp.hint,
+    }),
   status: 200,
   answer: z.strictObject({ state: z.literal('WITHDRAWAL_ACCEPTED'), withdrawalNumber: z.string() }),
   refusals: [
@@ -31,9 +38,6 @@ export const withdraw = endpoint({
     'WITHDRAWAL_OVER_RAIL',
     'BALANCE_TOO_LOW',
     'AVAILABLE_BALANCE_CHANGED',
-    'STEP_UP_REQUIRED',
-    'STEP_UP_INVALID',
-    'STEP_UP_EXPIRED',
-    'STEP_UP_TRIES_EXHAUSTED',
+    ...stepUpCheckRefusals,
   ],
 });

@@ -8,3 +8,38 @@ export const accountLockedStatus: StatusShown = {
   statusColor: 'warning',
   statusIcon: 'lock-reset',
 };
+
+/** What can be paused of an account. */
+export const lockKinds = ['signIn', 'withdrawalCodes', 'withdrawals', 'suspended'] as const;
+export type LockKind = (typeof lockKinds)[number];
+
+const shown = (status: string, statusMessage: string): StatusShown => ({
+  ...{ status, statusMessage },
+  statusColor: accountLockedStatus.statusColor,
+  statusIcon: accountLockedStatus.statusIcon,
+});
+
+/** What Settings says of each, and how it ends. */
+export const accountLocks: Record<LockKind, StatusShown> = {
+  signIn: shown(
+    'Sign-in with the password is paused',
+    'There were too many wrong passwords. It ends by itself. A passkey, a device that signed in before, or a new password with a code sent to your phone lets you in at once.',
+  ),
+  withdrawalCodes: shown(
+    'No more codes for withdrawals today',
+    'You asked for as many as there are for one day. It ends by itself at midnight. A passkey confirms a withdrawal without a code. Your money is safe.',
+  ),
+  withdrawals: shown(
+    'Withdrawals are paused',
+    'Your bank account or phone number was changed, and nobody can withdraw for 24 hours. It ends by itself and costs nothing. If you did not change it, contact us at once from the help page.',
+  ),
+  suspended: shown(
+    'Withdrawals are paused',
+    'We make sure that nobody else uses your account. It ends by itself and costs nothing. You can be heard: write to us from the help page. Your money is safe.',
+  ),
+};
+
+export const lockWords = {
+  since: ({ at }: { at: string }): string => `Since ${at}`,
+  until: ({ at }: { at: string }): string => `Until ${at}`,
+};

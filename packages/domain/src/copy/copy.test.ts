@@ -7,12 +7,13 @@ import { fields } from '../member/fields.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
 import { rails } from '../wallet/rail.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
-import { accountLockedStatus } from './account-locked.ts';
+import { accountLockedStatus, accountLocks, lockWords } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageSettings } from './message-settings.ts';
 import { english as messageEnglish } from './messages/english.ts';
+import { passkeyWords } from './passkeys.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
@@ -125,12 +126,15 @@ const everySentence = [
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
   ...sentencesOf(messageSettings),
+  ...sentencesOf(passkeyWords),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
   ...sentencesOf(withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail)))),
   ...sentencesOf(railWords),
   ...sentencesOf(accountLockedStatus),
+  ...sentencesOf(accountLocks),
+  ...sentencesOf(lockWords),
   ...[...holdReasonCodes, ...rejectionReasonCodes].map((code) => reasonSentence(code)),
   ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),
   ...Object.values(fields).map(({ hint }) => hint),

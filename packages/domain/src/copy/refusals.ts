@@ -22,7 +22,8 @@ export const refusalSentences = {
 
   // Session
   CREDENTIALS_WRONG: 'The phone number or the password is not right.',
-  SIGN_IN_LOCKED: 'Too many wrong passwords. Sign-in is paused for {time} to protect the account.',
+  SIGN_IN_LOCKED:
+    'Too many wrong passwords. To protect the account, sign-in was paused at {since}. It starts again in {time}.',
   SESSION_EXPIRED: 'Your login has expired.',
   PHONE_TAKEN: 'This phone number already has an account. Please sign in instead.',
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
@@ -40,12 +41,19 @@ export const refusalSentences = {
   LAST_ADMIN: 'This is the last admin. Please make another person an admin first.',
   STAFF_ORDER_WAITS: 'An order like this one waits already for another admin.',
 
-  // Step-up: a one-time password bound to one action
+  // Step-up: a one-time password or a passkey, bound to one action
   STEP_UP_REQUIRED: 'Please confirm with the one-time password first.',
   STEP_UP_INVALID: 'Invalid OTP',
   STEP_UP_EXPIRED: 'This code has expired. Please ask for a new one.',
   STEP_UP_TRIES_EXHAUSTED: 'Too many wrong codes. Please ask for a new one.',
   STEP_UP_CODES_EXHAUSTED: 'No more codes can be sent to this number today. Please try again tomorrow.',
+  PASSKEY_INVALID: 'Your passkey did not confirm this. Please try again, or ask for a code by SMS.',
+  PASSKEY_SIGN_IN_FAILED: 'We do not know this passkey. Please sign in with your phone number and password.',
+  PASSKEY_MISSING: 'There is no passkey on your account. Please ask for a code by SMS.',
+  PASSKEY_UNKNOWN: 'We could not find that passkey.',
+  PASSKEY_EXISTS: 'This passkey is on your account already.',
+  PASSKEYS_LIMIT_REACHED: 'You have {most} passkeys, which is the most. Please remove one first.',
+  PASSKEYS_UNSUPPORTED: 'Passkeys do not work at this address. Please use a code by SMS.',
   SMS_LIMIT_REACHED: 'We cannot send more text messages right now. Please try again in {time}.',
   EMAIL_LIMIT_REACHED: 'No more e-mails can be sent to this address right now. Please try again in {time}.',
   EMAIL_UNAVAILABLE: 'We do not send e-mails at this time. Our messages reach you by SMS.',

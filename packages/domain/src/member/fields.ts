@@ -40,6 +40,7 @@ const oneOf = (options: readonly string[], hint: string) =>
 const letters = /^(?=.*\p{L})[\p{L}\p{M} '.,-]+$/u;
 const place = /^(?=.*\S)[\p{L}\p{M}\d '.,/()-]+$/u;
 const jobText = /^(?=.*\p{L})[\p{L}\p{M} '.,/()-]+$/u;
+const deviceText = /^(?=.*\S)[\p{L}\p{M}\d '.,/()_-]+$/u;
 const street = /^(?=.*\S)[\p{L}\p{M}\d '.,-]+$/u;
 const mixedId = /^(?=.*[A-Za-z\d])[A-Za-z\d '.,-]+$/;
 
@@ -113,6 +114,7 @@ export const fields = {
   bankName: text(letters, 3, 100, 'Please enter the name of your bank or e-wallet.'),
   accountNumber: text(mixedId, 4, 100, 'Please enter your account number: 4 to 100 letters or digits.'),
   otp: matching(/^\d{6,12}$/, hints.otp, 12),
+  passkeyName: text(deviceText, 1, 40, 'Up to 40 letters, digits and spaces.'),
 } as const;
 
 export type FieldName = keyof typeof fields;

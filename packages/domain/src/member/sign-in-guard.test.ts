@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   afterWrongPassword,
+  lockOf,
   lockRefusal,
   type SignInGuard,
   sourceRule,
@@ -73,8 +74,22 @@ test.each([
   [0.001, { time: '1 minute', retryAfterSeconds: 1 }],
   [1.001, { time: '2 minutes', retryAfterSeconds: 61 }],
 ])('a lock for %s more minutes', (minutes, expected) => {
-  const refusal = lockRefusal(minutes === undefined ? undefined : inMinutes(minutes), now);
+  const lockedUntil = minutes === undefined ? undefined : inMinutes(minutes);
+  const refusal = lockRefusal(lockOf({ wrongCount: 9, lockedUntil }, sourceRule, now), now);
   expect(refusal && { time: refusal.params?.time, retryAfterSeconds: refusal.retryAfterSeconds }).toEqual(
     expected,
   );
+});
+
+test.each([
+  ['first', sourceRule, sourceRule.wrongMaximum, 1],
+  ['second', sourceRule, sourceRule.wrongMaximum + 1, 2],
+  ['twentieth', sourceRule, sourceRule.wrongMaximum + 19, 15],
+  ['first of strangers', strangersRule, strangersRule.wrongMaximum, 1],
+])('the %s lock says since when it is', (_, rule, wrongCount, minutes) => {
+  const lockedUntil = inMinutes(0.5);
+  expect(lockOf({ wrongCount, lockedUntil }, rule, now)).toEqual({
+    since: inMinutes(0.5 - minutes),
+    until: lockedUntil,
+  });
 });

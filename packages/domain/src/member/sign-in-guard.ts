@@ -1,5 +1,6 @@
 import { minutesText } from '../copy/minutes.ts';
 import { type Refusal, refuse } from '../copy/refusals.ts';
+import { timeOfDay } from '../time/manila.ts';
 
 /** The wrong passwords for one phone number or staff address from one source, whether or not anybody has it. */
 export interface SignInGuard {
@@ -58,10 +59,28 @@ function lockAfter(locksBefore: number): number {
   return lockMilliseconds[Math.min(locksBefore, lockMilliseconds.length - 1)] ?? 0;
 }
 
-/** The refusal while a lock is in force, with its minutes and seconds left, rounded up; undefined without a lock. */
-export function lockRefusal(lockedUntil: Date | undefined, now: Date): Refusal<'SIGN_IN_LOCKED'> | undefined {
+export interface SignInLock {
+  since: Date;
+  until: Date;
+}
+
+/** The lock that is in force, of one guard. */
+export function lockOf(
+  { wrongCount, lockedUntil }: Pick<SignInGuard, 'wrongCount' | 'lockedUntil'>,
+  { wrongMaximum }: GuardRule,
+  now: Date,
+): SignInLock | undefined {
   if (lockedUntil === undefined || lockedUntil <= now) return undefined;
-  const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
+  return {
+    since: new Date(lockedUntil.getTime() - lockAfter(wrongCount - wrongMaximum)),
+    until: lockedUntil,
+  };
+}
+
+/** The refusal while a lock is in force: since when, and its minutes and seconds left, rounded up. */
+export function lockRefusal(lock: SignInLock | undefined, now: Date): Refusal<'SIGN_IN_LOCKED'> | undefined {
+  if (lock === undefined) return undefined;
+  const retryAfterSeconds = Math.ceil((lock.until.getTime() - now.getTime()) / 1000);
   const time = minutesText(Math.ceil(retryAfterSeconds / 60));
-  return refuse('SIGN_IN_LOCKED', { params: { time }, retryAfterSeconds });
+  return refuse('SIGN_IN_LOCKED', { params: { since: timeOfDay(lock.since), time }, retryAfterSeconds });
 }

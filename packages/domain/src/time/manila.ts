@@ -54,6 +54,13 @@ const longDateTimeFormats: Record<Language, Intl.DateTimeFormat> = {
   fil: new Intl.DateTimeFormat('fil-PH', longDateTimeOptions),
 };
 
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Asia/Manila' });
+
+/** '6:05 PM', for what is less than a day away. */
+export function timeOfDay(at: Date): string {
+  return timeFormat.format(at);
+}
+
 /** 'November 21, 2026', the long US format of the specification §2; in Filipino 'Nobyembre 21, 2026'. */
 export function longDate(at: Date, language: Language = 'en'): string {
   return longDateFormats[language].format(at);

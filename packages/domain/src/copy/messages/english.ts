@@ -45,6 +45,12 @@ const codes = {
   planChangeCode: (({ code, companyShortName }) =>
     `${code} is your code to change the plan of your loan. ${codeEnding(companyShortName)}`) as Code,
 
+  passkeyAddCode: (({ code, companyShortName }) =>
+    `${code} is your code to add a passkey to your ${companyShortName} account. ${codeEnding(companyShortName)}`) as Code,
+
+  passkeyRemoveCode: (({ code, companyShortName }) =>
+    `${code} is your code to remove a passkey from your ${companyShortName} account. ${codeEnding(companyShortName)}`) as Code,
+
   mandateCode: (({ code, bank, loanNumber, companyShortName }) =>
     `${code} is your code to let ${companyShortName} debit your ${bank} account for loan ${loanNumber} on its due dates. ${codeEnding(companyShortName)}`) as Code<{
     bank: string;
@@ -80,6 +86,34 @@ const notices = {
     subject: 'Your password was changed',
     email: paragraphs('Your password was changed, and your other sessions have ended.', notYou),
   })) as Notice,
+
+  passkeyAdded: (({ device }) => ({
+    sms:
+      `A passkey was added to your account, in ${device}. It signs in and confirms withdrawals. If it was not you, remove it ` +
+      'in Settings of the app, and contact us at once from its help page.',
+    subject: 'A passkey was added to your account',
+    email: paragraphs(
+      `A passkey was added to your account, in ${device}. It signs in and confirms withdrawals.`,
+      'If it was not you, remove it in Settings of the app, and contact us at once from its help page.',
+    ),
+  })) as Notice<{ device: string }>,
+
+  passkeyRemoved: (() => ({
+    sms: `A passkey was removed from your account. It can no longer sign in. ${notYou}`,
+    subject: 'A passkey was removed from your account',
+    email: paragraphs('A passkey was removed from your account. It can no longer sign in.', notYou),
+  })) as Notice,
+
+  newDevice: (({ device }) => ({
+    sms:
+      `Your account was opened on a device that we did not know: ${device}. If it was not you, set a new password with a ` +
+      'code from the help page of the app. It signs that device out.',
+    subject: 'Your account was opened on another device',
+    email: paragraphs(
+      `Your account was opened on a device that we did not know: ${device}.`,
+      'If it was not you, set a new password with a code from the help page of the app. It signs that device out.',
+    ),
+  })) as Notice<{ device: string }>,
 
   emailChanged: (({ email, companyShortName }) => ({
     sms: `${companyShortName}: e-mails about your account now go to ${email}. ${notYou}`,

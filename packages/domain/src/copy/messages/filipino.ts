@@ -31,6 +31,12 @@ export const filipino: MessageTexts = {
     planChangeCode: ({ code, companyShortName }) =>
       `${code} ang code mo para baguhin ang plan ng loan mo. ${codeEnding(companyShortName)}`,
 
+    passkeyAddCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para magdagdag ng passkey sa ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
+
+    passkeyRemoveCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para alisin ang isang passkey sa ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
+
     mandateCode: ({ code, bank, loanNumber, companyShortName }) =>
       `${code} ang code mo para payagan ang ${companyShortName} na kumuha sa ${bank} account mo para sa loan ${loanNumber} sa bawat due date. ${codeEnding(companyShortName)}`,
   },
@@ -53,6 +59,34 @@ export const filipino: MessageTexts = {
       sms: `Napalitan ang password mo, at natapos ang iba mong session. ${notYou}`,
       subject: 'Napalitan ang password mo',
       email: paragraphs('Napalitan ang password mo, at natapos ang iba mong session.', notYou),
+    }),
+
+    passkeyAdded: ({ device }) => ({
+      sms:
+        `May passkey na idinagdag sa account mo, sa ${device}. Nakakapag-sign in ito at nakakapagkumpirma ng withdrawal. ` +
+        'Kung hindi ikaw ito, alisin ito sa Settings ng app, at sabihin agad sa amin mula sa help page nito.',
+      subject: 'May passkey na idinagdag sa account mo',
+      email: paragraphs(
+        `May passkey na idinagdag sa account mo, sa ${device}. Nakakapag-sign in ito at nakakapagkumpirma ng withdrawal.`,
+        'Kung hindi ikaw ito, alisin ito sa Settings ng app, at sabihin agad sa amin mula sa help page nito.',
+      ),
+    }),
+
+    passkeyRemoved: () => ({
+      sms: `May passkey na inalis sa account mo. Hindi na ito makakapag-sign in. ${notYou}`,
+      subject: 'May passkey na inalis sa account mo',
+      email: paragraphs('May passkey na inalis sa account mo. Hindi na ito makakapag-sign in.', notYou),
+    }),
+
+    newDevice: ({ device }) => ({
+      sms:
+        `Nabuksan ang account mo sa device na hindi pa namin kilala: ${device}. Kung hindi ikaw ito, gumawa ng bagong password ` +
+        'gamit ang code mula sa help page ng app. Masa-sign out nito ang device na iyon.',
+      subject: 'Nabuksan ang account mo sa ibang device',
+      email: paragraphs(
+        `Nabuksan ang account mo sa device na hindi pa namin kilala: ${device}.`,
+        'Kung hindi ikaw ito, gumawa ng bagong password gamit ang code mula sa help page ng app. Masa-sign out nito ang device na iyon.',
+      ),
     }),
 
     emailChanged: ({ email, companyShortName }) => ({

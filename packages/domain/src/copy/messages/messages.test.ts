@@ -30,6 +30,9 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
   return {
     signInLocked: { facts: { companyShortName }, parts: 3 },
     passwordChanged: { facts: { companyShortName }, parts: 1 },
+    passkeyAdded: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
+    passkeyRemoved: { facts: { companyShortName }, parts: 1 },
+    newDevice: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
     emailChanged: { facts: { companyShortName, email: `${'m'.repeat(40)}@example.com` }, parts: 2 },
     bankAccountChanged: {
       facts: { companyShortName, until: 'September 21, 2026 at 11:59 PM GMT+8' },
@@ -92,6 +95,8 @@ const codes: { [Kind in keyof MessageTexts['codes']]: Parameters<MessageTexts['c
   passwordResetCode: coded,
   passwordChangeCode: coded,
   planChangeCode: coded,
+  passkeyAddCode: coded,
+  passkeyRemoveCode: coded,
   mandateCode: { ...coded, bank: 'UnionBank', loanNumber },
 };
 const codeKinds = Object.keys(codes) as (keyof typeof codes)[];

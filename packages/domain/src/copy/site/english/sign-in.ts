@@ -9,6 +9,8 @@ export const signIn = {
   password: 'Password',
   rememberMe: 'Remember me',
   submit: 'SIGN IN',
+  passkey: 'Use a passkey',
+  passkeyNotUsed: 'Your passkey was not used. Please try again, or sign in with your password.',
   loading: 'Signing In.',
   success: 'Sign in succefully.',
   opening: 'You are signed in. Your page is opening.',

@@ -15,6 +15,9 @@ export const failures: SiteWords['failures'] = {
     CREDENTIALS_WRONG: 'Mali ang cellphone number o ang password.',
     SIGN_IN_LOCKED:
       'Masyadong maraming maling password. Pansamantalang nakahinto ang pag-sign in para protektahan ang account. Subukan ulit mamaya.',
+    PASSKEY_SIGN_IN_FAILED:
+      'Hindi namin kilala ang passkey na ito. Mag-sign in gamit ang cellphone number at password mo.',
+    PASSKEYS_UNSUPPORTED: 'Hindi gumagana ang passkey sa address na ito. Gamitin ang password mo.',
     SESSION_EXPIRED: 'Nag-expire na ang login mo.',
     PHONE_TAKEN: 'May account na ang cellphone number na ito. Mag-sign in na lang.',
     PASSWORD_TOO_COMMON: 'Masyadong madaling hulaan ang password na ito. Pumili ng iba.',

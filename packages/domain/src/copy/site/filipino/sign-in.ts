@@ -7,6 +7,8 @@ export const signIn: SiteWords['signIn'] = {
   password: 'Password',
   rememberMe: 'Tandaan ako',
   submit: 'MAG-SIGN IN',
+  passkey: 'Gumamit ng passkey',
+  passkeyNotUsed: 'Hindi nagamit ang passkey mo. Subukan ulit, o mag-sign in gamit ang password mo.',
   loading: 'Nagsa-sign in.',
   success: 'Naka-sign in ka na.',
   opening: 'Naka-sign in ka na. Binubuksan ang page mo.',

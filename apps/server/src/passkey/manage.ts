@@ -1,0 +1,176 @@
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@sagwan/contract/passkey/passkeys.ts';
+import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { deviceName } from '@sagwan/domain/member/device-name.ts';
+import { passkeysMaximum } from '@sagwan/domain/member/passkey.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { type Input, serve } from '../serve.ts';
+import { sendSecurityNotice } from '../session/security-notice.ts';
+import { boundHash } from '../stepup/challenge.ts';
+import {
+  askedFields,
+  askStepUp,
+  checkStepUp,
+  hasProof,
+  keepPasskeyChallenge,
+  newPasskeyChallenge,
+  useSignedChallenge,
+} from '../stepup/step-up.ts';
+import { type Trx, transact } from '../transact.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  lockMemberOfPasskeys,
+  readPasskeys,
+  renamePasskeyRow,
+} from './passkey.sql.ts';
+import { passkeySite } from './site.ts';
+import { creationOf, signedText, verifyNewPasskey } from './webauthn.ts';
+
+export const listPasskeysHandler = serve(listPasskeys, async (context, { caller: { memberId } }) => {
+  const key = await context.keyring.of(context.db, memberId);
+  const passkeys = await readPasskeys(context.db, memberId);
+  return {
+    passkeys: passkeys.map(({ passkeyId, nameEncrypted, backedUp, createdAt, lastUsedAt }) => ({
+      passkeyId,
+      name: key.openText('passkey.name_encrypted', nameEncrypted, passkeyId),
+      backedUp,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    most: passkeysMaximum,
+  };
+});
+
+/** Always with a code by SMS: a passkey alone must not bring about another one. */
+export const startPasskeyHandler = serve(startPasskey, (context, { body, caller }) =>
+  transact(context.db, async (trx) => {
+    const { memberId, phoneNumber } = caller;
+    const site = passkeySite(context.config.publicOrigin);
+    if (site === undefined) return refuse('PASSKEYS_UNSUPPORTED');
+    const passkeys = await readPasskeys(trx, memberId);
+    if (passkeys.length >= passkeysMaximum) return tooMany();
+    const { companyShortName } = context.config.company;
+    const boundTo = { memberId };
+    if (body.otp === undefined) {
+      const asked = await askStepUp(trx, context, {
+        ...{ memberId, phoneNumber, purpose: 'passkey_add', boundTo },
+        text: (code, language) => codeTexts[language].passkeyAddCode({ code, companyShortName }),
+      });
+      return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
+    }
+    const { otp, challengeId } = body;
+    const confirmed = await checkStepUp(trx, context, {
+      ...{ memberId, purpose: 'passkey_add', boundTo, otp, challengeId },
+    });
+    if (isRefusal(confirmed)) return confirmed;
+    const challenge = newPasskeyChallenge(context, boundTo);
+    const kept = await keepPasskeyChallenge(trx, context, { memberId, purpose: 'passkey_create' }, challenge);
+    if (isRefusal(kept)) return kept;
+    const member = await lockMemberOfPasskeys(trx, memberId);
+    const creation = creationOf(site, signedText(context, challenge.id, challenge.boundHash), member, {
+      companyShortName,
+      passkeys,
+    });
+    return { state: 'PASSKEY_READY' as const, challengeId: challenge.id, creation };
+  }),
+);
+
+export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
+  const { body, caller, request, requestId } = input;
+  const { memberId } = caller;
+  const { challengeId } = body;
+  const { companyShortName } = context.config.company;
+  const boundTo = { memberId };
+  const made = await verifyNewPasskey(
+    context,
+    body.attestation,
+    signedText(context, challengeId, boundHash(boundTo)),
+  );
+  if (made === undefined) return refuse('PASSKEY_INVALID');
+  return transact(context.db, async (trx) => {
+    // Of additions at once each sees the last.
+    const member = await lockMemberOfPasskeys(trx, memberId);
+    if ((await readPasskeys(trx, memberId)).length >= passkeysMaximum) return tooMany();
+    const check = { memberId, purpose: 'passkey_create', challengeId, boundTo } as const;
+    const confirmed = await useSignedChallenge(trx, context, check);
+    if (isRefusal(confirmed)) return confirmed;
+    const passkeyId = uuid();
+    // The notice has this name and never the typed one: a thief must not write to the owner in our name.
+    const device = deviceName(request.headers['user-agent'] ?? '');
+    const key = await context.keyring.of(trx, memberId);
+    const nameEncrypted = key.sealText('passkey.name_encrypted', body.name ?? device, passkeyId);
+    const row = { ...made, id: passkeyId, nameEncrypted, createdAt: context.now() };
+    if (!(await insertPasskey(trx, memberId, row))) return refuse('PASSKEY_EXISTS');
+    await note(trx, context, { memberId, requestId, passkeyId, action: 'passkey.add' });
+    await sendSecurityNotice(trx, context, member, 'passkeyAdded', () => ({ companyShortName, device }));
+    return { state: 'PASSKEY_ADDED' as const, passkeyId };
+  });
+});
+
+export const renamePasskeyHandler = serve(renamePasskey, (context, { body, caller, requestId }) =>
+  transact(context.db, async (trx) => {
+    const { memberId } = caller;
+    const { passkeyId, name } = body;
+    const key = await context.keyring.of(trx, memberId);
+    const nameEncrypted = key.sealText('passkey.name_encrypted', name, passkeyId);
+    if (!(await renamePasskeyRow(trx, memberId, passkeyId, nameEncrypted))) return refuse('PASSKEY_UNKNOWN');
+    await note(trx, context, { memberId, requestId, passkeyId, action: 'passkey.rename' });
+    return { state: 'PASSKEY_RENAMED' as const };
+  }),
+);
+
+/** With step-up: a thief of a session must not take away what the owner gets back in with. */
+export const removePasskeyHandler = serve(removePasskey, (context, { body, caller, requestId }) =>
+  transact(context.db, (trx) => remove(trx, context, { body, caller, requestId })),
+);
+
+async function remove(
+  trx: Trx,
+  context: AppContext,
+  { body, caller, requestId }: Pick<Input<typeof removePasskey>, 'body' | 'caller' | 'requestId'>,
+) {
+  const { memberId, phoneNumber } = caller;
+  const { passkeyId } = body;
+  const member = await lockMemberOfPasskeys(trx, memberId);
+  const passkeys = await readPasskeys(trx, memberId);
+  if (!passkeys.some((each) => each.passkeyId === passkeyId)) return refuse('PASSKEY_UNKNOWN');
+  const { companyShortName } = context.config.company;
+  const purpose = 'passkey_remove' as const;
+  const boundTo = { passkeyId };
+  if (!hasProof(body)) {
+    const asked = await askStepUp(trx, context, {
+      ...{ memberId, phoneNumber, purpose, boundTo, factor: body.factor },
+      text: (code, language) => codeTexts[language].passkeyRemoveCode({ code, companyShortName }),
+    });
+    return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
+  }
+  const confirmed = await checkStepUp(trx, context, { ...body, memberId, purpose, boundTo });
+  if (isRefusal(confirmed)) return confirmed;
+  await deletePasskey(trx, memberId, passkeyId);
+  await note(trx, context, { memberId, requestId, passkeyId, action: 'passkey.remove' });
+  await sendSecurityNotice(trx, context, member, 'passkeyRemoved', () => ({ companyShortName }));
+  return { state: 'PASSKEY_REMOVED' as const };
+}
+
+const tooMany = () => refuse('PASSKEYS_LIMIT_REACHED', { params: { most: String(passkeysMaximum) } });
+
+function note(
+  trx: Trx,
+  context: AppContext,
+  step: { memberId: string; requestId: string; passkeyId: string; action: string },
+): Promise<void> {
+  const { memberId, requestId, passkeyId, action } = step;
+  return writeAudit(trx, {
+    ...{ memberId, actor: { kind: 'member', id: memberId }, action, requestId },
+    ...{ subject: { kind: 'passkey', id: passkeyId }, at: context.now() },
+  });
+}

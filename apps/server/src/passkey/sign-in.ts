@@ -1,0 +1,65 @@
+import { askPasskey, loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
+import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { codeLimits } from '../limits.ts';
+import { type Input, serve } from '../serve.ts';
+import { knowDevice } from '../session/member-device.ts';
+import { openSession } from '../session/open-session.ts';
+import { boundHash } from '../stepup/challenge.ts';
+import { useSignInChallenge } from '../stepup/step-up.ts';
+import { transact } from '../transact.ts';
+import { findMemberOfPasskey } from './passkey.sql.ts';
+import { isSigned } from './signature.ts';
+import { passkeySite } from './site.ts';
+import { memberOfHandle, requestOf, signedText } from './webauthn.ts';
+
+/** Nothing but to sign in is agreed to. */
+const boundTo = { purpose: 'sign in' };
+
+/**
+ * What a browser is asked for a signature with, whoever asks. Nothing is kept of it: the challenge's id says when it was
+ * made (UUIDv7), and what is signed can be made of it by us alone.
+ */
+export const askPasskeyHandler = serve(askPasskey, async (context) => {
+  const site = passkeySite(context.config.publicOrigin);
+  if (site === undefined) return refuse('PASSKEYS_UNSUPPORTED');
+  const challengeId = uuid({ msecs: context.now().getTime() });
+  const challenge = signedText(context, challengeId, boundHash(boundTo));
+  return { challengeId, passkey: requestOf(site, challenge, []) };
+});
+
+/**
+ * Signs a member in who is named by the passkey alone. No guess at a passkey can succeed, so wrong passwords do not lock
+ * this way in and it does not count among them; every other outcome is answered alike (decision 0042).
+ */
+export const loginWithPasskeyHandler = serve(loginWithPasskey, async (context, input) => {
+  if (passkeySite(context.config.publicOrigin) === undefined) return refuse('PASSKEYS_UNSUPPORTED');
+  const member = await provedMember(context, input.body);
+  if (member === undefined) return refuse('PASSKEY_SIGN_IN_FAILED');
+  const accessToken = await openSession(context, member, input.body.persist ?? false, input);
+  knowDevice(context, input, member);
+  return { accessToken, phoneNumber: member.phoneNumber };
+});
+
+async function provedMember(
+  context: AppContext,
+  { challengeId, passkey }: Input<typeof loginWithPasskey>['body'],
+) {
+  const memberId = memberOfHandle(passkey.userHandle);
+  if (memberId === undefined || !isFresh(challengeId, context.now())) return undefined;
+  return transact(context.db, async (trx) => {
+    const member = await findMemberOfPasskey(trx, memberId, passkey.credentialId);
+    if (member === undefined) return undefined;
+    const signed = { challengeId, boundHash: boundHash(boundTo), passkey };
+    if (!(await isSigned(trx, context, memberId, signed))) return undefined;
+    return (await useSignInChallenge(trx, context, { memberId, challengeId, boundTo })) ? member : undefined;
+  });
+}
+
+/** Whether a challenge was made within the minutes for which one is good. */
+function isFresh(challengeId: string, now: Date): boolean {
+  const madeAt = Number.parseInt(challengeId.replaceAll('-', '').slice(0, 12), 16);
+  const age = now.getTime() - madeAt;
+  return age >= 0 && age < codeLimits.livesMilliseconds;
+}

@@ -1,0 +1,30 @@
+import { type NoticeFacts, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import type { AppContext } from '../app-context.ts';
+import { sendNotice } from '../outbox/send-notice.ts';
+import type { Trx } from '../transact.ts';
+
+/** Every change by which an account could pass into other hands. */
+type SecurityNotice =
+  | 'passwordChanged'
+  | 'bankAccountChanged'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'newDevice';
+
+/**
+ * Tells a member of a change of the account, on every channel that there is: whoever has the phone in hand may not have the
+ * mailbox.
+ */
+export function sendSecurityNotice<Kind extends SecurityNotice>(
+  trx: Trx,
+  context: AppContext,
+  { memberId, phoneNumber }: { memberId: string; phoneNumber: string },
+  kind: Kind,
+  facts: (language: Language) => NoticeFacts[Kind],
+): Promise<void> {
+  return sendNotice(trx, context, {
+    ...{ memberId, phoneNumber, notice: notice(kind, facts) },
+    cause: { by: 'member' },
+  });
+}

@@ -1,0 +1,168 @@
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { takeQuotas } from '../caps/quotas.ts';
+import type { Database } from '../database/schema.ts';
+import { codeLimits } from '../limits.ts';
+import { isSigned, requestSignature } from '../passkey/signature.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../passkey/webauthn.ts';
+import type { Trx } from '../transact.ts';
+import { type ChallengeOwner, insertChallenge } from './challenge.sql.ts';
+import {
+  type CheckRefusal,
+  challengeHashes,
+  checkChallenge,
+  type Issue,
+  type IssuedChallenge,
+  type IssueRefusal,
+  issueChallenge,
+} from './challenge.ts';
+
+/**
+ * Step-up (decision 0042): proof that the member is present and agrees to one action. There are two factors, and one way to
+ * keep and check them: a challenge, bound to the action, used once, good for some minutes. For a code by SMS its hash is
+ * compared with what was typed; for a passkey a text takes the code's place that nobody can type, and only a right
+ * signature brings it about.
+ */
+export type Factor = 'sms' | 'passkey';
+
+export interface AskedStepUp extends IssuedChallenge {
+  passkey?: PasskeyRequest;
+}
+
+export type AskRefusal = IssueRefusal | 'PASSKEY_MISSING' | 'PASSKEYS_UNSUPPORTED' | 'DAY_LIMIT_REACHED';
+
+/** What a member is asked, as answers carry it. */
+export function askedFields({ challengeId, maskedPhone, passkey }: AskedStepUp) {
+  return { challengeId, maskedPhone, ...(passkey && { passkey }) };
+}
+
+/** Sends a code, or answers what the member's browser is asked for a signature with. */
+export function askStepUp(
+  trx: Trx,
+  context: AppContext,
+  { factor = 'sms', ...issue }: Issue & { factor?: Factor | undefined },
+): Promise<AskedStepUp | Refusal<AskRefusal>> {
+  return factor === 'sms' ? issueChallenge(trx, context, issue) : askPasskeyOf(trx, context, issue);
+}
+
+async function askPasskeyOf(
+  trx: Trx,
+  context: AppContext,
+  { memberId, purpose, phoneNumber, boundTo }: Issue,
+): Promise<AskedStepUp | Refusal<AskRefusal>> {
+  const challenge = newPasskeyChallenge(context, boundTo);
+  const passkey = await requestSignature(trx, context, memberId, {
+    challengeId: challenge.id,
+    boundHash: challenge.boundHash,
+  });
+  if (passkey === 'no site') return refuse('PASSKEYS_UNSUPPORTED');
+  if (passkey === 'no passkey') return refuse('PASSKEY_MISSING');
+  const kept = await keepPasskeyChallenge(trx, context, { memberId, purpose }, challenge);
+  if (isRefusal(kept)) return kept;
+  return {
+    challengeId: challenge.id,
+    expiresAt: challenge.expiresAt,
+    maskedPhone: masked(phoneNumber),
+    passkey,
+  };
+}
+
+/** Not a code: fields for codes take digits alone. */
+const signedInsteadOfCode = 'signed';
+
+export function newPasskeyChallenge(context: AppContext, boundTo: object) {
+  const createdAt = context.now();
+  const id = uuid({ msecs: createdAt.getTime() });
+  return {
+    ...{ id, phoneNumber: undefined, triesLeft: 1, createdAt },
+    ...challengeHashes(context, { challengeId: id, code: signedInsteadOfCode, boundTo }),
+    expiresAt: new Date(createdAt.getTime() + codeLimits.livesMilliseconds),
+  };
+}
+
+/** Keeps what a passkey was asked for; refused where the member did so very often today. */
+export async function keepPasskeyChallenge(
+  trx: Trx,
+  context: AppContext,
+  owner: ChallengeOwner,
+  challenge: ReturnType<typeof newPasskeyChallenge>,
+): Promise<'kept' | Refusal<'DAY_LIMIT_REACHED'>> {
+  const uses = [{ quota: 'passkey_challenges', of: owner.memberId } as const];
+  const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED', trx);
+  if (tooMany !== undefined) return tooMany;
+  await insertChallenge(trx, owner, challenge);
+  return 'kept';
+}
+
+/** What a body carries of a step-up. */
+export interface Proof {
+  challengeId?: string | undefined;
+  otp?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+}
+
+/** Whether a body carries a proof at all; without one the proof is asked for. */
+export function hasProof({ otp, passkey }: Proof): boolean {
+  return otp !== undefined || passkey !== undefined;
+}
+
+/**
+ * Compares the proof with its challenge and uses that up. The caller must commit a refusal too, or the try that it took is
+ * given back.
+ */
+export async function checkStepUp(
+  trx: Trx,
+  context: AppContext,
+  check: ChallengeOwner & { boundTo: object } & Proof,
+): Promise<'confirmed' | Refusal<CheckRefusal | 'PASSKEY_INVALID'>> {
+  const { challengeId, memberId, purpose, boundTo } = check;
+  const code = await codeOfProof(trx, context, check);
+  if (isRefusal(code)) return code;
+  return checkChallenge(trx, context, { challengeId, memberId, purpose, boundTo, code });
+}
+
+/** What is compared with the hash of a challenge: the code that was typed, or what a right signature puts in its place. */
+export async function codeOfProof(
+  db: Kysely<Database>,
+  context: AppContext,
+  { challengeId, otp, passkey, memberId, boundTo }: Proof & { memberId: string; boundTo: object },
+): Promise<string | Refusal<'STEP_UP_REQUIRED' | 'PASSKEY_INVALID'>> {
+  if (passkey === undefined) return otp ?? refuse('STEP_UP_REQUIRED');
+  if (challengeId === undefined) return refuse('STEP_UP_REQUIRED');
+  const { boundHash } = challengeHashes(context, { challengeId, code: signedInsteadOfCode, boundTo });
+  const signed = await isSigned(db, context, memberId, { challengeId, boundHash, passkey });
+  return signed ? signedInsteadOfCode : refuse('PASSKEY_INVALID');
+}
+
+/** Confirms a challenge whose signature was checked elsewhere: a new passkey's. */
+export function useSignedChallenge(
+  trx: Trx,
+  context: AppContext,
+  check: ChallengeOwner & { challengeId: string; boundTo: object },
+): Promise<'confirmed' | Refusal<CheckRefusal>> {
+  return checkChallenge(trx, context, { ...check, code: signedInsteadOfCode });
+}
+
+/**
+ * Uses up a challenge of the sign-in, which nobody kept: whoever asks for one is a stranger, and costs no row.
+ * @returns false where it was used before.
+ */
+export function useSignInChallenge(
+  trx: Trx,
+  context: AppContext,
+  { memberId, challengeId, boundTo }: { memberId: string; challengeId: string; boundTo: object },
+): Promise<boolean> {
+  const at = context.now();
+  return insertChallenge(
+    trx,
+    { memberId, purpose: 'passkey_sign_in' },
+    {
+      ...challengeHashes(context, { challengeId, code: signedInsteadOfCode, boundTo }),
+      ...{ id: challengeId, phoneNumber: undefined, triesLeft: 0 },
+      ...{ createdAt: at, expiresAt: at, usedAt: at },
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { passkeyWords as words } from '@sagwan/domain/copy/passkeys.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../session/failure.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+import {
+  type PasskeyAssertion,
+  PasskeyNotUsed,
+  type PasskeyRequest,
+  signWithPasskey,
+  usePasskeysWork,
+} from './device-passkeys.ts';
+import { passkeysQuery } from './passkeys-query.ts';
+
+export interface PasskeyProof {
+  challengeId: string;
+  passkey: PasskeyAssertion;
+}
+
+/** A code that was typed, or what a passkey signed. */
+export type StepUpProof = { challengeId: string; otp: string } | PasskeyProof;
+
+export interface UsePasskeyProps {
+  /** Asks the server for what is to be signed. @throws CallError */
+  ask: () => Promise<object>;
+  /** Sends what was signed. @throws CallError */
+  confirm: (proof: PasskeyProof) => Promise<void>;
+  disabled?: boolean;
+}
+
+/** Confirms with a passkey in place of the code that was sent; nothing where the member or the browser has none. */
+export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) {
+  const works = usePasskeysWork();
+  const query = useQuery({ ...passkeysQuery(useMemberPhone()), enabled: works });
+  const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!works || (query.data?.passkeys.length ?? 0) === 0) return null;
+
+  async function run() {
+    setRunning(true);
+    setProblem(undefined);
+    try {
+      await confirm(await proofOf(await ask()));
+    } catch (error) {
+      setProblem(error instanceof PasskeyNotUsed ? error.message : failureOf(error).message);
+    }
+    setRunning(false);
+  }
+
+  return (
+    <div className="flex w-full flex-col items-stretch gap-2">
+      <Button type="button" variant="secondary" busy={running} disabled={disabled} onClick={() => void run()}>
+        {words.useInstead}
+      </Button>
+      <div role="alert">{problem !== undefined && <p className="text-sm text-danger">{problem}</p>}</div>
+    </div>
+  );
+}
+
+/** Has the device sign what the server asked for. @throws PasskeyNotUsed */
+async function proofOf(asked: { challengeId?: string; passkey?: PasskeyRequest }): Promise<PasskeyProof> {
+  const { challengeId, passkey } = asked;
+  if (challengeId === undefined || passkey === undefined) throw new PasskeyNotUsed(words.notUsed);
+  return { challengeId, passkey: await signWithPasskey(passkey) };
+}

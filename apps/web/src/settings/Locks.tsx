@@ -1,0 +1,26 @@
+import { listLocks } from '@sagwan/contract/session/list-locks.ts';
+import { lockWords } from '@sagwan/domain/copy/account-locked.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../session/call-api.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+
+/** What of the account is paused, since when, and how and when it ends; nothing where nothing is. */
+export function Locks() {
+  const phoneNumber = useMemberPhone();
+  const { data } = useQuery({
+    queryKey: ['locks', phoneNumber],
+    queryFn: ({ signal }) => callApi(listLocks, { body: { phoneNumber }, signal }),
+    refetchOnMount: 'always',
+  });
+  return data?.locks.map(({ kind, status, statusMessage, statusColor, statusIcon, since, until }) => (
+    <Notice key={kind} tone={statusColor} icon={statusIcon} title={status}>
+      <p>{statusMessage}</p>
+      <p className="mt-1 text-sm">
+        {since !== null && `${lockWords.since({ at: longDateTime(new Date(since)) })}. `}
+        {lockWords.until({ at: longDateTime(new Date(until)) })}.
+      </p>
+    </Notice>
+  ));
+}

@@ -1,0 +1,32 @@
+/** The wording of passkeys in the member's screens; that of the sign-in is in site/. */
+export const passkeyWords = {
+  title: 'Passkeys',
+  note: 'A passkey is your fingerprint, face or screen lock. It signs you in and confirms withdrawals without a code by SMS. What it knows of you stays on your device.',
+  none: 'You have no passkey yet.',
+  add: 'Add a passkey',
+  adding: 'Your device asks you now',
+  codeAbout: 'Add a passkey to my account',
+  added: 'Your passkey was added. We told you by SMS.',
+  removed: 'The passkey was removed. We told you by SMS.',
+  renamed: 'The name was changed.',
+  full: ({ most }: { most: string }): string =>
+    `You have ${most} passkeys, which is the most. Please remove one first.`,
+  unsupported:
+    'This browser, or this address, has no passkeys. Codes by SMS work everywhere. Open the app with its own address in Chrome, Safari, Edge or Firefox.',
+  addedAt: ({ at }: { at: string }): string => `Added ${at}`,
+  lastUsedAt: ({ at }: { at: string }): string => `Last used ${at}`,
+  neverUsed: 'Not used yet',
+  backedUp: 'Copied to your other devices',
+  name: 'Name',
+  rename: 'Rename',
+  renameOf: ({ name }: { name: string }): string => `Rename ${name}`,
+  saveName: 'Save the name',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  removeOf: ({ name }: { name: string }): string => `Remove ${name}`,
+  removeAbout: ({ name }: { name: string }): string => `Remove the passkey ${name}`,
+  useInstead: 'Use a passkey instead',
+  notUsed: 'Your passkey was not used. Please try again, or use the code by SMS.',
+  notMade: 'No passkey was made. Please try again when your device can.',
+  madeAlready: 'This device has a passkey for your account already.',
+} as const;
