@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '@sagwan/contract/endpoint.ts';
 import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
@@ -48,7 +49,7 @@ export interface Input<E extends Endpoint> {
 
 /** An answer that is not JSON. */
 export interface RawAnswer {
-  content: Buffer | string;
+  content: Buffer | string | Readable;
   contentType: string;
 }
 

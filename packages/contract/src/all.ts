@@ -65,6 +65,8 @@ import { officeListReliefRequests, officeRefuseRelief } from './office/relief-re
 import { officeResume } from './office/resume.ts';
 import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
+import { downloadPaper, officeDownloadPaper } from './paper/download-paper.ts';
+import { verifyPaper } from './paper/verify-paper.ts';
 import { receivePayoutEvent } from './payout/receive-event.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
 import { readRates } from './rates/read-rates.ts';
@@ -163,6 +165,8 @@ export const allEndpoints = [
   setUpMandate,
   stopMandate,
   receiveCollectionEvent,
+  downloadPaper,
+  verifyPaper,
   askSupport,
   contact,
   complain,
@@ -180,6 +184,7 @@ export const allEndpoints = [
   officeListWithdrawals,
   officeOffer,
   officeReadLoan,
+  officeDownloadPaper,
   officeReject,
   officeRelease,
   officeResume,

@@ -1,3 +1,4 @@
+import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -51,9 +52,9 @@ function Contract({ loanNumber, active }: { loanNumber: string; active: boolean 
               <Notice
                 tone="success"
                 live={false}
-                title={`Signed on ${longDateTime(new Date(contract.sealed.signedAt))}`}
+                title={papers.contract.signedOn({ at: longDateTime(new Date(contract.sealed.signedAt)) })}
               >
-                <span className="break-all">Seal (SHA-256): {contract.sealed.sha256}</span>
+                <span className="break-all">{papers.contract.seal(contract.sealed)}</span>
               </Notice>
             )}
           </div>

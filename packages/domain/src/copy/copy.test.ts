@@ -108,6 +108,7 @@ const signed = {
   eirMonthlyPercent: '1.690669',
   ...{ processingFeeMinor: 0n, documentaryStampTaxMinor: 0n },
   schedule: [],
+  signatureSha256: null,
 };
 const contract = contractContent(signed);
 const contractWithFees = contractContent({
