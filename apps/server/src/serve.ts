@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '@sagwan/contract/endpoint.ts';
 import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
@@ -49,7 +48,7 @@ export interface Input<E extends Endpoint> {
 
 /** An answer that is not JSON. */
 export interface RawAnswer {
-  content: Buffer | string | Readable;
+  content: Buffer | string;
   contentType: string;
 }
 

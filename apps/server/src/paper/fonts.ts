@@ -65,8 +65,13 @@ function withTabularFigures(font: Font): Font {
     const positions = advances.map(
       (xAdvance): GlyphPosition => ({ xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 }),
     );
-    const advanceWidth = advances.reduce((sum, advance) => sum + advance, 0);
-    return { glyphs, positions, advanceWidth } as GlyphRun;
+    return {
+      glyphs,
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    } as GlyphRun;
   };
   return Object.create(font, { layout: { value: layout } }) as Font;
 }

@@ -52,7 +52,7 @@ async function issue(context: AppContext, paper: SourcedPaper, reply: FastifyRep
   reply.header('content-disposition', `attachment; filename="${paperFileName(kind, number)}"`);
   const verifyAddress = `${context.config.publicOrigin}/verify`;
   return {
-    content: renderPaper({ ...issued, content, hashedText, signature, verifyAddress }),
+    content: await renderPaper({ ...issued, content, hashedText, signature, verifyAddress }),
     contentType: 'application/pdf',
   };
 }

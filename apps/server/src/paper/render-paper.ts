@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { papers } from '@sagwan/domain/copy/papers.ts';
 import type { PaperContent } from '@sagwan/domain/paper/paper.ts';
 import { manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -15,9 +14,8 @@ export interface PrintedPaper extends Issue {
 
 /**
  * A paper as PDF, tagged after PDF/UA. The same paper has the same bytes: nothing in it depends on when or where it is drawn.
- * @returns a stream that begins at once.
  */
-export function renderPaper(paper: PrintedPaper): Readable {
+export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
   const { content, hashedText, signature } = paper;
   const at = manilaInstant(paper.issuedOn, 0);
   const { title, subject, issuer } = content;
@@ -33,6 +31,5 @@ export function renderPaper(paper: PrintedPaper): Readable {
     creationDate: at,
     modifiedDate: at,
   });
-  sheet.pdf.end();
-  return sheet.pdf;
+  return sheet.bytes();
 }

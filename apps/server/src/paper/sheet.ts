@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type FontName, fontNames, fontOf } from './fonts.ts';
 import { type Colour, colours, contentWidth, page } from './look.ts';
@@ -143,6 +144,13 @@ export class Sheet {
       this.pdf.page.margins.bottom = 0;
       this.artifact(() => draw(index + 1, count), true);
     }
+  }
+
+  /** Ends the PDF. Nothing is sent before all of it is drawn, so that streaming it would spare nothing. */
+  bytes(): Promise<Buffer> {
+    // A picture with transparency is unpacked beside the event loop; the rest is there at once.
+    this.pdf.end();
+    return buffer(this.pdf);
   }
 
   #use({ font, size }: TextStyle): void {
