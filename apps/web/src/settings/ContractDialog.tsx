@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ContractText } from '../loan/ContractText.tsx';
 import { loanQuery } from '../loan/loan-queries.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { QueryResult } from './QueryResult.tsx';
 
@@ -56,6 +57,9 @@ function Contract({ loanNumber, active }: { loanNumber: string; active: boolean 
               >
                 <span className="break-all">{papers.contract.seal(contract.sealed)}</span>
               </Notice>
+            )}
+            {contract.sealed !== null && (
+              <DownloadPaper paper={{ kind: 'contract', loanNumber }} number={loanNumber} />
             )}
           </div>
         );

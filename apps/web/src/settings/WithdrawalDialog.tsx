@@ -9,6 +9,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
 import { Expandable, FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { isForeign, rateSentence } from '../wallet/amounts.ts';
 import type { WalletRecord } from '../wallet/flow.ts';
@@ -108,6 +109,11 @@ function WithdrawalDetails({
           <span className="figures break-all">{withdrawal.referenceNumber}</span>
         </FigureLine>
       </FigureLines>
+      <DownloadPaper
+        paper={{ kind: 'withdrawal', withdrawalNumber: withdrawal.withdrawalNumber }}
+        number={withdrawal.withdrawalNumber}
+        of={withdrawal.referenceNumber}
+      />
     </div>
   );
 }
