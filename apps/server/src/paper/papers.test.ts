@@ -7,6 +7,9 @@ import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
 import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
 import { dateText } from '@sagwan/domain/paper/schedule-rows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askCorrection } from '../member/ask-correction.ts';
+import { clearFilesWithoutRow, clearUnnamedPictures } from '../retention/clear-pictures.ts';
+import { uploadSample } from '../testing/accounts.ts';
 import {
   type Arranged,
   arrangeBorrower,
@@ -25,6 +28,7 @@ import {
   takeBack,
 } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
 
 /** Every paper as the member gets it: what it says is read out of the PDF again. */
 let world: World;
@@ -192,6 +196,43 @@ describe('papers of a loan', () => {
     expect(new Set(bytes).size).toBe(1);
     const issued = (await papersOf(loan.member)).map(({ kind }) => kind).sort();
     expect(issued).toEqual(['contract', 'disclosure', 'schedule']);
+  });
+});
+
+describe('the signature of a contract', () => {
+  const day = 86_400_000;
+
+  test('is the one that it was signed with, also after the member has signed anew', async () => {
+    const member = await world.activatedMember();
+    const loan = await releasedTo(world, member);
+    const paper = { kind: 'contract', loanNumber: loan.loanNumber } as const;
+    const signed = await memberPaper(world, member, paper);
+    const unsigned = await releasedTo(world, await arrangeBorrower(world));
+    const without = { kind: 'contract', loanNumber: unsigned.loanNumber } as const;
+    const images = async (bytes: Buffer) => bytes.toString('latin1').split('/Subtype /Image').length - 1;
+    expect(await images(signed.bytes)).toBeGreaterThan(0);
+    expect(await images((await memberPaper(world, unsigned.member, without)).bytes)).toBe(0);
+    await transact(world.context.db, (trx) =>
+      askCorrection(trx, member.memberId, new Date(world.context.now().getTime() + day)),
+    );
+    await uploadSample(world.ask, member, 'signature');
+    await clearUnnamedPictures(world.context);
+    await clearFilesWithoutRow(world.context);
+    const later = await memberPaper(world, member, paper);
+    expect(later.bytes.equals(signed.bytes)).toBe(true);
+
+    const rows = await world.database.owner
+      .selectFrom('picture')
+      .select(['kind', 'file_name', 'sha256'])
+      .where('member_id', '=', member.memberId)
+      .where('kind', 'in', ['signature', 'contractSignature'])
+      .orderBy('kind')
+      .execute();
+    expect(rows).toMatchObject([
+      { kind: 'contractSignature', file_name: `contract-${loan.loanNumber}.png` },
+      { kind: 'signature', file_name: 'signature.png' },
+    ]);
+    expect(JSON.parse(await attachedText(signed.bytes))).toMatchObject({ signatureSha256: rows[0]?.sha256 });
   });
 });
 
