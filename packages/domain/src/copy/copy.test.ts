@@ -12,6 +12,7 @@ import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
+import { papers } from './papers.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
@@ -60,6 +61,14 @@ const sample = {
   name: 'Maria Santos',
   at: 'November 21, 2026 at 6:05 PM GMT+8',
   device: 'Chrome on Android',
+  address: 'https://sagwan.example/verify',
+  number: 1,
+  title: 'The loan',
+  note: 'Deducted from the loan at its release',
+  addOnPercent: '1.0',
+  sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
+  secRegistrationNumber: 'DEMO-SEC-0000',
+  financingLicenceNumber: 'DEMO-FC-0000',
 };
 
 const messages = Object.values(messageTexts).map((write) => write(sample));
@@ -122,6 +131,7 @@ const everySentence = [
   ...sentencesOf(screens),
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
+  ...sentencesOf(papers),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),

@@ -7,7 +7,6 @@ export const papers = {
   furniture: {
     issuedOn: ({ date }: { date: string }): string => `Issued on ${date}`,
     page: ({ number, count }: { number: number; count: number }): string => `Page ${number} of ${count}`,
-    continued: 'Continued from the page before',
     licences: ({ secRegistrationNumber, financingLicenceNumber }: Licences): string =>
       `SEC Registration No. ${secRegistrationNumber} · Certificate of Authority No. ${financingLicenceNumber}`,
     hash: 'SHA-256',
