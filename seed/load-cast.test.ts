@@ -11,6 +11,7 @@ import { checkLedger } from '@sagwan/server/ledger/check.ts';
 import { runDueJobs } from '@sagwan/server/outbox/run-jobs.ts';
 import { everyRow } from '@sagwan/server/testing/every-row.ts';
 import { openToProviders } from '@sagwan/server/testing/fund.ts';
+import { memberPaper, pdfText } from '@sagwan/server/testing/papers.ts';
 import { makeWorld, type World } from '@sagwan/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCast } from './load-cast.ts';
@@ -135,4 +136,18 @@ test("Ana's withdrawal completes once the provider can call back, and the ledger
   await runDueJobs(world.context, world.database.url);
   expect(await walletOf(ana)).toMatchObject({ wallet: 149_001, withdrawals: [{ state: 'COMPLETED' }] });
   expect(await checkLedger(world.context.db)).toEqual([]);
+});
+
+test('papers of the cast exist: contracts that can be checked, a certificate of who has paid', async () => {
+  const issued = await world.database.owner
+    .selectFrom('paper as p')
+    .innerJoin('member as m', 'm.id', 'p.member_id')
+    .select(['m.phone_number as phoneNumber', 'p.kind'])
+    .execute();
+  expect(issued).toContainEqual({ phoneNumber: ana, kind: 'contract' });
+  expect(issued.map(({ kind }) => kind)).toContain('certificate');
+  const paper = { kind: 'contract', loanNumber: await loanNumberOf(ana) } as const;
+  const { bytes, status } = await memberPaper(world, { phoneNumber: ana, token: await signIn(ana) }, paper);
+  expect(status).toBe(200);
+  expect(await pdfText(bytes)).toContain('LOAN CONTRACT AGREEMENT');
 });

@@ -142,11 +142,12 @@ create table reference (
 );
 
 -- What was uploaded, re-encoded; the bytes live in storage under storage_key, sealed with the member's key. The stored name is what the
--- member's browser sees; `signature.png` is the newest signature.
+-- member's browser sees; `signature.png` is the newest signature. A sealed contract has a row of its own for the signature
+-- that it was signed with: the same bytes, kept when the member signs anew.
 create table picture (
   member_id uuid not null references member (id),
   id uuid not null,
-  kind text not null check (kind in ('idFront', 'idBack', 'selfie', 'signature')),
+  kind text not null check (kind in ('idFront', 'idBack', 'selfie', 'signature', 'contractSignature')),
   file_name text not null,
   storage_key text not null,
   sha256 text not null,
@@ -977,6 +978,27 @@ create table certificate (
 );
 create unique index certificate_valid on certificate (member_id, loan_id) where withdrawn_at is null;
 
+-- Papers that were issued as PDF (decision 0041). `sha256` is that of the text that the paper says, `code` its first digits
+-- as they are printed and typed. The same text is issued once, whoever asks for it how often.
+create table paper (
+  member_id uuid not null references member (id),
+  code text not null,
+  sha256 text not null,
+  kind text not null check (kind in ('contract', 'disclosure', 'schedule', 'withdrawal', 'receipt', 'statement',
+    'certificate')),
+  -- The loan, the disclosure statement, the withdrawal or the payment that it is about.
+  cause_id uuid not null,
+  issued_on date not null,
+  created_at timestamptz not null,
+  primary key (member_id, code)
+);
+
+-- Code to paper, for whoever holds one and does not know whose it is: the one place where a code is unique.
+create table paper_directory (
+  code text primary key,
+  member_id uuid not null
+);
+
 -- What one of staff orders and another approves (servicing 2, 3, 6, 7). What concerns no loan, money that is sent back,
 -- carries the house's id and no loan.
 create table servicing_order (
@@ -1318,6 +1340,7 @@ revoke update on staff_order from sagwan_app;
 grant update (state, decided_by, decided_at) on staff_order to sagwan_app;
 revoke update, delete, truncate on certificate from sagwan_app;
 grant update (withdrawn_at) on certificate to sagwan_app;
+revoke update, delete, truncate on paper, paper_directory from sagwan_app;
 revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order
   from sagwan_app;
 revoke delete, truncate on data_key from sagwan_app;

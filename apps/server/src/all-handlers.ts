@@ -6,6 +6,7 @@ import { loanHandlers } from './loan/handlers.ts';
 import { mandateHandlers } from './mandate/handlers.ts';
 import { memberHandlers } from './member/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
+import { paperHandlers } from './paper/handlers.ts';
 import { passkeyHandlers } from './passkey/handlers.ts';
 import { receivePayoutEventHandler } from './payout/provider-events.ts';
 import { readCurrenciesHandler } from './rates/read-currencies.ts';
@@ -45,6 +46,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   readGeoHandler,
   readCurrenciesHandler,
   readRatesHandler,
+  ...paperHandlers,
   askSupportHandler,
   contactHandler,
   complainHandler,

@@ -22,6 +22,8 @@ export const requestLimits = {
    */
   hashOneIn: 4,
   messageOneIn: 20,
+  /** And those that ask whether a paper is ours: a person checks one, a program would try codes. */
+  verificationOneIn: 20,
 } as const;
 
 /** Pictures while they arrive and are cleaned (member/receive-form.ts, member/clean-picture.ts, decision 0033). */
@@ -85,6 +87,8 @@ export const quotas = {
   /** Codes to pay with and figures of what settles a loan, of one member. */
   payment_codes: { hours: 24, most: 50 },
   quotes: { hours: 24, most: 50 },
+  /** Papers as PDF, each drawn anew: about 30 milliseconds of a processor. */
+  papers: { hours: 24, most: 200 },
   /** Messages of the contact form from one address. */
   contacts_of_address: { hours: 24, most: 20 },
   /** What a member asks passkeys to confirm: each costs a row, and no message. */

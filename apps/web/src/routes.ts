@@ -8,6 +8,7 @@ const pages: Record<string, string | Record<Language, string>> = {
   [paths.about]: 'home/AboutPage.tsx',
   [paths.contact]: 'home/ContactPage.tsx',
   [paths.help]: 'home/HelpPage.tsx',
+  [paths.verify]: 'home/VerifyPage.tsx',
   [paths.terms]: { en: 'home/TermsPage.tsx', fil: 'home/FilipinoTermsPage.tsx' },
   [paths.privacy]: { en: 'home/PrivacyPage.tsx', fil: 'home/FilipinoPrivacyPage.tsx' },
   [paths.signIn]: 'session/SignInPage.tsx',

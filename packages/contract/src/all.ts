@@ -67,6 +67,8 @@ import { officeListReliefRequests, officeRefuseRelief } from './office/relief-re
 import { officeResume } from './office/resume.ts';
 import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
+import { downloadPaper, officeDownloadPaper } from './paper/download-paper.ts';
+import { verifyPaper } from './paper/verify-paper.ts';
 import {
   addPasskey,
   askPasskey,
@@ -186,6 +188,8 @@ export const allEndpoints = [
   setUpMandate,
   stopMandate,
   receiveCollectionEvent,
+  downloadPaper,
+  verifyPaper,
   askSupport,
   contact,
   complain,
@@ -203,6 +207,7 @@ export const allEndpoints = [
   officeListWithdrawals,
   officeOffer,
   officeReadLoan,
+  officeDownloadPaper,
   officeReject,
   officeRelease,
   officeResume,

@@ -74,6 +74,29 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<AnswerOf<E>> {
+  const text = await answerTo(transport, endpoint, input, (response) => response.text());
+  if (typeof endpoint.answer === 'string') return undefined as AnswerOf<E>;
+  return z.decode(endpoint.answer, JSON.parse(text)) as AnswerOf<E>;
+}
+
+/**
+ * Calls an endpoint that answers with bytes.
+ * @throws CallError like `call`.
+ */
+export function callForFile<E extends Endpoint>(
+  transport: Transport,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Blob> {
+  return answerTo(transport, endpoint, input, (response) => response.blob());
+}
+
+async function answerTo<E extends Endpoint, Content>(
+  transport: Transport,
+  endpoint: E,
+  input: CallInput<E>,
+  read: (response: Response) => Promise<Content>,
+): Promise<Content> {
   const headers: Record<string, string> = {};
   const token = transport.accessToken();
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
@@ -81,7 +104,7 @@ export async function call<E extends Endpoint>(
   if (typeof endpoint.body === 'object') headers['content-type'] = 'application/json';
   const url = transport.origin + urlOf(endpoint, input.params, input.query);
   let response: Response;
-  let text: string;
+  let refused: string;
   try {
     response = await transport.fetch(url, {
       method: endpoint.method,
@@ -90,13 +113,12 @@ export async function call<E extends Endpoint>(
       body: typeof endpoint.body === 'object' ? JSON.stringify(input.body) : (input.form ?? null),
       signal: input.signal ?? null,
     });
-    text = await response.text();
+    if (response.ok) return await read(response);
+    refused = await response.text();
   } catch {
     throw new CallError('No Server Response', 'NO_RESPONSE', undefined);
   }
-  if (!response.ok) throw errorOf(response.status, text);
-  if (typeof endpoint.answer === 'string') return undefined as AnswerOf<E>;
-  return z.decode(endpoint.answer, JSON.parse(text)) as AnswerOf<E>;
+  throw errorOf(response.status, refused);
 }
 
 function errorOf(status: number, text: string): CallError {

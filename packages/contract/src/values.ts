@@ -48,6 +48,8 @@ export const bankReference = z
   .string()
   .regex(bankReferencePattern, 'Six to 35 capital letters, digits and dashes, with a digit.');
 export const loanNumber = z.string().regex(/^\d{10,20}$/);
+
+export const withdrawalNumber = z.string().regex(/^\d{6,20}$/);
 export const statusIcon = z.enum(statusIcons);
 export const statusColor = z.enum(statusColors);
 

@@ -3,6 +3,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
 import { staffTime } from '../layout/staff-time.ts';
+import { PaperButtons } from './PaperButtons.tsx';
 import { Schedule } from './Schedule.tsx';
 import type { LoanCase } from './use-loans.ts';
 
@@ -28,6 +29,7 @@ export function LoanTerms({ loan }: { loan: Loan }) {
         />
       </div>
       <Schedule loan={loan} />
+      <PaperButtons loan={loan} />
     </Card>
   );
 }

@@ -1,4 +1,11 @@
-import { CallError, type CallInput, call, type Transport, urlOf } from '@sagwan/contract/call.ts';
+import {
+  CallError,
+  type CallInput,
+  call,
+  callForFile,
+  type Transport,
+  urlOf,
+} from '@sagwan/contract/call.ts';
 import type { AnswerOf, Endpoint, WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { officeReadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
@@ -10,6 +17,8 @@ export interface OfficeClient {
   ask: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
   /** A member's picture; fetched, because an `<img>` cannot send the token. @throws CallError */
   picture: (phoneNumber: string, fileName: string) => Promise<Blob>;
+  /** A file that an endpoint answers with. @throws CallError */
+  askForFile: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Blob>;
   /** The picture of a receipt. @throws CallError */
   receipt: (loanNumber: string, pictureId: string) => Promise<Blob>;
   signIn: (credentials: WireBodyOf<typeof officeLogin>) => Promise<void>;
@@ -67,6 +76,7 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
 
   return {
     ask: (endpoint, input) => withFreshToken(() => call(transport, endpoint, input)),
+    askForFile: (endpoint, input) => withFreshToken(() => callForFile(transport, endpoint, input)),
     picture: (phoneNumber, fileName) =>
       withFreshToken(() => fetchPicture(transport, urlOf(readPicture, { phoneNumber, fileName }))),
     receipt: (loanNumber, pictureId) =>

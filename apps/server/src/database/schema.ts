@@ -476,6 +476,21 @@ export interface MigrationTable {
   applied_at: Generated<Date>;
 }
 
+export interface PaperTable {
+  member_id: string;
+  code: string;
+  sha256: string;
+  kind: 'contract' | 'disclosure' | 'schedule' | 'withdrawal' | 'receipt' | 'statement' | 'certificate';
+  cause_id: string;
+  issued_on: string;
+  created_at: Date;
+}
+
+export interface PaperDirectoryTable {
+  code: string;
+  member_id: string;
+}
+
 export interface PasskeyTable {
   member_id: string;
   id: string;
@@ -573,7 +588,7 @@ export interface PhoneDirectoryTable {
 export interface PictureTable {
   member_id: string;
   id: string;
-  kind: 'idFront' | 'idBack' | 'selfie' | 'signature';
+  kind: 'idFront' | 'idBack' | 'selfie' | 'signature' | 'contractSignature';
   file_name: string;
   storage_key: string;
   sha256: string;
@@ -893,6 +908,8 @@ export interface Database {
   member: MemberTable;
   message: MessageTable;
   migration: MigrationTable;
+  paper: PaperTable;
+  paper_directory: PaperDirectoryTable;
   passkey: PasskeyTable;
   pay_off_quote: PayOffQuoteTable;
   payout: PayoutTable;

@@ -23,6 +23,7 @@ const directories = {
   loan_directory: 'loan_number',
   withdrawal_directory: 'withdrawal_number',
   collection_directory: 'reference',
+  paper_directory: 'code',
 };
 
 /** Any number, always the same: whoever holds it shards, everybody else waits. */

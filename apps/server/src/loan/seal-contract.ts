@@ -8,7 +8,9 @@ import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { lendingTermsOf } from '../company/lending-terms.ts';
 import type { Database } from '../database/schema.ts';
+import { keepForContract, signatureSha256 } from '../member/contract-signature.ts';
 import { openIdentityDetails } from '../member/open-steps.ts';
+import { recordPaper } from '../paper/record-paper.ts';
 import type { Trx } from '../transact.ts';
 import { type Borrower, readBorrower } from './borrower.sql.ts';
 import type { Loan } from './loan.sql.ts';
@@ -17,6 +19,15 @@ import type { Statement } from './statement.ts';
 type Contract = z.output<typeof contractContent>;
 
 const sealedContent = contractContent.omit({ sealed: true });
+
+/** The contract as it was sealed, with the text that the seal is of; undefined where it is not sealed. */
+export async function sealedContractOf(context: AppContext, loan: Loan) {
+  const { contractTextEncrypted: sealed } = loan;
+  if (sealed === null) return undefined;
+  const key = await context.keyring.of(context.db, loan.memberId);
+  const text = key.openText('loan.contract_text_encrypted', sealed, loan.id);
+  return { text, content: sealedContent.parse(JSON.parse(text)) };
+}
 
 /** The sealed contract; until there is one, what the loan's terms would make it today. */
 export async function contractOf(
@@ -57,6 +68,12 @@ export async function sealContract(
     .where('member_id', '=', loan.memberId)
     .where('id', '=', loan.id)
     .execute();
+  await keepForContract(trx, loan);
+  // From here on the seal is shown, so whoever is shown it can check it.
+  await recordPaper(trx, {
+    ...{ memberId: loan.memberId, kind: 'contract', causeId: loan.id, hashedText: text },
+    ...{ issuedOn: context.businessDate(), at: context.now() },
+  });
 }
 
 async function contentOf(
@@ -83,5 +100,6 @@ async function contentOf(
     selectedCurrency: loan.currency,
     eirMonthlyPercent: disclosure.eirMonthlyPercent,
     schedule: disclosure.schedule,
+    signatureSha256: (await signatureSha256(db, loan.memberId)) ?? null,
   });
 }

@@ -83,10 +83,10 @@ export async function findStatement(
   db: Kysely<Database>,
   memberId: string,
   disclosureId: string,
-): Promise<(PricedStatement & { disclosureId: string; shownAt: Date }) | undefined> {
+): Promise<(PricedStatement & { disclosureId: string; sha256: string; shownAt: Date }) | undefined> {
   const row = await db
     .selectFrom('disclosure')
-    .select(['content', 'content_text', 'created_at'])
+    .select(['content', 'content_text', 'sha256', 'created_at'])
     .where('member_id', '=', memberId)
     .where('id', '=', disclosureId)
     .executeTakeFirst();
@@ -95,6 +95,7 @@ export async function findStatement(
       disclosureId,
       statement: disclosureStatement.parse(row.content),
       ...exactRates.parse(JSON.parse(row.content_text)),
+      sha256: row.sha256,
       shownAt: row.created_at,
     }
   );

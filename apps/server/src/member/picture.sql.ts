@@ -30,6 +30,31 @@ export async function findPicture(
   return row && { kind: row.kind, storageKey: row.storage_key };
 }
 
+/** What is kept of a member's picture of this name, without the name. */
+export function readPictureRow(db: Kysely<Database>, memberId: string, fileName: string) {
+  return db
+    .selectFrom('picture')
+    .select(['storage_key', 'sha256', 'width_pixels', 'height_pixels', 'size_bytes', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('file_name', '=', fileName)
+    .executeTakeFirst();
+}
+
+/** Whether any row of the member names these bytes. */
+export async function isPictureNamed(
+  db: Kysely<Database>,
+  memberId: string,
+  storageKey: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('picture')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes a picture's row; a signature, which has one name, replaces the one before. */
 export async function putPicture(trx: Trx, memberId: string, picture: Picture, at: Date): Promise<void> {
   const row = {

@@ -7,15 +7,13 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { cleanPicture } from './clean-picture.ts';
+import { signatureFile } from './contract-signature.ts';
 import { lockMember, type Member } from './member.sql.ts';
-import { findPicture, type PictureKind, putPicture } from './picture.sql.ts';
+import { findPicture, isPictureNamed, type PictureKind, putPicture } from './picture.sql.ts';
 import { readPictureForm } from './picture-form.ts';
 import type { CleanedPicture } from './picture-process.ts';
 import { countPicture, countStoredBytes } from './picture-quotas.ts';
 import { inOwnTurn } from './receive-form.ts';
-
-/** The signature always has this name; a new one replaces it (specification §3). */
-const signatureFile = 'signature.png';
 
 /** Stores a picture that a step can then name. */
 export const uploadPictureHandler = serve(
@@ -70,7 +68,9 @@ async function keepPicture(
       requestId,
       at,
     });
-    return { fileName, replacedKey: before?.storageKey };
+    // A contract that was sealed with the signature before keeps it.
+    const isKept = before !== undefined && (await isPictureNamed(trx, memberId, before.storageKey));
+    return { fileName, replacedKey: isKept ? undefined : before?.storageKey };
   });
   const unnamedKey = isRefusal(kept) ? storageKey : kept.replacedKey;
   if (unnamedKey !== undefined) await removeUnnamed(context, unnamedKey);

@@ -43,6 +43,21 @@ export async function insertCertificate(
   return inserted !== undefined;
 }
 
+/** Whether a certificate with this hash was withdrawn. */
+export async function isCertificateWithdrawn(
+  db: Kysely<Database>,
+  memberId: string,
+  sha256: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('certificate')
+    .select('withdrawn_at')
+    .where('member_id', '=', memberId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row !== undefined && row.withdrawn_at !== null;
+}
+
 /** Loans that were paid since an instant and have no certificate that holds. */
 export function paidWithoutCertificate(db: Kysely<Database>, since: Date): Promise<LoanKey[]> {
   return (

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
+import { recordPaper } from '../paper/record-paper.ts';
 import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { insertCertificate, paidWithoutCertificate, readCertificates } from './certificate.sql.ts';
@@ -92,6 +93,9 @@ function issue(context: AppContext, facts: LoanFacts, certificate: FullPaymentCe
       row.bookingCount,
     );
     if (!issued) return;
+    await recordPaper(trx, {
+      ...{ memberId, kind: 'certificate', causeId: key.id, hashedText: said.text, issuedOn, at },
+    });
     await writeAudit(trx, {
       memberId,
       actor: { kind: 'system' },

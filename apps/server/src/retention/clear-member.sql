@@ -17,7 +17,7 @@ begin
 
   select coalesce(jsonb_agg(k.storage_key), '[]') into v_keys from (
     select storage_key from picture where member_id = p_of
-    union all
+    union
     select storage_key from receipt_picture where member_id = p_of
   ) k;
   update data_key set wrapped_key = null, destroyed_at = p_at where member_id = p_of and wrapped_key is not null;
@@ -41,6 +41,8 @@ begin
   delete from relief_request where member_id = p_of;
   delete from pay_off_quote where member_id = p_of;
   delete from certificate where member_id = p_of;
+  delete from paper_directory where code in (select p.code from paper p where p.member_id = p_of);
+  delete from paper where member_id = p_of;
   delete from auto_debit_order where member_id = p_of;
   delete from mandate where member_id = p_of;
   delete from collection_directory where reference in (

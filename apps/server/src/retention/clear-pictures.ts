@@ -43,25 +43,29 @@ export async function clearUnnamedPictures(context: AppContext): Promise<number>
 }
 
 function unnamed(db: AppContext['db'], before: Date) {
-  return db
-    .selectFrom('picture as p')
-    .leftJoin('identity as i', (join) =>
-      join
-        .onRef('i.member_id', '=', 'p.member_id')
-        .on((on) =>
-          on.or([
-            on('i.image_id_front', '=', on.ref('p.file_name')),
-            on('i.image_id_back', '=', on.ref('p.file_name')),
-            on('i.image_selfie', '=', on.ref('p.file_name')),
-          ]),
-        ),
-    )
-    .leftJoin('signature as s', (join) =>
-      join.onRef('s.member_id', '=', 'p.member_id').onRef('s.image_signature', '=', 'p.file_name'),
-    )
-    .where('p.created_at', '<', before)
-    .where('i.member_id', 'is', null)
-    .where('s.member_id', 'is', null);
+  return (
+    db
+      .selectFrom('picture as p')
+      .leftJoin('identity as i', (join) =>
+        join
+          .onRef('i.member_id', '=', 'p.member_id')
+          .on((on) =>
+            on.or([
+              on('i.image_id_front', '=', on.ref('p.file_name')),
+              on('i.image_id_back', '=', on.ref('p.file_name')),
+              on('i.image_selfie', '=', on.ref('p.file_name')),
+            ]),
+          ),
+      )
+      .leftJoin('signature as s', (join) =>
+        join.onRef('s.member_id', '=', 'p.member_id').onRef('s.image_signature', '=', 'p.file_name'),
+      )
+      .where('p.created_at', '<', before)
+      // A sealed contract names it.
+      .where('p.kind', '<>', 'contractSignature')
+      .where('i.member_id', 'is', null)
+      .where('s.member_id', 'is', null)
+  );
 }
 
 const folders = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));

@@ -166,6 +166,8 @@ export const retentions: readonly Retention[] = [
   { name: 'repayment', what: 'Payments', rule: always, why: 'books' },
   { name: 'receipt_picture', what: 'Pictures of receipts', rule: withMember, why: 'contract' },
   { name: 'certificate', what: 'Certificates of full payment', rule: withMember, why: 'contract' },
+  { name: 'paper', what: 'Papers issued as PDF: kind, date and hash', rule: withMember, why: 'contract' },
+  { name: 'paper_directory', what: 'Code of a paper to its member', rule: withMember, why: 'contract' },
   { name: 'pay_off_quote', what: 'What was told to settle a loan', rule: withMember, why: 'contract' },
   { name: 'servicing_order', what: 'Orders of staff on a loan', rule: always, why: 'books' },
   { name: 'relief_request', what: 'What was asked of an officer', rule: withMember, why: 'contract' },

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
@@ -8,12 +9,13 @@ import { officeChoosePassword } from '@sagwan/contract/staff/enrol.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { requestLimits } from '../limits.ts';
 
-/** Endpoints without sign-in that each time take a password hash, an SMS or a reader's time: they get a part of an address's limit. */
+/** Endpoints without sign-in that each time take a password hash, an SMS or a reader's time, or answer a guess: they get a part of an address's limit. */
 const parts = new Map<Endpoint['name'], number>([
   ...[login, register, resetPassword, officeLogin, officeChoosePassword].map(
     ({ name }) => [name, requestLimits.hashOneIn] as const,
   ),
   ...[requestOtp, contact].map(({ name }) => [name, requestLimits.messageOneIn] as const),
+  [verifyPaper.name, requestLimits.verificationOneIn],
 ]);
 
 /** Requests a minute from one address to this endpoint; undefined where the general limit applies. */

@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
+export { findMemberWithdrawal } from './withdrawal.sql.ts';
+
 /** The member's wallet, opened empty where there is none yet: one a member. @returns its id. */
 export async function openWallet(trx: Trx, memberId: string, at: Date): Promise<string> {
   await trx

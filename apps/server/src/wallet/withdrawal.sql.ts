@@ -89,6 +89,25 @@ export async function listMemberWithdrawals(
   return rows.map(withdrawalOf);
 }
 
+/** The member's own withdrawal with a number, with its id; undefined where there is none. */
+export async function findMemberWithdrawal(
+  db: Kysely<Database>,
+  memberId: string,
+  withdrawalNumber: string,
+): Promise<(Withdrawal & { withdrawalId: string }) | undefined> {
+  const row = await db
+    .selectFrom('withdrawal as w')
+    .innerJoin('bank_account as b', (join) =>
+      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
+    )
+    .select(shownColumns)
+    .select('w.id')
+    .where('w.member_id', '=', memberId)
+    .where('w.withdrawal_number', '=', withdrawalNumber)
+    .executeTakeFirst();
+  return row && { ...withdrawalOf(row), withdrawalId: row.id };
+}
+
 /** Everybody's withdrawals, newest first, from after a place in that order. */
 export async function listAllWithdrawals(
   db: Kysely<Database>,

@@ -11,7 +11,18 @@ import { mountWeb } from './mount.ts';
 const projectFolder = resolve(import.meta.dirname, '../../../..');
 const invitationCode = 'ZEBRA-7431';
 
-const publicPaths = ['/', '/hiw', '/about', '/contact', '/help', '/terms', '/privacy', '/login', '/register'];
+const publicPaths = [
+  '/',
+  '/hiw',
+  '/about',
+  '/contact',
+  '/help',
+  '/verify',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/register',
+];
 const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`);
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'sagwan-web-'));

@@ -68,6 +68,9 @@ export function Footer() {
           <Link to={localPath(paths.help)} className={linkClass}>
             {words.help}
           </Link>
+          <Link to={localPath(paths.verify)} className={linkClass}>
+            {words.verify}
+          </Link>
           {legalNames.map((name) => (
             <LegalLink key={name} name={name} className={linkClass} onRead={() => read(name)}>
               {legalWords[language].links[name]}

@@ -36,6 +36,11 @@ const heads = {
     description: ({ heads }) => heads.contact,
   },
   help: { path: paths.help, title: ({ help }) => help.title, description: ({ heads }) => heads.help },
+  verify: {
+    path: paths.verify,
+    title: ({ verify }) => verify.title,
+    description: ({ heads }) => heads.verify,
+  },
   terms: {
     path: paths.terms,
     title: ({ heads }) => heads.termsTitle,

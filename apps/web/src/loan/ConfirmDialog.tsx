@@ -263,5 +263,6 @@ function contractOf({
     schedule: statement.schedule,
     processingFeeMinor: chargeMinor(statement, 'processingFee'),
     documentaryStampTaxMinor: chargeMinor(statement, 'documentaryStampTax'),
+    signatureSha256: null,
   });
 }

@@ -1,6 +1,9 @@
+import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ContractContent } from '@sagwan/domain/loan/contract.ts';
 import { useWords } from '../words.tsx';
+
+const { contract: paper } = papers;
 
 /** The loan contract, as it is read on the screen (specification §2, 'Contract content'). */
 export function ContractText({ contract }: { contract: ContractContent }) {
@@ -9,7 +12,7 @@ export function ContractText({ contract }: { contract: ContractContent }) {
       <header>
         <h3>{contract.title}</h3>
         <p>{contract.companyName}</p>
-        <p className="text-sm text-quiet">Loan Agreement Code: {contract.loanAgreementCode}</p>
+        <p className="text-sm text-quiet">{paper.code({ code: contract.loanAgreementCode })}</p>
       </header>
       <dl className="flex flex-col divide-y divide-line">
         {contract.particulars.map(({ label, text }) => (
@@ -22,9 +25,7 @@ export function ContractText({ contract }: { contract: ContractContent }) {
       <ol className="flex flex-col gap-3">
         {contract.articles.map(({ number, title, text }) => (
           <li key={number}>
-            <h4 className="font-semibold">
-              Article {number}. {title}
-            </h4>
+            <h4 className="font-semibold">{paper.article({ number, title })}</h4>
             <p className="max-w-text">{text.replaceAll(' %', '\u00a0%')}</p>
           </li>
         ))}
@@ -32,11 +33,11 @@ export function ContractText({ contract }: { contract: ContractContent }) {
       <ContractSchedule contract={contract} />
       <dl className="grid gap-3 sm:grid-cols-2">
         <div>
-          <dt className="text-sm text-quiet">Party A (lender)</dt>
+          <dt className="text-sm text-quiet">{paper.partyA}</dt>
           <dd className="font-medium">{contract.partyA}</dd>
         </div>
         <div>
-          <dt className="text-sm text-quiet">Party B (borrower)</dt>
+          <dt className="text-sm text-quiet">{paper.partyB}</dt>
           <dd className="font-medium">{contract.partyB}</dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
+import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -10,6 +11,8 @@ import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
+
+const { disclosure: paper } = papers;
 
 export type Disclosed = z.output<typeof disclosureStatement>;
 
@@ -30,37 +33,40 @@ export function DisclosureStatement({
   return (
     <section aria-label="Disclosure statement" className="flex flex-col gap-4">
       <FigureLines>
-        <FigureLine name="Amount financed">{php(statement.amountFinanced)}</FigureLine>
+        <FigureLine name={paper.amountFinanced}>{php(statement.amountFinanced)}</FigureLine>
         {statement.financeCharges.map(({ key, name, amount }) => (
           <FigureLine
             key={key}
             name={name}
             note={
               key === 'interest'
-                ? 'Finance charge over the whole term'
-                : `Finance charge. ${words.deductedNote}`
+                ? paper.financeCharge
+                : paper.financeChargeDeducted({ note: words.deductedNote })
             }
           >
             {php(amount)}
           </FigureLine>
         ))}
         {statement.nonFinanceCharges.length === 0 ? (
-          <FigureLine name="Other charges" note="Taxes, notary and the like">
-            None
+          <FigureLine name={paper.otherCharges} note={paper.otherChargesNote}>
+            {paper.none}
           </FigureLine>
         ) : (
           statement.nonFinanceCharges.map(({ key, name, amount }) => (
-            <FigureLine key={key} name={name} note={`Other charge. ${words.deductedNote}`}>
+            <FigureLine key={key} name={name} note={paper.otherCharge({ note: words.deductedNote })}>
               {php(amount)}
             </FigureLine>
           ))
         )}
-        <FigureLine name={words.netProceeds} note="What reaches your wallet" strong>
+        <FigureLine name={words.netProceeds} note={paper.netProceedsNote} strong>
           {php(statement.netProceeds)}
         </FigureLine>
         <FigureLine
           name={words.monthlyRepayment}
-          note={`${statement.installmentCount} payments; the add-on interest in each is ${statement.interestRate} % of the loan`}
+          note={paper.payments({
+            count: statement.installmentCount,
+            addOnPercent: String(statement.interestRate),
+          })}
           strong
         >
           {php(statement.installmentAmountPHP)}
@@ -69,22 +75,22 @@ export function DisclosureStatement({
           {php(statement.interestAmountPHP)}
         </FigureLine>
         {statement.lastInstallmentAmountPHP !== statement.installmentAmountPHP && (
-          <FigureLine name="Last payment">{php(statement.lastInstallmentAmountPHP)}</FigureLine>
+          <FigureLine name={paper.lastPayment}>{php(statement.lastInstallmentAmountPHP)}</FigureLine>
         )}
-        <FigureLine name={words.totalInstalment} note="All you pay when you pay on time">
+        <FigureLine name={words.totalInstalment} note={paper.totalNote}>
           {php(statement.totalAmountPHP)}
         </FigureLine>
         <FigureLine name={words.effectiveRate} strong>
           <span className="figures">{words.percentMonthly({ percent: statement.eirMonthlyPercent })}</span>
         </FigureLine>
-        <FigureLine name="EIR a year" note="Monthly × 12">
+        <FigureLine name={paper.eirYear} note={paper.eirSimpleNote}>
           <span className="figures">{statement.eirAnnualSimplePercent} %</span>
         </FigureLine>
-        <FigureLine name="EIR a year" note="Compounded over 12 months">
+        <FigureLine name={paper.eirYear} note={paper.eirCompoundedNote}>
           <span className="figures">{statement.eirAnnualCompoundedPercent} %</span>
         </FigureLine>
         {statement.selectedCurrency !== baseCurrencyCode && (
-          <FigureLine name="Exchange rate" note="Of the amounts shown in the chosen currency">
+          <FigureLine name={paper.exchangeRate} note={paper.exchangeRateNote}>
             <span className="figures">
               1 PHP = {statement.exchangeRate} {statement.selectedCurrency}
             </span>
@@ -92,7 +98,7 @@ export function DisclosureStatement({
         )}
       </FigureLines>
       <div>
-        <h3 className="mb-1">If a payment is late</h3>
+        <h3 className="mb-1">{paper.late}</h3>
         <dl className="flex flex-col gap-2">
           {statement.charges.map(({ name, text }) => (
             <div key={name}>

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { papers } from '@sagwan/domain/copy/papers.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
@@ -15,6 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Correction } from '../member/Correction.tsx';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { paths } from '../paths.ts';
 import { isReleased } from '../repayment/repaid-loan.ts';
 import { scheduleQuery } from '../repayment/repayment-queries.ts';
@@ -43,7 +45,7 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
     enabled: isReleased(loan.state),
   });
   const [action, setAction] = useState<MemberLoanAction>();
-  const { state } = loan;
+  const { state, loanNumber } = loan;
   const offer = state === 'OFFERED' ? details.data?.offer : undefined;
   const coolingOffUntil = state === 'DISBURSED' ? details.data?.coolingOffUntil : undefined;
   const feesReturn = details.data !== undefined && isDeducted(details.data.disclosure);
@@ -92,10 +94,26 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
               </Expandable>
             ) : null}
             <Expandable title="Disclosure statement">
-              <DisclosureStatement statement={details.data.disclosure} isReleased={isReleased(state)} />
+              <div className="flex flex-col gap-5">
+                <DisclosureStatement statement={details.data.disclosure} isReleased={isReleased(state)} />
+                <DownloadPaper
+                  paper={{ kind: 'disclosure', loanNumber }}
+                  number={loanNumber}
+                  of={papers.kinds.disclosure}
+                />
+              </div>
             </Expandable>
             <Expandable title="Loan contract">
-              <ContractText contract={details.data.contract} />
+              <div className="flex flex-col gap-5">
+                <ContractText contract={details.data.contract} />
+                {details.data.contract.sealed !== null && (
+                  <DownloadPaper
+                    paper={{ kind: 'contract', loanNumber }}
+                    number={loanNumber}
+                    of={papers.kinds.contract}
+                  />
+                )}
+              </div>
             </Expandable>
           </div>
         )}

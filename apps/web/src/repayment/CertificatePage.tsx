@@ -10,6 +10,7 @@ import { peso } from '../loan/currency-list.ts';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
@@ -56,6 +57,11 @@ function Paper({ certificate }: { certificate: Certificate }) {
     <WithRail
       rail={
         <>
+          <DownloadPaper
+            wide
+            paper={{ kind: 'certificate', loanNumber: certificate.loanNumber }}
+            number={certificateNumber}
+          />
           <PrintButton />
           <Button variant="secondary" wide onClick={save}>
             {words.save}

@@ -10,6 +10,7 @@ import { peso } from '../loan/currency-list.ts';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
@@ -47,7 +48,18 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   const keptMinor = keptAsCredit(repayment);
   return (
-    <WithRail rail={<PrintButton />}>
+    <WithRail
+      rail={
+        <>
+          <DownloadPaper
+            wide
+            paper={{ kind: 'receipt', loanNumber: own.loanNumber, repaymentId: repayment.id }}
+            number={repayment.receipt}
+          />
+          <PrintButton />
+        </>
+      }
+    >
       <Card>
         <div className="flex flex-col gap-5">
           {repayment.returnedOn !== null && (

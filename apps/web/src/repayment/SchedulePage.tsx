@@ -6,6 +6,7 @@ import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { loanQuery } from '../loan/loan-queries.ts';
 import { ScheduleTable } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
@@ -28,7 +29,18 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const { companyName, address } = useCompany();
   const loan = useQuery(loanQuery(own.phoneNumber, own.loanNumber));
   return (
-    <WithRail rail={<PrintButton />}>
+    <WithRail
+      rail={
+        <>
+          <DownloadPaper
+            wide
+            paper={{ kind: 'schedule', loanNumber: own.loanNumber }}
+            number={own.loanNumber}
+          />
+          <PrintButton />
+        </>
+      }
+    >
       <QueryResult query={loan} lines={10}>
         {({ contract }) => (
           <Card>

@@ -9,6 +9,7 @@ import { peso } from '../loan/currency-list.ts';
 import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
@@ -45,6 +46,12 @@ function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
             options={months.map((each) => ({ value: each, label: monthText(each) }))}
             value={month}
             onChange={({ target }) => setMonth(target.value)}
+          />
+          <DownloadPaper
+            key={month}
+            wide
+            paper={{ kind: 'statement', loanNumber: own.loanNumber, month }}
+            number={`${own.loanNumber}-${month}`}
           />
           <PrintButton />
         </>

@@ -1,4 +1,4 @@
-import { CallError, type CallInput, call, type Transport } from '@sagwan/contract/call.ts';
+import { CallError, type CallInput, call, callForFile, type Transport } from '@sagwan/contract/call.ts';
 import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { errors } from '@sagwan/domain/copy/errors.ts';
@@ -18,14 +18,23 @@ const transport: Transport = {
  * @throws CallError with a sentence that can be shown as it is.
  */
 export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+  return renewedOnce(() => call(transport, endpoint, input));
+}
+
+/** The same for an endpoint that answers with a file. */
+export async function callApiForFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  return renewedOnce(() => callForFile(transport, endpoint, input));
+}
+
+async function renewedOnce<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { accessToken } = currentSession();
   try {
-    return await call(transport, endpoint, input);
+    return await ask();
   } catch (error) {
     if (accessToken === undefined || !isForbidden(error)) throw error;
   }
   await renewAccessToken(accessToken);
-  return await call(transport, endpoint, input);
+  return await ask();
 }
 
 /** For requests that `call` cannot make (uploads with progress, pictures): a token that is valid now. */

@@ -1,3 +1,4 @@
+import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ContractText } from '../loan/ContractText.tsx';
 import { loanQuery } from '../loan/loan-queries.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { QueryResult } from './QueryResult.tsx';
 
@@ -51,10 +53,13 @@ function Contract({ loanNumber, active }: { loanNumber: string; active: boolean 
               <Notice
                 tone="success"
                 live={false}
-                title={`Signed on ${longDateTime(new Date(contract.sealed.signedAt))}`}
+                title={papers.contract.signedOn({ at: longDateTime(new Date(contract.sealed.signedAt)) })}
               >
-                <span className="break-all">Seal (SHA-256): {contract.sealed.sha256}</span>
+                <span className="break-all">{papers.contract.seal(contract.sealed)}</span>
               </Notice>
+            )}
+            {contract.sealed !== null && (
+              <DownloadPaper paper={{ kind: 'contract', loanNumber }} number={loanNumber} />
             )}
           </div>
         );

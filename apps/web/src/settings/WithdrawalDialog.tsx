@@ -1,3 +1,4 @@
+import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -8,6 +9,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
 import { Expandable, FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { isForeign, rateSentence } from '../wallet/amounts.ts';
 import type { WalletRecord } from '../wallet/flow.ts';
@@ -15,6 +17,7 @@ import { walletQuery } from '../wallet/wallet-query.ts';
 import { QueryResult } from './QueryResult.tsx';
 
 const words = screens.withdrawal;
+const receipt = papers.withdrawal;
 
 /** The newest withdrawal in full, those before it to open (specification §2, 'Settings'). */
 export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -79,12 +82,12 @@ function WithdrawalDetails({
         <p className="max-w-text">{withdrawal.statusMessage}</p>
       </div>
       <FigureLines>
-        <FigureLine name="Recipient">{record.fullLegalName}</FigureLine>
+        <FigureLine name={receipt.recipient}>{record.fullLegalName}</FigureLine>
         <FigureLine name={words.bankName}>{withdrawal.bankName}</FigureLine>
-        <FigureLine name="Account number">
+        <FigureLine name={receipt.accountNumber}>
           <span className="figures">{withdrawal.accountNumberMasked}</span>
         </FigureLine>
-        <FigureLine name="Sender">
+        <FigureLine name={receipt.sender}>
           {companyShortName} wallet, <Masked value={record.phoneNumber} label="phone number" />
         </FigureLine>
         {sameCurrency && isForeign(record) && (
@@ -101,11 +104,16 @@ function WithdrawalDetails({
         <FigureLine name={words.total} strong>
           <Figure amountMinor={withdrawal.payoutPHP} currencySymbol="₱" />
         </FigureLine>
-        <FigureLine name="Date and time">{longDateTime(new Date(withdrawal.createdAt))}</FigureLine>
-        <FigureLine name="Reference number">
+        <FigureLine name={receipt.at}>{longDateTime(new Date(withdrawal.createdAt))}</FigureLine>
+        <FigureLine name={receipt.reference}>
           <span className="figures break-all">{withdrawal.referenceNumber}</span>
         </FigureLine>
       </FigureLines>
+      <DownloadPaper
+        paper={{ kind: 'withdrawal', withdrawalNumber: withdrawal.withdrawalNumber }}
+        number={withdrawal.withdrawalNumber}
+        of={withdrawal.referenceNumber}
+      />
     </div>
   );
 }

@@ -23,6 +23,8 @@ export const contractContent = z.strictObject({
   scheduleNote: z.string(),
   partyA: z.string(),
   partyB: z.string(),
+  /** Of the picture of the signature on file; null where none is. */
+  signatureSha256: z.string().nullable(),
   /** Null until the loan is approved and the contract sealed. */
   sealed: z.strictObject({ sha256: z.string(), signedAt: instant, signedIp: z.string() }).nullable(),
 });

@@ -13,6 +13,7 @@ import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageSettings } from './message-settings.ts';
 import { english as messageEnglish } from './messages/english.ts';
+import { papers } from './papers.ts';
 import { passkeyWords } from './passkeys.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
@@ -64,6 +65,14 @@ const sample = {
   device: 'Chrome on Android',
   email: 'maria@example.com',
   filipino: true,
+  address: 'https://sagwan.example/verify',
+  number: 1,
+  title: 'The loan',
+  note: 'Deducted from the loan at its release',
+  addOnPercent: '1.0',
+  sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
+  secRegistrationNumber: 'DEMO-SEC-0000',
+  financingLicenceNumber: 'DEMO-FC-0000',
 };
 
 const messages = sentencesOf(messageEnglish);
@@ -112,6 +121,7 @@ const signed = {
   eirMonthlyPercent: '1.690669',
   ...{ processingFeeMinor: 0n, documentaryStampTaxMinor: 0n },
   schedule: [],
+  signatureSha256: null,
 };
 const contract = contractContent(signed);
 const contractWithFees = contractContent({
@@ -127,6 +137,7 @@ const everySentence = [
   ...sentencesOf(autoDebitScreens),
   ...sentencesOf(messageSettings),
   ...sentencesOf(passkeyWords),
+  ...sentencesOf(papers),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),

@@ -103,6 +103,8 @@ export const refusalSentences = {
   MANDATE_NOT_LIVE: 'There is no auto-debit to stop on this loan.',
   QUOTE_DAY_OUT_OF_RANGE: 'Please choose a day within the next 30 days.',
   STATEMENT_MONTH_OUT_OF_RANGE: 'Please choose a month from the release of the loan until this one.',
+  CONTRACT_NOT_SEALED: 'The contract is sealed when the loan is approved. It can be downloaded from then on.',
+  WITHDRAWAL_UNKNOWN: 'We could not find that withdrawal.',
   LOAN_NOT_PAID: 'This loan is not paid in full yet.',
   CERTIFICATE_NOT_READY:
     'Your certificate is ready on {on}, when the last payment can no longer be taken back.',

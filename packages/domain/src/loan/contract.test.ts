@@ -60,6 +60,7 @@ const facts: ContractFacts = {
   eirMonthlyPercent: '2.023375',
   processingFeeMinor: 0n,
   documentaryStampTaxMinor: 0n,
+  signatureSha256: null,
   schedule: [
     { number: 1, payment: 2_680_000n, interest: 303_506n, principal: 2_376_494n, balance: 12_623_506n },
     { number: 2, payment: 2_680_000n, interest: 255_421n, principal: 2_424_579n, balance: 10_198_927n },

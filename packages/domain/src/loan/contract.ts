@@ -48,6 +48,8 @@ export interface ContractFacts extends Fees {
   eirMonthlyPercent: string;
   /** Of the disclosure statement. */
   schedule: readonly ScheduledPayment[];
+  /** SHA-256 of the picture of the signature on file, which is the one that the contract is signed with. */
+  signatureSha256: string | null;
 }
 
 interface ScheduledPayment {
@@ -69,6 +71,8 @@ export interface ContractContent {
   scheduleNote: string;
   partyA: string;
   partyB: string;
+  /** Of the drawn signature's picture; null where none is on file. */
+  signatureSha256: string | null;
 }
 
 /** The loan contract as data (specification §2 'Contract content'); the same EIR as the disclosure statement. */
@@ -93,6 +97,7 @@ export function contractContent(facts: ContractFacts): ContractContent {
       'In pesos. The first repayment is due one month after the release of the money, each other one month after the one before it. With the release Party B receives the schedule with the days.',
     partyA: facts.company.companyName,
     partyB: facts.fullLegalName,
+    signatureSha256: facts.signatureSha256,
   };
 }
 

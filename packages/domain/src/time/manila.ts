@@ -73,6 +73,17 @@ export function mediumDate(at: Date): string {
   return mediumDateFormat.format(at);
 }
 
+const longMonthFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Manila',
+});
+
+/** 'February 2026' of '2026-02'. */
+export function longMonth(month: string): string {
+  return longMonthFormat.format(manilaInstant(`${month}-01`, 0));
+}
+
 /** 'November 21, 2026 at 6:05 PM GMT+8'; in Filipino 'Nobyembre 21, 2026 nang 6:05 PM GMT+8'. */
 export function longDateTime(at: Date, language: Language = 'en'): string {
   return longDateTimeFormats[language].format(at);

@@ -15,6 +15,7 @@ import { register } from './english/register.ts';
 import { scenes } from './english/scenes.ts';
 import { schedule } from './english/schedule.ts';
 import { signIn } from './english/sign-in.ts';
+import { verify } from './english/verify.ts';
 
 /** Every word of the public site and of the calculator. What the specification quotes is exact. */
 export const english = {
@@ -25,6 +26,7 @@ export const english = {
   about,
   contact,
   help,
+  verify,
   notFound,
   calculator,
   schedule,

@@ -16,6 +16,7 @@ import { register } from './filipino/register.ts';
 import { scenes } from './filipino/scenes.ts';
 import { schedule } from './filipino/schedule.ts';
 import { signIn } from './filipino/sign-in.ts';
+import { verify } from './filipino/verify.ts';
 
 /** The same in Filipino as spoken in Manila, loan words included; a word that is missing does not compile. */
 export const filipino: SiteWords = {
@@ -26,6 +27,7 @@ export const filipino: SiteWords = {
   about,
   contact,
   help,
+  verify,
   notFound,
   calculator,
   schedule,

@@ -22,6 +22,7 @@ const sample = {
   amount: '150,000.00',
   example: '10500.75',
   on: 'December 23, 2026',
+  kind: 'a kind',
 };
 
 /** Every text by its path: 'landing.reasons.lowRates.title'. */
@@ -54,6 +55,7 @@ const alike = [
   'frame.paymentSystemOperator',
   'landing.rate',
   'landing.promises.bank.title',
+  'verify.kinds.disclosure',
   'calculator.title',
   'calculator.currency',
   'calculator.netProceeds',

@@ -20,6 +20,7 @@ export const frame = {
   neverPay: 'We never ask you to pay to receive your loan. Anyone who asks you to is not us.',
   footerMenu: 'About this site',
   help: 'Help and account recovery',
+  verify: 'Check a paper',
   withoutScripts:
     'This page works with JavaScript, which is off or did not load. Switch it on and load the page again, or write to us by e-mail: the address is at the bottom of every public page.',
 };

@@ -14,6 +14,8 @@ export const heads = {
     `Who lends to you: ${companyName}, a financial technology company for Southeast Asia, with its registration and licence numbers.`,
   contact: 'Write to us, find our office or reach us on social media. Every message gets an answer by email.',
   help: 'Lost your phone or forgot your password? How to get back into your account, free of charge.',
+  verify:
+    'Whether a contract, receipt, statement or certificate was issued by us: type its code or scan it. Nothing else is told.',
   termsTitle: 'Terms & Conditions',
   terms:
     'The terms of this service: who decides on a loan, which text prevails, what we charge and what we answer for.',

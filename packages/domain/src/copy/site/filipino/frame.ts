@@ -23,6 +23,7 @@ export const frame: SiteWords['frame'] = {
     'Hindi ka namin kailanman pagbabayarin para matanggap ang loan mo. Kapag may naningil sa iyo, hindi kami iyon.',
   footerMenu: 'Tungkol sa site na ito',
   help: 'Tulong at pagbawi ng account',
+  verify: 'Suriin ang isang papel',
   withoutScripts:
     'Kailangan ng page na ito ang JavaScript, na naka-off o hindi na-load. I-on ito at i-load ulit ang page, o mag-email sa amin: nasa ibaba ng bawat pampublikong page ang address.',
 };

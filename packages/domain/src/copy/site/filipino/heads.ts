@@ -12,6 +12,8 @@ export const heads: SiteWords['heads'] = {
   contact:
     'Sumulat sa amin, hanapin ang opisina namin o i-message kami sa social media. Sinasagot namin sa email ang bawat mensahe.',
   help: 'Nawala ang cellphone o nakalimutan ang password? Paano makapasok ulit sa account mo, nang libre.',
+  verify:
+    'Kung sa amin galing ang kontrata, resibo, statement o sertipiko: i-type o i-scan ang code. Wala nang iba pang sinasabi.',
   termsTitle: 'Mga Tuntunin at Kondisyon',
   terms:
     'Ang mga tuntunin ng serbisyong ito: kung sino ang nagpapasya sa loan, aling kasulatan ang mananaig, ano ang sinisingil namin at ano ang pananagutan namin.',

@@ -1,0 +1,144 @@
+import { papers } from '@sagwan/domain/copy/papers.ts';
+import type { PaperBlock, PaperFact, PaperParty } from '@sagwan/domain/paper/paper.ts';
+import { drawTable } from './draw-table.ts';
+import { colours, contentWidth, page } from './look.ts';
+import type { Part, Sheet, TextStyle } from './sheet.ts';
+
+const body: TextStyle = { font: 'regular', size: 10, colour: colours.ink, lineGap: 2.5 };
+const quiet: TextStyle = { ...body, size: 8.5, colour: colours.quiet, lineGap: 2 };
+const heading: TextStyle = { font: 'semibold', size: 13, colour: colours.brand };
+const articleTitle: TextStyle = { ...body, font: 'semibold' };
+const factName: TextStyle = { ...body, colour: colours.quiet, lineGap: 1 };
+const factText: TextStyle = { ...body, align: 'right', lineGap: 1 };
+const figure: TextStyle = { font: 'semibold', size: 26, colour: colours.ink };
+const nameWidth = 250;
+const gap = 12;
+const textWidth = contentWidth - nameWidth - gap;
+
+export interface Drawn {
+  /** The picture of the signature on file, where the paper has one. */
+  signature: Buffer | undefined;
+}
+
+/** Draws what a paper says, block after block. */
+export function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[], drawn: Drawn): void {
+  for (const block of blocks) {
+    if (block.kind === 'heading') drawHeading(sheet, block.text);
+    else if (block.kind === 'paragraph') drawParagraph(sheet, block.text, body);
+    else if (block.kind === 'quiet') drawParagraph(sheet, block.text, quiet);
+    else if (block.kind === 'article') drawArticle(sheet, block);
+    else if (block.kind === 'notice') drawNotice(sheet, block);
+    else if (block.kind === 'figure') drawFigure(sheet, block);
+    else if (block.kind === 'facts') drawFacts(sheet, block.facts);
+    else if (block.kind === 'signatures') drawSignatures(sheet, block.parties, drawn);
+    else drawTable(sheet, block);
+  }
+}
+
+function drawHeading(sheet: Sheet, text: string): void {
+  // With something of what it heads.
+  sheet.makeSpaceFor(90);
+  sheet.y += 6;
+  sheet.part('H2', sheet.root, () =>
+    sheet.text(text, { x: page.side, y: sheet.y, width: contentWidth }, heading),
+  );
+  sheet.y += 22;
+}
+
+/** A text that may go on over the page's end. */
+function drawParagraph(sheet: Sheet, text: string, style: TextStyle, after = 8): void {
+  sheet.makeSpaceFor(Math.min(sheet.heightOf(text, contentWidth, style), 3 * (style.size + 4)));
+  sheet.part('P', sheet.root, () =>
+    sheet.text(text, { x: page.side, y: sheet.y, width: contentWidth }, style),
+  );
+  sheet.y = sheet.pdf.y + after;
+}
+
+function drawArticle(sheet: Sheet, { title, text }: { title: string; text: string }): void {
+  const titleHeight = sheet.heightOf(title, contentWidth, articleTitle);
+  sheet.makeSpaceFor(titleHeight + Math.min(sheet.heightOf(text, contentWidth, body), 3 * (body.size + 4)));
+  sheet.part('H3', sheet.root, () =>
+    sheet.text(title, { x: page.side, y: sheet.y, width: contentWidth }, articleTitle),
+  );
+  sheet.y += titleHeight + 2;
+  drawParagraph(sheet, text, body, 10);
+}
+
+function drawNotice(sheet: Sheet, { title, text }: { title: string; text: string }): void {
+  const inner = { x: page.side + 14, width: contentWidth - 28 };
+  const titleHeight = sheet.heightOf(title, inner.width, articleTitle);
+  const height = titleHeight + sheet.heightOf(text, inner.width, body) + 22;
+  sheet.makeSpaceFor(height + 12);
+  const top = sheet.y;
+  sheet.artifact(() => {
+    sheet.pdf.roundedRect(page.side, top, contentWidth, height, 6).fill(colours.warningTint);
+    sheet.pdf.rect(page.side, top, 3, height).fill(colours.accent);
+  });
+  sheet.part('P', sheet.root, () => sheet.text(title, { ...inner, y: top + 10 }, articleTitle));
+  sheet.part('P', sheet.root, () => sheet.text(text, { ...inner, y: top + 12 + titleHeight }, body));
+  sheet.y = top + height + 14;
+}
+
+/** The one figure that the paper is about. */
+function drawFigure(sheet: Sheet, { name, text }: { name: string; text: string }): void {
+  sheet.makeSpaceFor(64);
+  const place = { x: page.side, width: contentWidth };
+  sheet.part('P', sheet.root, () => sheet.text(name, { ...place, y: sheet.y }, factName));
+  sheet.part('P', sheet.root, () => sheet.text(text, { ...place, y: sheet.y + 16 }, figure));
+  sheet.y += 62;
+}
+
+/** Names at the left, what is said of them at the right, a line between two. */
+function drawFacts(sheet: Sheet, facts: readonly PaperFact[]): void {
+  const table = sheet.part('Table', sheet.root);
+  facts.forEach((fact, index) => {
+    drawFact(sheet, fact, table);
+    if (index < facts.length - 1) sheet.rule(sheet.y);
+  });
+  sheet.y += 14;
+}
+
+function drawFact(sheet: Sheet, { name, note, text, strong = false }: PaperFact, table: Part): void {
+  const textStyle: TextStyle = strong ? { ...factText, font: 'semibold' } : factText;
+  const nameStyle: TextStyle = strong ? { ...factName, colour: colours.ink } : factName;
+  const nameHeight = sheet.heightOf(name, nameWidth, nameStyle);
+  const noteHeight = note === undefined ? 0 : sheet.heightOf(note, nameWidth, quiet);
+  const height = Math.max(nameHeight + noteHeight, sheet.heightOf(text, textWidth, textStyle)) + 10;
+  sheet.makeSpaceFor(height);
+  const y = sheet.y + 5;
+  const row = sheet.part('TR', table);
+  const left = { x: page.side, width: nameWidth };
+  sheet.part(
+    'TH',
+    row,
+    () => {
+      sheet.text(name, { ...left, y }, nameStyle);
+      if (note !== undefined) sheet.text(note, { ...left, y: y + nameHeight }, quiet);
+    },
+    { scope: 'Row' },
+  );
+  sheet.part('TD', row, () =>
+    sheet.text(text, { x: page.side + nameWidth + gap, y, width: textWidth }, textStyle),
+  );
+  sheet.y += height;
+}
+
+/** The parties beside each other, each above a line; the drawn signature above the name of who drew it. */
+function drawSignatures(sheet: Sheet, parties: readonly PaperParty[], { signature }: Drawn): void {
+  const width = (contentWidth - 32) / 2;
+  const height = 118;
+  sheet.makeSpaceFor(height + 24);
+  const top = sheet.y;
+  parties.forEach(({ role, name, drawn }, index) => {
+    const x = page.side + index * (width + 32);
+    sheet.part('P', sheet.root, () => sheet.text(role, { x, y: top, width }, quiet));
+    if (drawn && signature !== undefined) {
+      const alt = papers.furniture.signature({ name });
+      const draw = () => sheet.pdf.image(signature, x, top + 16, { fit: [width, 58], valign: 'bottom' });
+      sheet.part('Figure', sheet.root, draw, { alt });
+    }
+    sheet.rule(top + 80, { from: x, width, colour: colours.quiet });
+    sheet.part('P', sheet.root, () => sheet.text(name, { x, y: top + 86, width }, articleTitle));
+  });
+  sheet.y = top + height;
+}

@@ -1,0 +1,115 @@
+import { papers } from '@sagwan/domain/copy/papers.ts';
+import type { PaperContent } from '@sagwan/domain/paper/paper.ts';
+import { paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
+import { dateText } from '@sagwan/domain/paper/schedule-rows.ts';
+import { encode } from 'uqr';
+import { colours, contentWidth, page } from './look.ts';
+import type { Sheet, TextStyle } from './sheet.ts';
+
+const words = papers.furniture;
+const title: TextStyle = { font: 'semibold', size: 21, colour: colours.ink };
+const subject: TextStyle = { font: 'regular', size: 10.5, colour: colours.quiet };
+const onBand: TextStyle = { font: 'semibold', size: 12.5, colour: colours.white };
+const small: TextStyle = { font: 'regular', size: 7.5, colour: colours.quiet };
+const checkTitle: TextStyle = { font: 'semibold', size: 10, colour: colours.brand };
+const checkText: TextStyle = { font: 'regular', size: 8.5, colour: colours.quiet, lineGap: 1.5 };
+const checkCode: TextStyle = { font: 'semibold', size: 11, colour: colours.ink };
+
+/** The product's mark, as the top bar of the site draws it in a square of 32 (apps/web/src/home/PaddleMark.tsx). */
+const markPaddle =
+  'M23 3.5c3 1.8 3.2 6.2.7 9.2-1.6 2-3.7 2.8-5 2.7L11 26.2 8.4 24.4 16 13.6c-.5-1.3-.4-3.5 1-5.6 1.6-2.6 4-4.8 6-4.5z';
+const markWater = 'M3 28c3.5-2.3 5.8-2.3 9.3 0s5.8 2.3 9.3 0 4.6-2.3 7.4 0';
+
+/** What stands on a paper besides what it says: who issued it and when, and how to check that. */
+export interface Issue {
+  issuedOn: string;
+  sha256: string;
+  code: string;
+  /** Of the page that checks papers, without the code. */
+  verifyAddress: string;
+}
+
+/** The band at the head of the first page, and the title. */
+export function drawHead(sheet: Sheet, { title: text, subject: about, issuer }: PaperContent, issue: Issue) {
+  const { pdf } = sheet;
+  const middle = page.bandHeight / 2 - 7;
+  sheet.artifact(() => pdf.rect(0, 0, page.width, page.bandHeight).fill(colours.brand));
+  sheet.part('Figure', sheet.root, () => drawMark(sheet), { alt: words.logo({ name: issuer.name }) });
+  const name = { x: page.side + 40, y: middle, width: 300 };
+  sheet.part('P', sheet.root, () => sheet.line(issuer.name, name, onBand));
+  const date = words.issuedOn({ date: dateText(issue.issuedOn) });
+  const right = { x: page.side, y: middle + 2, width: contentWidth };
+  sheet.part('P', sheet.root, () =>
+    sheet.line(date, right, { ...onBand, font: 'regular', size: 9, align: 'right' }),
+  );
+  const place = { x: page.side, width: contentWidth };
+  let y = page.bandHeight + 30;
+  sheet.part('H1', sheet.root, () => sheet.text(text, { ...place, y }, title));
+  y += sheet.heightOf(text, contentWidth, title) + 4;
+  sheet.part('P', sheet.root, () => sheet.text(about, { ...place, y }, subject));
+  sheet.y = y + sheet.heightOf(about, contentWidth, subject) + 18;
+}
+
+function drawMark({ pdf }: Sheet): void {
+  pdf.save().translate(page.side - 2, page.bandHeight / 2 - 16);
+  pdf.path(markPaddle).fill(colours.white);
+  pdf.path(markWater).lineWidth(2.5).lineCap('round').strokeColor(colours.accent).stroke();
+  pdf.restore();
+}
+
+/** At the paper's end: how anyone checks it, with a QR code that opens the page. */
+export function drawCheck(sheet: Sheet, { sha256, code, verifyAddress }: Issue): void {
+  const edge = 76;
+  const inner = { x: page.side + edge + 30, width: contentWidth - edge - 44 };
+  const sentence = words.verify({ address: verifyAddress });
+  const sentenceHeight = sheet.heightOf(sentence, inner.width, checkText);
+  const height = Math.max(edge + 28, sentenceHeight + 72);
+  sheet.makeSpaceFor(height + 8);
+  const top = sheet.y + 8;
+  sheet.artifact(() =>
+    sheet.pdf.roundedRect(page.side, top, contentWidth, height, 8).lineWidth(0.8).stroke(colours.line),
+  );
+  const alt = words.verifyQr({ address: verifyAddress });
+  sheet.part('Figure', sheet.root, () => drawQr(sheet, `${verifyAddress}#${code}`, top + 14, edge), { alt });
+  sheet.part('H2', sheet.root, () => sheet.text(words.verifyTitle, { ...inner, y: top + 13 }, checkTitle));
+  sheet.part('P', sheet.root, () => sheet.text(sentence, { ...inner, y: top + 29 }, checkText));
+  const y = top + 34 + sentenceHeight;
+  sheet.part('P', sheet.root, () =>
+    sheet.text(`${words.verifyCode} ${paperCodeText(code)}`, { ...inner, y }, checkCode),
+  );
+  const hashed: TextStyle = { ...small, size: 6.8 };
+  sheet.part('P', sheet.root, () => sheet.text(`${words.hash} ${sha256}`, { ...inner, y: y + 18 }, hashed));
+  sheet.y = top + height;
+}
+
+function drawQr({ pdf }: Sheet, text: string, y: number, edge: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const module = edge / size;
+  data.forEach((line, row) => {
+    line.forEach((dark, column) => {
+      if (dark) pdf.rect(page.side + 14 + column * module, y + row * module, module + 0.05, module + 0.05);
+    });
+  });
+  pdf.fill(colours.ink);
+}
+
+/** On every page: who issued the paper, its hash, and which page of how many this is. */
+export function drawFeet(sheet: Sheet, { title: text, subject: about, issuer }: PaperContent, issue: Issue) {
+  const place = { x: page.side, width: contentWidth };
+  sheet.onEveryPage((number, count) => {
+    const { pdf } = sheet;
+    if (number > 1) {
+      sheet.line(`${text} · ${about}`, { ...place, y: 34 }, small);
+      pdf.moveTo(page.side, 48).lineTo(page.width - page.side, 48);
+      pdf.lineWidth(0.6).stroke(colours.line);
+    }
+    const y = page.height - 62;
+    pdf.moveTo(page.side, y).lineTo(page.width - page.side, y);
+    pdf.lineWidth(0.6).stroke(colours.line);
+    sheet.line(`${issuer.name} · ${words.licences(issuer)}`, { ...place, y: y + 8 }, small);
+    sheet.line(`${words.hash} ${issue.sha256}`, { ...place, y: y + 20 }, small);
+    const verify = `${issue.verifyAddress} · ${words.verifyCode} ${paperCodeText(issue.code)}`;
+    sheet.line(verify, { ...place, y: y + 32 }, small);
+    sheet.line(words.page({ number, count }), { ...place, y: y + 32 }, { ...small, align: 'right' });
+  });
+}

@@ -1,0 +1,35 @@
+import { papers } from '@sagwan/domain/copy/papers.ts';
+import type { PaperContent } from '@sagwan/domain/paper/paper.ts';
+import { manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { drawBlocks } from './draw-blocks.ts';
+import { drawCheck, drawFeet, drawHead, type Issue } from './paper-furniture.ts';
+import { Sheet } from './sheet.ts';
+
+export interface PrintedPaper extends Issue {
+  content: PaperContent;
+  /** What `sha256` is of; it is attached to the PDF, so that anybody can hash it again. */
+  hashedText: string;
+  signature?: Buffer | undefined;
+}
+
+/**
+ * A paper as PDF, tagged after PDF/UA. The same paper has the same bytes: nothing in it depends on when or where it is drawn.
+ */
+export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
+  const { content, hashedText, signature } = paper;
+  const at = manilaInstant(paper.issuedOn, 0);
+  const { title, subject, issuer } = content;
+  const sheet = new Sheet({ title: `${title}, ${subject}`, author: issuer.name, subject, at });
+  drawHead(sheet, content, paper);
+  drawBlocks(sheet, content.blocks, { signature });
+  drawCheck(sheet, paper);
+  drawFeet(sheet, content, paper);
+  sheet.pdf.file(Buffer.from(hashedText), {
+    name: `${content.kind}.${hashedText.startsWith('{') ? 'json' : 'txt'}`,
+    type: hashedText.startsWith('{') ? 'application/json' : 'text/plain',
+    description: papers.furniture.attached,
+    creationDate: at,
+    modifiedDate: at,
+  });
+  return sheet.bytes();
+}

@@ -1,0 +1,21 @@
+import type { PaperContent, PaperIssuer } from '@sagwan/domain/paper/paper.ts';
+import type { AppContext } from '../app-context.ts';
+
+/** A paper with everything that it is drawn from, before it is recorded as issued. */
+export interface SourcedPaper {
+  memberId: string;
+  causeId: string;
+  content: PaperContent;
+  hashedText: string;
+  /** The day of the paper where it has one of its own; it is issued again as of that day. */
+  issuedOn: string;
+  /** Names the file; nothing of the member. */
+  number: string;
+  signature?: Buffer | undefined;
+}
+
+/** Who issues papers: the operator. */
+export function issuerOf({ config }: AppContext): PaperIssuer {
+  const { companyName: name, address, secRegistrationNumber, financingLicenceNumber } = config.company;
+  return { name, address, secRegistrationNumber, financingLicenceNumber };
+}

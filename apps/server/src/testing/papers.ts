@@ -1,0 +1,63 @@
+import { urlOf } from '@sagwan/contract/call.ts';
+import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
+import { downloadPaper, officeDownloadPaper } from '@sagwan/contract/paper/download-paper.ts';
+import type { StaffPaperKind } from '@sagwan/domain/paper/paper.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { Arranged } from './arrange-borrower.ts';
+import type { World } from './world.ts';
+
+/** A PDF as it came, or the refusal's code. */
+export interface Downloaded {
+  status: number;
+  code: string | undefined;
+  bytes: Buffer;
+  headers: Record<string, unknown>;
+}
+
+/** A paper of the member, by the endpoint. */
+export function memberPaper(
+  world: World,
+  { phoneNumber, token }: Pick<Arranged, 'phoneNumber' | 'token'>,
+  paper: WireBodyOf<typeof downloadPaper>['paper'],
+): Promise<Downloaded> {
+  return download(world, {
+    method: 'POST',
+    url: urlOf(downloadPaper),
+    token,
+    payload: { phoneNumber, paper },
+  });
+}
+
+/** A paper of a loan, as staff get it. */
+export function staffPaper(
+  world: World,
+  token: string,
+  { loanNumber, kind }: { loanNumber: string; kind: StaffPaperKind },
+): Promise<Downloaded> {
+  return download(world, { method: 'GET', url: urlOf(officeDownloadPaper, { loanNumber, kind }), token });
+}
+
+async function download(
+  { server }: World,
+  { method, url, token, payload }: { method: 'GET' | 'POST'; url: string; token: string; payload?: object },
+): Promise<Downloaded> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await server.inject({ method, url, headers, ...(payload && { payload }) });
+  const isJson = answer.headers['content-type']?.toString().startsWith('application/json') ?? false;
+  const { code } = isJson ? answer.json<{ code?: string }>() : {};
+  return { status: answer.statusCode, code, bytes: answer.rawPayload, headers: answer.headers };
+}
+
+/** What a PDF says, page after page, each space as a plain one: a font has one glyph for several kinds of space. */
+export async function pdfText(bytes: Buffer): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+/** The text that is attached to a PDF, which its hash is of. */
+export async function attachedText(bytes: Buffer): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const [name = ''] = ((await pdf.getAttachments()) as unknown as Map<string, unknown>).keys();
+  return Buffer.from((await pdf.getAttachmentContent(name)) ?? []).toString('utf8');
+}

@@ -1,0 +1,151 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
+import { paperCodeText, readPaperCode } from '@sagwan/domain/paper/paper-code.ts';
+import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCompany } from '../company.ts';
+import { paths } from '../paths.ts';
+import { callApi } from '../session/call-api.ts';
+import { useFailureOf } from '../session/use-failure-of.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { useLanguage, useLocalPath, useWords } from '../words.tsx';
+import { pageHead } from './page-heads.ts';
+
+export const meta = pageHead('verify');
+
+type Answer = AnswerOf<typeof verifyPaper>;
+
+/** Whether a paper is one of ours: by its code, typed or from the QR code that is printed on it. */
+export default function VerifyPage() {
+  const company = useCompany();
+  const { verify: words } = useWords();
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-6 px-4 py-10 lg:py-14">
+      <h1>{words.title}</h1>
+      <p className="text-lg">{words.intro(company)}</p>
+      <Card>
+        <VerifyForm />
+      </Card>
+      <section className="flex flex-col gap-1">
+        <h2 className="text-base">{words.privacyTitle}</h2>
+        <p className="text-quiet">{words.privacy}</p>
+      </section>
+      <section className="flex flex-col gap-1">
+        <h2 className="text-base">{words.copiedTitle}</h2>
+        <p className="text-quiet">{words.copied}</p>
+      </section>
+    </div>
+  );
+}
+
+function VerifyForm() {
+  const { verify: words } = useWords();
+  const failureOf = useFailureOf();
+  const hydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const { hash } = useLocation();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [running, setRunning] = useState(false);
+  const [answer, setAnswer] = useState<Answer>();
+
+  async function check(typed: string) {
+    setAnswer(undefined);
+    setFailure(undefined);
+    if (readPaperCode(typed) === undefined) {
+      setProblem(words.codeWrong);
+      field.current?.focus();
+      return;
+    }
+    setProblem(undefined);
+    setRunning(true);
+    try {
+      setAnswer(await callApi(verifyPaper, { body: { code: typed } }));
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  const checkNow = useRef(check);
+  checkNow.current = check;
+  // The QR code has the code behind '#', which browsers send to nobody.
+  useEffect(() => {
+    const scanned = readPaperCode(hash.slice(1));
+    if (scanned === undefined) return;
+    setCode(scanned.sha256 ?? paperCodeText(scanned.code));
+    void checkNow.current(scanned.sha256 ?? scanned.code);
+  }, [hash]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!running) void check(code);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        ref={field}
+        name="code"
+        label={words.code}
+        hint={words.codeHint}
+        value={code}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setProblem(undefined);
+          setAnswer(undefined);
+        }}
+      />
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {answer !== undefined && <Answered answer={answer} />}
+      <noscript>
+        <p className="text-sm text-quiet">{words.needsScripts}</p>
+      </noscript>
+      <Button type={hydrated ? 'submit' : 'button'} wide busy={running} busyText={words.checking}>
+        {words.check}
+      </Button>
+    </form>
+  );
+}
+
+function Answered({ answer }: { answer: Answer }) {
+  const company = useCompany();
+  const { verify: words } = useWords();
+  const language = useLanguage();
+  const localPath = useLocalPath();
+  if (!answer.known) {
+    return (
+      <Notice tone="danger" title={words.unknown}>
+        {words.unknownText}{' '}
+        <Link to={localPath(paths.contact)} className="link">
+          {words.contact}
+        </Link>
+      </Notice>
+    );
+  }
+  const date = longDate(manilaInstant(answer.issuedOn, 0), language);
+  if (answer.withdrawn) {
+    return (
+      <Notice tone="warning" title={words.withdrawn}>
+        {words.withdrawnText({ date })}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title={words.known(company)}>
+      {words.knownText({ kind: words.kinds[answer.kind], date })}
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
+import { downloadPaper } from '@sagwan/contract/paper/download-paper.ts';
+import { papers } from '@sagwan/domain/copy/papers.ts';
+import { paperFileName } from '@sagwan/domain/paper/paper.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { saveFile } from '@sagwan/ui/save-file.ts';
+import { useMutation } from '@tanstack/react-query';
+import { callApiForFile } from '../session/call-api.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+
+type AskedPaper = WireBodyOf<typeof downloadPaper>['paper'];
+
+/** Downloads one of the member's papers as PDF; `number` names the file, `of` says which paper where a screen has several. */
+export function DownloadPaper({
+  paper,
+  number,
+  of,
+  wide = false,
+}: {
+  paper: AskedPaper;
+  number: string;
+  of?: string;
+  wide?: boolean;
+}) {
+  const phoneNumber = useMemberPhone();
+  const download = useMutation({
+    mutationFn: () => callApiForFile(downloadPaper, { body: { phoneNumber, paper } }),
+    onSuccess: (file) => saveFile(paperFileName(paper.kind, number), file),
+  });
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <Button
+        variant="secondary"
+        wide={wide}
+        busy={download.isPending}
+        busyText={papers.downloading}
+        onClick={() => download.mutate()}
+      >
+        <Icon name="download" />
+        {papers.download}
+        {of !== undefined && <span className="sr-only">: {of}</span>}
+      </Button>
+      {download.isError && (
+        <Notice tone="danger" title={papers.failed}>
+          {download.error.message}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { papers } from '../copy/papers.ts';
+import { calculator } from '../copy/site/english/calculator.ts';
+import { schedule } from '../copy/site/english/schedule.ts';
+import type { DatedScheduleRow } from '../loan/schedule-csv.ts';
+import { formatAmount, type Minor } from '../money/money.ts';
+import { longDateTime } from '../time/manila.ts';
+import type { PaperContent, PaperFact, PaperIssuer } from './paper.ts';
+import { scheduleTable } from './schedule-rows.ts';
+
+type NamedCharge = { key: string; name: string; amount: Minor };
+
+/** The statement as it was stored and shown; rates as the exact decimals they are. */
+export interface ShownDisclosure {
+  borrower: string;
+  loanNumber: string;
+  shownAt: Date;
+  /** Of the statement's own text, as it was sealed when it was shown. */
+  statementSha256: string;
+  amountFinanced: Minor;
+  financeCharges: readonly NamedCharge[];
+  nonFinanceCharges: readonly NamedCharge[];
+  netProceeds: Minor;
+  installmentCount: number;
+  monthlyRatePercent: string;
+  installmentAmountPHP: Minor;
+  interestAmountPHP: Minor;
+  lastInstallmentAmountPHP: Minor;
+  totalAmountPHP: Minor;
+  eirMonthlyPercent: string;
+  eirAnnualSimplePercent: string;
+  eirAnnualCompoundedPercent: string;
+  selectedCurrency: string;
+  exchangeRate: string;
+  charges: readonly { name: string; text: string }[];
+  schedule: readonly DatedScheduleRow[];
+}
+
+const words = papers.disclosure;
+const php = (minor: Minor) => formatAmount(minor, '₱');
+
+/** The disclosure statement of a loan, in the words of the screen on which it was shown (RA 3765 §4). */
+export function disclosurePaper(shown: ShownDisclosure, issuer: PaperIssuer): PaperContent {
+  return {
+    kind: 'disclosure',
+    title: papers.kinds.disclosure,
+    subject: papers.loanNumber({ loanNumber: shown.loanNumber }),
+    issuer,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { name: words.borrower, text: shown.borrower },
+          { name: words.loanNumber, text: shown.loanNumber },
+          { name: words.shownOn, text: longDateTime(shown.shownAt) },
+        ],
+      },
+      { kind: 'facts', facts: [...chargeFacts(shown), ...paymentFacts(shown), ...rateFacts(shown)] },
+      { kind: 'heading', text: words.late },
+      ...shown.charges.map(({ name, text }) => ({ kind: 'article' as const, title: name, text })),
+      { kind: 'heading', text: schedule.everyPayment },
+      scheduleTable(shown.schedule, words.planned),
+      { kind: 'quiet', text: `${words.seal}: ${shown.statementSha256}` },
+    ],
+  };
+}
+
+function chargeFacts({ financeCharges, nonFinanceCharges, ...shown }: ShownDisclosure): PaperFact[] {
+  const deducted = { note: calculator.deductedNote };
+  return [
+    { name: words.amountFinanced, text: php(shown.amountFinanced) },
+    ...financeCharges.map(({ key, name, amount }) => ({
+      name,
+      note: key === 'interest' ? words.financeCharge : words.financeChargeDeducted(deducted),
+      text: php(amount),
+    })),
+    ...(nonFinanceCharges.length === 0
+      ? [{ name: words.otherCharges, note: words.otherChargesNote, text: words.none }]
+      : nonFinanceCharges.map(({ name, amount }) => ({
+          name,
+          note: words.otherCharge(deducted),
+          text: php(amount),
+        }))),
+    {
+      name: calculator.netProceeds,
+      note: words.netProceedsNote,
+      text: php(shown.netProceeds),
+      strong: true,
+    },
+  ];
+}
+
+function paymentFacts(shown: ShownDisclosure): PaperFact[] {
+  const { installmentCount: count, monthlyRatePercent: addOnPercent } = shown;
+  const lastDiffers = shown.lastInstallmentAmountPHP !== shown.installmentAmountPHP;
+  return [
+    {
+      name: calculator.monthlyRepayment,
+      note: words.payments({ count, addOnPercent }),
+      text: php(shown.installmentAmountPHP),
+      strong: true,
+    },
+    {
+      name: calculator.interestAmount,
+      note: calculator.interestAmountNote,
+      text: php(shown.interestAmountPHP),
+    },
+    ...(lastDiffers ? [{ name: words.lastPayment, text: php(shown.lastInstallmentAmountPHP) }] : []),
+    { name: calculator.totalInstalment, note: words.totalNote, text: php(shown.totalAmountPHP) },
+  ];
+}
+
+function rateFacts(shown: ShownDisclosure): PaperFact[] {
+  const { selectedCurrency, exchangeRate } = shown;
+  return [
+    {
+      name: calculator.effectiveRate,
+      text: calculator.percentMonthly({ percent: shown.eirMonthlyPercent }),
+      strong: true,
+    },
+    { name: words.eirYear, note: words.eirSimpleNote, text: `${shown.eirAnnualSimplePercent}\u00a0%` },
+    {
+      name: words.eirYear,
+      note: words.eirCompoundedNote,
+      text: `${shown.eirAnnualCompoundedPercent}\u00a0%`,
+    },
+    ...(selectedCurrency === 'PHP'
+      ? []
+      : [
+          {
+            name: words.exchangeRate,
+            note: words.exchangeRateNote,
+            text: `1 PHP = ${exchangeRate} ${selectedCurrency}`,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,72 @@
+import { papers } from '../copy/papers.ts';
+import { repaymentScreens } from '../copy/repayment-screens.ts';
+import { formatAmount, type Minor } from '../money/money.ts';
+import { keptAsCredit, type PaymentParts } from '../repayment/kept-as-credit.ts';
+import { longDateTime } from '../time/manila.ts';
+import type { PaperContent, PaperIssuer } from './paper.ts';
+import { dateText } from './schedule-rows.ts';
+
+const words = repaymentScreens.receipt;
+const { channels, returned, returnedNote } = repaymentScreens.history;
+const php = (minor: Minor) => formatAmount(minor, '₱');
+
+export interface ReceivedPayment extends PaymentParts {
+  loanNumber: string;
+  channel: keyof typeof channels;
+  valueOn: string;
+  receivedAt: Date;
+  receipt: string;
+  /** What the payer's channel calls it; the receipt's own number where it came out of the wallet. */
+  reference: string;
+  code: string | null;
+  returnedOn: string | null;
+}
+
+/** The receipt of one payment, with where its money went. */
+export function receiptPaper(payment: ReceivedPayment, issuer: PaperIssuer): PaperContent {
+  const { receipt, reference, code, returnedOn } = payment;
+  const keptMinor = keptAsCredit(payment);
+  return {
+    kind: 'receipt',
+    title: papers.kinds.receipt,
+    subject: `${words.number} ${receipt}`,
+    issuer,
+    blocks: [
+      ...(returnedOn === null
+        ? []
+        : [
+            {
+              kind: 'notice' as const,
+              title: returned({ date: dateText(returnedOn) }),
+              text: returnedNote,
+            },
+          ]),
+      { kind: 'figure', name: words.of, text: php(payment.amount) },
+      {
+        kind: 'facts',
+        facts: [
+          { name: words.payer, text: payment.loanNumber },
+          { name: words.channel, text: channels[payment.channel] },
+          { name: words.valueOn, text: dateText(payment.valueOn) },
+          { name: words.receivedAt, text: longDateTime(payment.receivedAt) },
+          { name: words.number, text: receipt },
+          ...(reference === receipt ? [] : [{ name: words.reference, text: reference }]),
+          ...(code === null ? [] : [{ name: words.code, text: code }]),
+        ],
+      },
+      { kind: 'heading', text: words.split },
+      {
+        kind: 'facts',
+        facts: [
+          { name: words.interest, text: php(payment.interest) },
+          { name: words.principal, text: php(payment.principal) },
+          ...(payment.penalty > 0n ? [{ name: words.penalty, text: php(payment.penalty) }] : []),
+          ...(keptMinor > 0n ? [{ name: words.kept, text: php(keptMinor) }] : []),
+          ...(payment.overpaid > 0n ? [{ name: words.overpaid, text: php(payment.overpaid) }] : []),
+          { name: words.total, text: php(payment.amount), strong: true },
+        ],
+      },
+      { kind: 'quiet', text: `${words.issuer} ${issuer.name}, ${issuer.address}` },
+    ],
+  };
+}

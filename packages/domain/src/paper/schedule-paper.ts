@@ -1,0 +1,42 @@
+import { repaymentPapers } from '../copy/repayment-papers.ts';
+import type { DatedScheduleRow } from '../loan/schedule-csv.ts';
+import type { PaperContent, PaperIssuer } from './paper.ts';
+import { scheduleTable } from './schedule-rows.ts';
+
+const words = repaymentPapers.schedule;
+
+/** The schedule with the days that hold, which belongs to the contract: it has none. */
+export function schedulePaper({
+  borrower,
+  loanNumber,
+  contractSha256,
+  rows,
+  issuer,
+}: {
+  borrower: string;
+  loanNumber: string;
+  contractSha256: string | undefined;
+  rows: readonly DatedScheduleRow[];
+  issuer: PaperIssuer;
+}): PaperContent {
+  return {
+    kind: 'schedule',
+    title: words.title,
+    subject: `${words.loanNumber}: ${loanNumber}`,
+    issuer,
+    blocks: [
+      { kind: 'paragraph', text: words.note },
+      {
+        kind: 'facts',
+        facts: [
+          { name: words.loanNumber, text: loanNumber },
+          { name: words.borrower, text: borrower },
+        ],
+      },
+      scheduleTable(rows, words.caption),
+      ...(contractSha256 === undefined
+        ? []
+        : [{ kind: 'quiet' as const, text: `${words.contract}: ${contractSha256}` }]),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { papers } from '../copy/papers.ts';
+import { screens } from '../copy/screens.ts';
+import { withdrawalStatus } from '../copy/states.ts';
+import { formatAmount, type Minor } from '../money/money.ts';
+import { longDateTime } from '../time/manila.ts';
+import type { Rail } from '../wallet/rail.ts';
+import type { WithdrawalState } from '../wallet/withdrawal-state.ts';
+import type { PaperContent, PaperIssuer } from './paper.ts';
+
+const words = papers.withdrawal;
+
+export interface PaidOutWithdrawal {
+  recipient: string;
+  referenceNumber: string;
+  state: WithdrawalState;
+  rail: Rail;
+  bankName: string;
+  accountNumberMasked: string;
+  companyShortName: string;
+  phoneNumberMasked: string;
+  amountMinor: Minor;
+  createdAt: Date;
+}
+
+/** The receipt of one withdrawal; it says the state in which the withdrawal was when the paper was issued. */
+export function withdrawalPaper(withdrawal: PaidOutWithdrawal, issuer: PaperIssuer): PaperContent {
+  const { companyShortName, phoneNumberMasked: phoneNumber, amountMinor } = withdrawal;
+  const { status, statusMessage } = withdrawalStatus(withdrawal.state, withdrawal.rail);
+  return {
+    kind: 'withdrawal',
+    title: papers.kinds.withdrawal,
+    subject: `${words.reference} ${withdrawal.referenceNumber}`,
+    issuer,
+    blocks: [
+      { kind: 'figure', name: screens.withdrawal.total, text: formatAmount(amountMinor, '₱') },
+      { kind: 'notice', title: status, text: statusMessage },
+      {
+        kind: 'facts',
+        facts: [
+          { name: words.recipient, text: withdrawal.recipient },
+          { name: screens.withdrawal.bankName, text: withdrawal.bankName },
+          { name: words.accountNumber, text: withdrawal.accountNumberMasked },
+          { name: words.sender, text: words.senderText({ companyShortName, phoneNumber }) },
+          { name: screens.withdrawal.transferAmount, text: formatAmount(amountMinor, '₱') },
+          { name: screens.withdrawal.transferFee, text: formatAmount(0n, '₱') },
+          { name: screens.withdrawal.total, text: formatAmount(amountMinor, '₱'), strong: true },
+          { name: words.at, text: longDateTime(withdrawal.createdAt) },
+          { name: words.reference, text: withdrawal.referenceNumber },
+        ],
+      },
+    ],
+  };
+}
