@@ -1,3 +1,4 @@
+import { errors } from '@sagwan/domain/copy/errors.ts';
 import { z } from 'zod';
 import type { AnswerOf, Endpoint, WireBodyOf, WireParamsOf, WireQueryOf } from './endpoint.ts';
 
@@ -92,7 +93,7 @@ export async function call<E extends Endpoint>(
     });
     text = await response.text();
   } catch {
-    throw new CallError('No Server Response', 'NO_RESPONSE', undefined);
+    throw new CallError(errors.noServerResponse, 'NO_RESPONSE', undefined);
   }
   if (!response.ok) throw errorOf(response.status, text);
   if (typeof endpoint.answer === 'string') return undefined as AnswerOf<E>;
@@ -101,7 +102,7 @@ export async function call<E extends Endpoint>(
 
 function errorOf(status: number, text: string): CallError {
   const read = errorBody.safeParse(parsed(text));
-  if (!read.success) return new CallError('No Server Response', 'NO_RESPONSE', status);
+  if (!read.success) return new CallError(errors.noServerResponse, 'NO_RESPONSE', status);
   return new CallError(read.data.message, read.data.code, status, read.data.fields);
 }
 

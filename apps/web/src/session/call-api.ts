@@ -2,6 +2,7 @@ import { CallError, type CallInput, call, type Transport } from '@sagwan/contrac
 import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { errors } from '@sagwan/domain/copy/errors.ts';
+import { tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
 export const sessionOverMessage = errors.sessionExpired;
@@ -18,14 +19,15 @@ const transport: Transport = {
  * @throws CallError with a sentence that can be shown as it is.
  */
 export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
-  const { accessToken } = currentSession();
-  try {
-    return await call(transport, endpoint, input);
-  } catch (error) {
-    if (accessToken === undefined || !isForbidden(error)) throw error;
+  for (let renewed = 0; ; renewed += 1) {
+    const { accessToken } = currentSession();
+    try {
+      return await call(transport, endpoint, input);
+    } catch (error) {
+      if (accessToken === undefined || renewed === tokenRefreshTries || !isForbidden(error)) throw error;
+    }
+    await renewAccessToken(accessToken);
   }
-  await renewAccessToken(accessToken);
-  return await call(transport, endpoint, input);
 }
 
 /** For requests that `call` cannot make (uploads with progress, pictures): a token that is valid now. */
