@@ -131,7 +131,8 @@ export default function RegisterPage() {
       const body = registrationBody(values, forms, company.companyName, phoneConfirmation);
       await callApi(register, { body });
     } catch (error) {
-      toast.dismiss(waiting);
+      // Beside the sentence in the form (specification §8, 'Other failure').
+      toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
       showFailure(error);
       return;
     }
