@@ -7,6 +7,7 @@ import { answerLoan } from './loan/answer-loan.ts';
 import { apply } from './loan/apply.ts';
 import { disclose } from './loan/disclose.ts';
 import { listLoans } from './loan/list-loans.ts';
+import { readAffordability } from './loan/read-affordability.ts';
 import { readLoan } from './loan/read-loan.ts';
 import { withdrawApplication } from './loan/withdraw-application.ts';
 import { readAutoDebit } from './mandate/read-auto-debit.ts';
@@ -138,6 +139,7 @@ export const allEndpoints = [
   uploadPicture,
   answerLoan,
   apply,
+  readAffordability,
   disclose,
   listLoans,
   readLoan,
