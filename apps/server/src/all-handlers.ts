@@ -11,6 +11,7 @@ import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
 import { repaymentHandlers } from './repayment/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
+import { disputeScoreHandler } from './score/dispute-score.ts';
 import { readScoreHandler } from './score/read-score.ts';
 import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -28,6 +29,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   ...sessionHandlers,
   ...memberHandlers,
   readScoreHandler,
+  disputeScoreHandler,
   ...loanHandlers,
   readWalletHandler,
   verifyWithdrawalHandler,

@@ -13,6 +13,7 @@ import { withdrawApplication } from './loan/withdraw-application.ts';
 import { readAutoDebit } from './mandate/read-auto-debit.ts';
 import { setUpMandate } from './mandate/set-up-mandate.ts';
 import { stopMandate } from './mandate/stop-mandate.ts';
+import { disputeScore } from './member/dispute-score.ts';
 import { readMember } from './member/read-member.ts';
 import { readMemberInfo } from './member/read-member-info.ts';
 import { readPicture } from './member/read-picture.ts';
@@ -64,6 +65,7 @@ import { officeReject } from './office/reject.ts';
 import { officeRelease } from './office/release.ts';
 import { officeListReliefRequests, officeRefuseRelief } from './office/relief-requests.ts';
 import { officeResume } from './office/resume.ts';
+import { officeAnswerScoreDispute, officeListScoreDisputes } from './office/score-disputes.ts';
 import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
 import { receivePayoutEvent } from './payout/receive-event.ts';
@@ -126,6 +128,7 @@ export const allEndpoints = [
   readMemberInfo,
   readMember,
   readScore,
+  disputeScore,
   readPicture,
   readState,
   saveDetails,
@@ -222,6 +225,8 @@ export const allEndpoints = [
   officeMakePromise,
   officeListReliefRequests,
   officeRefuseRelief,
+  officeListScoreDisputes,
+  officeAnswerScoreDispute,
   officeEndMandate,
   health,
   ready,

@@ -1,3 +1,4 @@
+import { readAffordability } from '@sagwan/contract/loan/read-affordability.ts';
 import { affordability } from '@sagwan/domain/affordability/affordability.ts';
 import {
   affordabilityReasonSentence,
@@ -5,18 +6,19 @@ import {
   affordabilityWords as words,
 } from '@sagwan/domain/copy/affordability-words.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { majorText } from '@sagwan/domain/money/money.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { callApi } from '../session/call-api.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { FigureLine, FigureLines } from './FigureLine.tsx';
-import { affordabilityQuery } from './loan-queries.ts';
 
 /**
  * What the quoted loan would leave of the member's income, beside the quote and before anybody applies. The income comes from
@@ -116,4 +118,17 @@ function Left({
       )}
     </>
   );
+}
+
+/** The member's income and what is open, for what a loan would leave; read once, whatever is chosen afterwards. */
+function affordabilityQuery(phoneNumber: string, { principalMinor, months }: CalculatorChoice) {
+  return queryOptions({
+    queryKey: ['affordability', phoneNumber],
+    queryFn: ({ signal }) =>
+      callApi(readAffordability, {
+        body: { phoneNumber, loanAmountPHP: majorText(principalMinor), installmentCount: months },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  });
 }

@@ -1,6 +1,5 @@
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
-import { readAffordability } from '@sagwan/contract/loan/read-affordability.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { readMemberInfo } from '@sagwan/contract/member/read-member-info.ts';
@@ -57,18 +56,5 @@ export function disclosureQuery(phoneNumber: string, choice: CalculatorChoice, r
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  });
-}
-
-/** The member's income and what is open, for what a loan would leave; read once, whatever is chosen afterwards. */
-export function affordabilityQuery(phoneNumber: string, { principalMinor, months }: CalculatorChoice) {
-  return queryOptions({
-    queryKey: ['affordability', phoneNumber],
-    queryFn: ({ signal }) =>
-      callApi(readAffordability, {
-        body: { phoneNumber, loanAmountPHP: majorText(principalMinor), installmentCount: months },
-        signal,
-      }),
-    refetchOnMount: 'always',
   });
 }
