@@ -32,7 +32,7 @@ test('a member disputes what lowered the score, and reads the answer', async ({ 
   const answer = office.getByRole('dialog', { name: `Answer ${number}` });
   await answer.getByRole('button', { name: 'Answer' }).click();
   await expect(answer.getByText('Choose what the member reads.')).toBeVisible();
-  await answer.getByText('We recorded this by mistake. The points are back.').click();
+  await answer.getByRole('radio', { name: 'We recorded this by mistake. The points are back.' }).check();
   await look(office, 'office-score-answer', 'view');
   await answer.getByRole('button', { name: 'Answer' }).click();
   await expect(row).toHaveCount(0);
