@@ -38,7 +38,7 @@ export default defineConfig({
           maxConcurrency: 2,
         },
       },
-      { test: { name: 'house', include: ['tidy.test.ts'] } },
+      { test: { name: 'house', include: ['tidy.test.ts', 'specification.test.ts'] } },
     ],
   },
 });

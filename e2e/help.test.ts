@@ -67,7 +67,8 @@ test('a locked sign-in points to the way in that is left', async ({ page }) => {
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(page.getByText('Too many wrong passwords.')).toBeVisible();
+  // In the form; a toast says it too (specification §8).
+  await expect(page.getByRole('main').getByText('Too many wrong passwords.')).toBeVisible();
   await look(page, 'sign-in-locked');
   const way = page.getByText('a new password with a code sent to your phone lets you in at once');
   await way.getByRole('link', { name: 'ACCOUNT RECOVERY' }).click();

@@ -20,6 +20,7 @@ export const paths = {
   lossAllowance: '/loss-allowance',
   days: '/days',
   tickets: '/messages',
+  scoreDisputes: '/disputes',
   staff: '/staff',
   staffOrders: '/staff/orders',
 } as const;

@@ -1206,6 +1206,29 @@ create table score_event (
   primary key (member_id, id)
 );
 
+-- A member's dispute of an event that lowered the score, and what staff answered; once for an event.
+create table score_dispute (
+  member_id uuid not null,
+  id uuid not null,
+  -- By which the member and staff name it.
+  dispute_number text not null,
+  score_event_id uuid not null,
+  -- What the member wrote.
+  words_encrypted bytea not null,
+  state text not null check (state in ('OPEN', 'CORRECTED', 'KEPT')),
+  answer_code text check (answer_code in
+    ('RECORDED_BY_MISTAKE', 'PAYMENT_BOOKED_SINCE', 'PAYMENT_CAME_LATE', 'RECORD_IS_RIGHT')),
+  created_at timestamptz not null,
+  answered_at timestamptz,
+  check ((state = 'OPEN') = (answer_code is null)),
+  check ((state = 'OPEN') = (answered_at is null)),
+  primary key (member_id, id),
+  foreign key (member_id, score_event_id) references score_event (member_id, id)
+);
+create unique index score_dispute_once on score_dispute (member_id, score_event_id);
+create index score_dispute_by_id on score_dispute (id);
+create index score_dispute_waiting on score_dispute (created_at, id) where state = 'OPEN';
+
 -- Who did what to whom. Insert and select only; before and after carry no secrets, and of personal data only which fields
 -- changed: what it was is sealed.
 create table audit (

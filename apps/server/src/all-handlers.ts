@@ -13,6 +13,7 @@ import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
 import { repaymentHandlers } from './repayment/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
+import { disputeScoreHandler } from './score/dispute-score.ts';
 import { readScoreHandler } from './score/read-score.ts';
 import type { EndpointHandler } from './serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -31,6 +32,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   ...passkeyHandlers,
   ...memberHandlers,
   readScoreHandler,
+  disputeScoreHandler,
   ...loanHandlers,
   readWalletHandler,
   verifyWithdrawalHandler,

@@ -116,6 +116,7 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeRecordContact: [201],
   officeMakePromise: [201],
   officeRefuseRelief: [404],
+  officeAnswerScoreDispute: [404],
   officeAnswerComplaint: [404],
   officeOrderUnappliedReturn: [404],
   officeOrderSettlement: [409],
@@ -184,6 +185,10 @@ describe('nobody types what a member reads', () => {
       ],
       officeRefuseRelief: [
         ['reason', 'choice'],
+        ['id', 'id'],
+      ],
+      officeAnswerScoreDispute: [
+        ['answerCode', 'choice'],
         ['id', 'id'],
       ],
       // Nothing is typed: the answer itself is an e-mail or a call.
@@ -256,6 +261,8 @@ describe('no money is taken', () => {
       [
         ...[apply, disclose, verifyWithdrawal, withdraw].map(({ name }) => name),
         ...['officeOffer', 'officeOrderServicing', 'officePreviewServicing', 'officeMakePromise'],
+        // What a loan would leave of the income; nothing of it is stored.
+        'readAffordability',
         // What a channel paid to our bank.
         'officeOrderSettlement',
         // Of a loan that was released; the sandbox plays the bank.

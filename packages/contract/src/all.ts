@@ -7,6 +7,7 @@ import { answerLoan } from './loan/answer-loan.ts';
 import { apply } from './loan/apply.ts';
 import { disclose } from './loan/disclose.ts';
 import { listLoans } from './loan/list-loans.ts';
+import { readAffordability } from './loan/read-affordability.ts';
 import { readLoan } from './loan/read-loan.ts';
 import { withdrawApplication } from './loan/withdraw-application.ts';
 import { readAutoDebit } from './mandate/read-auto-debit.ts';
@@ -14,6 +15,7 @@ import { setUpMandate } from './mandate/set-up-mandate.ts';
 import { stopMandate } from './mandate/stop-mandate.ts';
 import { changeEmail } from './member/change-email.ts';
 import { changeLanguage } from './member/change-language.ts';
+import { disputeScore } from './member/dispute-score.ts';
 import { readMember } from './member/read-member.ts';
 import { readMemberInfo } from './member/read-member-info.ts';
 import { readPicture } from './member/read-picture.ts';
@@ -65,6 +67,7 @@ import { officeReject } from './office/reject.ts';
 import { officeRelease } from './office/release.ts';
 import { officeListReliefRequests, officeRefuseRelief } from './office/relief-requests.ts';
 import { officeResume } from './office/resume.ts';
+import { officeAnswerScoreDispute, officeListScoreDisputes } from './office/score-disputes.ts';
 import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
 import { downloadPaper, officeDownloadPaper } from './paper/download-paper.ts';
@@ -150,6 +153,7 @@ export const allEndpoints = [
   readScore,
   changeEmail,
   changeLanguage,
+  disputeScore,
   readPicture,
   readState,
   saveDetails,
@@ -163,6 +167,7 @@ export const allEndpoints = [
   uploadPicture,
   answerLoan,
   apply,
+  readAffordability,
   disclose,
   listLoans,
   readLoan,
@@ -248,6 +253,8 @@ export const allEndpoints = [
   officeMakePromise,
   officeListReliefRequests,
   officeRefuseRelief,
+  officeListScoreDisputes,
+  officeAnswerScoreDispute,
   officeEndMandate,
   health,
   ready,

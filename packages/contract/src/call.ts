@@ -1,3 +1,4 @@
+import { errors } from '@sagwan/domain/copy/errors.ts';
 import { z } from 'zod';
 import type { AnswerOf, Endpoint, WireBodyOf, WireParamsOf, WireQueryOf } from './endpoint.ts';
 
@@ -116,14 +117,14 @@ async function answerTo<E extends Endpoint, Content>(
     if (response.ok) return await read(response);
     refused = await response.text();
   } catch {
-    throw new CallError('No Server Response', 'NO_RESPONSE', undefined);
+    throw new CallError(errors.noServerResponse, 'NO_RESPONSE', undefined);
   }
   throw errorOf(response.status, refused);
 }
 
 function errorOf(status: number, text: string): CallError {
   const read = errorBody.safeParse(parsed(text));
-  if (!read.success) return new CallError('No Server Response', 'NO_RESPONSE', status);
+  if (!read.success) return new CallError(errors.noServerResponse, 'NO_RESPONSE', status);
   return new CallError(read.data.message, read.data.code, status, read.data.fields);
 }
 

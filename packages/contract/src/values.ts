@@ -1,5 +1,6 @@
+import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
 import { statusColors, statusIcons } from '@sagwan/domain/copy/states.ts';
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { normalizePhoneNumber, phoneNumberPattern } from '@sagwan/domain/member/phone.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
 import { receiptNumberPattern } from '@sagwan/domain/repayment/receipt-number.ts';
@@ -34,9 +35,7 @@ export const instant = z.iso.datetime();
 export const calendarDate = z.iso.date();
 /** A calendar month such as '2026-02'. */
 export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-02.');
-export const phoneNumber = z
-  .string()
-  .regex(/^\d{9,15}$/, 'Between 9 and 15 digits. Only numbers are permitted.');
+export const phoneNumber = z.string().regex(phoneNumberPattern, fieldHints.phoneNumber);
 /** As typed by a visitor: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
 export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);
 /** Of money that staff record. */

@@ -1,11 +1,9 @@
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { useUiWords } from './words.tsx';
-
-/** Specification §9, 'Timings'. */
-const revealMilliseconds = 3000;
 
 export type MaskedProps = {
   /** The whole value; or one that the server has masked already, without `revealable`. */
@@ -24,7 +22,7 @@ export function Masked({ value, label, revealable = false, className }: MaskedPr
 
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(false), revealMilliseconds);
+    const timer = setTimeout(() => setShown(false), timings.maskReveal);
     return () => clearTimeout(timer);
   }, [shown]);
 

@@ -1,3 +1,4 @@
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { onToastWaiting } from './toast.ts';
 
@@ -7,7 +8,7 @@ export type ToasterProps = {
 };
 
 /** Shows the toasts, top centre; one for each app, at its root. Shows nothing before the first message. */
-export function Toaster({ duration = 5000 }: ToasterProps) {
+export function Toaster({ duration = timings.toast }: ToasterProps) {
   const [Shown, setShown] = useState<ComponentType<Required<ToasterProps>>>();
 
   useEffect(() => {

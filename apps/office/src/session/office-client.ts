@@ -10,6 +10,7 @@ import type { AnswerOf, Endpoint, WireBodyOf } from '@sagwan/contract/endpoint.t
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { officeReadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
 import { officeLogin, officeLogout, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
+import { errors } from '@sagwan/domain/copy/errors.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface OfficeClient {
@@ -120,7 +121,7 @@ async function fetchPicture(transport: Transport, path: string): Promise<Blob> {
     });
     if (response.ok) return await response.blob();
   } catch {
-    throw new CallError('No Server Response', 'NO_RESPONSE', undefined);
+    throw new CallError(errors.noServerResponse, 'NO_RESPONSE', undefined);
   }
   throw new CallError('This picture could not be loaded.', 'PICTURE_NOT_LOADED', response.status);
 }

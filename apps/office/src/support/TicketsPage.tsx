@@ -10,11 +10,10 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
-import { Tabs } from '../layout/Tabs.tsx';
-import { paths } from '../paths.ts';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
+import { SupportTabs } from './SupportTabs.tsx';
 
 type Answer = AnswerOf<typeof officeListTickets>;
 type Ticket = Answer['tickets'][number];
@@ -73,8 +72,6 @@ const complaintColumns: Column<Complaint>[] = [
   { name: 'Answer', cell: (complaint) => <Answered complaint={complaint} /> },
 ];
 
-const complaintsPath = `${paths.tickets}?show=complaints`;
-
 /** Members' complaints, and apart from them what was written in the contact form; which of both is kept in the address. */
 function TicketsPage() {
   const [params] = useSearchParams();
@@ -83,18 +80,10 @@ function TicketsPage() {
     queryKey: ['tickets'],
     queryFn: ({ signal }) => office.ask(officeListTickets, { signal }),
   });
-  const open = tickets.data?.openComplaints ?? 0;
   const tabs = (
-    <Tabs
-      label="Messages and complaints"
-      tabs={[
-        { to: paths.tickets, text: 'Messages', current: !showsComplaints },
-        {
-          to: complaintsPath,
-          text: open === 0 ? 'Complaints' : `Complaints (${open})`,
-          current: showsComplaints,
-        },
-      ]}
+    <SupportTabs
+      current={showsComplaints ? 'complaints' : 'messages'}
+      openComplaints={tickets.data?.openComplaints}
     />
   );
   return showsComplaints ? (

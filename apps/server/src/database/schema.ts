@@ -690,6 +690,18 @@ export interface SandboxPayoutTable {
   created_at: Date;
 }
 
+export interface ScoreDisputeTable {
+  member_id: string;
+  id: string;
+  dispute_number: string;
+  score_event_id: string;
+  words_encrypted: Bytes;
+  state: 'OPEN' | 'CORRECTED' | 'KEPT';
+  answer_code: 'RECORDED_BY_MISTAKE' | 'PAYMENT_BOOKED_SINCE' | 'PAYMENT_CAME_LATE' | 'RECORD_IS_RIGHT' | null;
+  created_at: Date;
+  answered_at: Date | null;
+}
+
 export interface ScoreEventTable {
   member_id: string;
   id: string;
@@ -928,6 +940,7 @@ export interface Database {
   repayment: RepaymentTable;
   sandbox_message: SandboxMessageTable;
   sandbox_payout: SandboxPayoutTable;
+  score_dispute: ScoreDisputeTable;
   score_event: ScoreEventTable;
   servicing_order: ServicingOrderTable;
   session: SessionTable;

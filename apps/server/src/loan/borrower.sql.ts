@@ -16,6 +16,7 @@ export async function readBorrower(db: Kysely<Database>, memberId: string) {
     .select([
       'm.phone_number as phoneNumber',
       'm.state',
+      'm.monthly_net_income_minor as monthlyNetIncomeMinor',
       'm.full_name as fullName',
       'p.first_name as firstName',
       'p.middle_name as middleName',

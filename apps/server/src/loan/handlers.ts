@@ -7,9 +7,11 @@ import { applyHandler } from './apply.ts';
 import { discloseHandler } from './disclose.ts';
 import { findLoan, listMemberLoans, readLoanRow } from './loan.sql.ts';
 import { loanRecordOf, loanSummaryOf } from './loan-record.ts';
+import { readAffordabilityHandler } from './read-affordability.ts';
 import { withdrawApplicationHandler } from './withdraw-application.ts';
 
 export const loanHandlers: readonly EndpointHandler[] = [
+  readAffordabilityHandler,
   discloseHandler,
   applyHandler,
   serve(listLoans, async ({ db }, { caller }) => ({

@@ -10,6 +10,7 @@ import { officeReject } from '@sagwan/contract/office/reject.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import { officeResume } from '@sagwan/contract/office/resume.ts';
+import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import {
   approveLoan,
   holdLoan,
@@ -22,6 +23,7 @@ import { listLoansForStaff } from '../loan/list-for-staff.ts';
 import { releaseLoan } from '../loan/release-loan.ts';
 import { listPayoutProblems } from '../payout/list-problems.ts';
 import { listReliefRequests, refuseRelief } from '../repayment/relief-for-staff.ts';
+import { answerScoreDispute, listScoreDisputes } from '../score/disputes-for-staff.ts';
 import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
 import { answerComplaint } from '../support/answer-complaint.ts';
 import { listTickets } from '../support/list-tickets.ts';
@@ -64,6 +66,12 @@ export const officeHandlers: readonly EndpointHandler[] = [
   serve(officeListReliefRequests, (context, { query }) => listReliefRequests(context, query.after)),
   serve(officeRefuseRelief, (context, { params, body, caller, requestId }) =>
     refuseRelief(context, { id: params.id, reason: body.reason, staffId: caller.staffId, requestId }),
+  ),
+  serve(officeListScoreDisputes, (context) => listScoreDisputes(context)),
+  serve(officeAnswerScoreDispute, (context, { params, body, caller, requestId }) =>
+    answerScoreDispute(context, {
+      ...{ id: params.id, answerCode: body.answerCode, staffId: caller.staffId, requestId },
+    }),
   ),
   serve(officeAnswerComplaint, (context, { params, caller, requestId }) =>
     answerComplaint(context, { id: params.id, staffId: caller.staffId, requestId }),

@@ -32,6 +32,7 @@ begin
   delete from signature where member_id = p_of;
   delete from picture where member_id = p_of;
   delete from receipt_picture where member_id = p_of;
+  delete from score_dispute where member_id = p_of;
   delete from score_event where member_id = p_of;
   delete from message where member_id = p_of;
   delete from ticket where member_id = p_of;

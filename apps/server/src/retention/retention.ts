@@ -77,6 +77,7 @@ export const retentions: readonly Retention[] = [
   { name: 'picture', what: 'Pictures that a step names', rule: withMember, why: 'contract' },
   { name: 'bank_account', what: 'Account paid to: its number', rule: emptied, why: 'contract' },
   { name: 'score_event', what: 'Credit score', rule: withMember, why: 'contract' },
+  { name: 'score_dispute', what: 'Disputes of the credit score', rule: withMember, why: 'contract' },
   { name: 'audit', what: 'Who did what to the member’s data', rule: withMember, why: 'contract' },
   {
     name: 'message',

@@ -37,13 +37,15 @@ export interface LoanCalculatorProps {
   onApply?: (choice: CalculatorChoice) => void;
   /** Shown above APPLY NOW: the agreement to accept. */
   beforeApply?: ReactNode;
+  /** Shown below the quote: what it means for the member. */
+  belowQuote?: (choice: CalculatorChoice) => ReactNode;
 }
 
 /**
  * The loan calculator (specification §2, §5): every figure is the one that the server would compute. It renders
  * on the server with the default quote; currencies and their rates arrive in the browser.
  */
-export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
+export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalculatorProps) {
   const company = useCompany();
   const { calculator: words } = useWords();
   const language = useLanguage();
@@ -185,6 +187,7 @@ export function LoanCalculator({ onApply, beforeApply }: LoanCalculatorProps) {
             symbol={symbol}
             monthlyRatePercent={company.terms.monthlyRatePercent}
           />
+          {belowQuote?.(choiceOf(state))}
           {beforeApply}
           <Button wide onClick={apply} disabledReason={commasAreClear ? undefined : words.amountUnclear}>
             {words.apply}

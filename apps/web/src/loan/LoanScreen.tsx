@@ -30,6 +30,7 @@ const words = screens.loan;
 const AgreementDialog = lazy(async () => ({
   default: (await import('./AgreementDialog.tsx')).AgreementDialog,
 }));
+const WhatIsLeft = lazy(async () => ({ default: (await import('./WhatIsLeft.tsx')).WhatIsLeft }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 const agreementToastId = 'agreement-missing';
 
@@ -134,6 +135,13 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
       {!isRepaying && (
         <LoanCalculator
           onApply={begin}
+          belowQuote={(choice) =>
+            openLoan === undefined && (
+              <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+                <WhatIsLeft phoneNumber={phoneNumber} choice={choice} />
+              </Suspense>
+            )
+          }
           beforeApply={
             <div className="flex flex-col items-start">
               <CheckboxField

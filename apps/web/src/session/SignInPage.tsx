@@ -54,8 +54,10 @@ export default function SignInPage() {
     try {
       await signIn({ phoneNumber, password: values.password, persist });
     } catch (error) {
-      toast.dismiss(waiting);
-      setFailure(failureOf(error));
+      const failed = failureOf(error);
+      // Beside the sentence in the form (specification §8, 'Other failure').
+      toast.error(failed.message, { id: waiting, duration: timings.toast });
+      setFailure(failed);
       timers.after(timings.signInRetry, () => setRunning(false));
       return;
     }

@@ -2,6 +2,7 @@ import { CallError, type CallInput, call, callForFile, type Transport } from '@s
 import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { errors } from '@sagwan/domain/copy/errors.ts';
+import { tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
 export const sessionOverMessage = errors.sessionExpired;
@@ -18,23 +19,24 @@ const transport: Transport = {
  * @throws CallError with a sentence that can be shown as it is.
  */
 export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
-  return renewedOnce(() => call(transport, endpoint, input));
+  return withRenewedToken(() => call(transport, endpoint, input));
 }
 
 /** The same for an endpoint that answers with a file. */
 export async function callApiForFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
-  return renewedOnce(() => callForFile(transport, endpoint, input));
+  return withRenewedToken(() => callForFile(transport, endpoint, input));
 }
 
-async function renewedOnce<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const { accessToken } = currentSession();
-  try {
-    return await ask();
-  } catch (error) {
-    if (accessToken === undefined || !isForbidden(error)) throw error;
+async function withRenewedToken<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let renewed = 0; ; renewed += 1) {
+    const { accessToken } = currentSession();
+    try {
+      return await ask();
+    } catch (error) {
+      if (accessToken === undefined || renewed === tokenRefreshTries || !isForbidden(error)) throw error;
+    }
+    await renewAccessToken(accessToken);
   }
-  await renewAccessToken(accessToken);
-  return await ask();
 }
 
 /** For requests that `call` cannot make (uploads with progress, pictures): a token that is valid now. */

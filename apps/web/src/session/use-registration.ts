@@ -116,7 +116,8 @@ export function useRegistration(elements: {
       const body = registrationBody(values, forms, company.companyName, phoneConfirmation);
       await callApi(register, { body: { ...body, language } });
     } catch (error) {
-      toast.dismiss(waiting);
+      // Beside the sentence in the form (specification §8, 'Other failure').
+      toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
       showFailure(error);
       return;
     }

@@ -1,7 +1,8 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { scoreMaximum } from '@sagwan/domain/score/score.ts';
 import { useCompany } from '../company.ts';
 
-const most = 1000;
+const most = scoreMaximum;
 const radius = 52;
 const around = 2 * Math.PI * radius;
 

@@ -26,7 +26,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
 
   function changed() {
     onClose();
-    toast.success(words.passwordChanged);
+    toast.success(words.passwordChanged, { duration: timings.toast });
     timers.after(timings.passwordChangeRedirect, () => void navigate(paths.dashboard));
   }
 
@@ -64,10 +64,13 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const waiting = toast.loading(words.passwordLoading, { duration: Number.POSITIVE_INFINITY });
     try {
       await ask(undefined);
+      toast.dismiss(waiting);
     } catch (error) {
-      setFailure(failureOf(error));
+      const failed = failureOf(error);
+      // Beside the sentence in the form (specification §8, 'Other failure').
+      toast.error(failed.message, { id: waiting, duration: timings.toast });
+      setFailure(failed);
     }
-    toast.dismiss(waiting);
     setRunning(false);
   }
 

@@ -9,6 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../session/call-api.ts';
 import { QueryResult } from './QueryResult.tsx';
+import { ScoreDispute } from './ScoreDispute.tsx';
+import { ScoreWays } from './ScoreWays.tsx';
 
 type Score = AnswerOf<typeof readScore>;
 
@@ -24,38 +26,47 @@ export function ScoreEvents({ phoneNumber }: { phoneNumber: string }) {
   return (
     <Card title={scoreWords.title}>
       <QueryResult query={score} lines={shownAtFirst}>
-        {(found) => <Events score={found} />}
+        {(found) => (
+          <>
+            <Events score={found} phoneNumber={phoneNumber} />
+            <ScoreWays ways={found.ways} />
+          </>
+        )}
       </QueryResult>
     </Card>
   );
 }
 
-function Events({ score: { start, events } }: { score: Score }) {
+function Events({ score: { start, events }, phoneNumber }: { score: Score; phoneNumber: string }) {
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, shownAtFirst);
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
-        {shown.map(({ id, at, title, points }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-            <span className="min-w-0">
-              {title}
-              <time dateTime={at} className="block text-sm text-quiet">
-                {longDate(new Date(at))}
-              </time>
-              {points === 0 && <span className="block text-sm text-quiet">{scoreWords.counted}</span>}
-            </span>
-            <span
-              className={classNames(
-                'figures font-semibold whitespace-nowrap',
-                points > 0 && 'text-success',
-                points < 0 && 'text-danger',
-              )}
-            >
-              {signed(points)}
-            </span>
-          </li>
-        ))}
+        {shown.map((event) => {
+          const { id, at, title, points } = event;
+          return (
+            <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0">
+                {title}
+                <time dateTime={at} className="block text-sm text-quiet">
+                  {longDate(new Date(at))}
+                </time>
+                {points === 0 && <span className="block text-sm text-quiet">{scoreWords.counted}</span>}
+                <ScoreDispute phoneNumber={phoneNumber} event={event} />
+              </span>
+              <span
+                className={classNames(
+                  'figures font-semibold whitespace-nowrap',
+                  points > 0 && 'text-success',
+                  points < 0 && 'text-danger',
+                )}
+              >
+                {signed(points)}
+              </span>
+            </li>
+          );
+        })}
         <li className="flex items-baseline justify-between gap-4 py-2 text-quiet">
           <span>{scoreWords.start}</span>
           <span className="figures">{start}</span>

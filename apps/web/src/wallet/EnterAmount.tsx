@@ -1,7 +1,7 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
-import { clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
+import { amountInputLength, clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
 import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -53,7 +53,7 @@ export function EnterAmount({
           <AmountField
             label={words.transferAmount}
             className="w-full"
-            maxLength={14}
+            maxLength={amountInputLength}
             currencySymbol={symbol}
             commaAsked={words.commaAsked}
             value={amountText}

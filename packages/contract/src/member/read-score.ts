@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { instant, phoneNumber } from '../values.ts';
+import { scoreDispute } from './dispute-score.ts';
 
 export const readScore = endpoint({
   name: 'readScore',
@@ -22,8 +23,13 @@ export const readScore = endpoint({
         title: z.string(),
         /** As they count: 0 for a month with a balance after the sixth. */
         points: z.int(),
+        /** Lowers the score and is not disputed yet (disputeScore). */
+        disputable: z.boolean(),
+        dispute: scoreDispute.nullable(),
       }),
     ),
+    /** What would raise it, the most first. */
+    ways: z.array(z.strictObject({ title: z.string(), points: z.int() })),
   }),
   refusals: [],
 });

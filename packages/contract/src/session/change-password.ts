@@ -1,3 +1,4 @@
+import { passwordReset } from '@sagwan/domain/copy/site/english/password-reset.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
@@ -19,7 +20,7 @@ export const changePassword = endpoint({
     })
     .refine((body) => body.newPassword === body.password, {
       path: ['password'],
-      message: 'Password confirmation mismatch',
+      message: passwordReset.mismatch,
     }),
   status: 200,
   answer: z.discriminatedUnion('state', [

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { affordabilityReasons } from '../affordability/affordability.ts';
 import { contractContent, serviceAgreement } from '../loan/contract.ts';
 import { noFeeTerms } from '../loan/fees.ts';
 import { loanStates } from '../loan/loan-state.ts';
 import { interestPrincipalPenalty } from '../loan/servicing/terms.ts';
 import { fields } from '../member/fields.ts';
-import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
+import { holdReasonCodes, rejectionReasonCodes, scoreDisputeAnswerCodes } from '../staff/reasons.ts';
 import { rails } from '../wallet/rail.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
 import { accountLockedStatus, accountLocks, lockWords } from './account-locked.ts';
+import { affordabilityReasonSentence, affordabilityWords } from './affordability-words.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
@@ -18,6 +20,7 @@ import { passkeyWords } from './passkeys.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
+import { scoreAnswerSentence, scoreWords } from './score-words.ts';
 import { screens } from './screens.ts';
 import { english as servicing } from './servicing/english.ts';
 import { english } from './site/english.ts';
@@ -147,6 +150,11 @@ const everySentence = [
   ...sentencesOf(accountLocks),
   ...sentencesOf(lockWords),
   ...[...holdReasonCodes, ...rejectionReasonCodes].map((code) => reasonSentence(code)),
+  ...rejectionReasonCodes.map((code) => loanStatus('REJECTED', code).statusMessage),
+  ...sentencesOf(affordabilityWords),
+  ...affordabilityReasons.map(affordabilityReasonSentence),
+  ...sentencesOf(scoreWords),
+  ...scoreDisputeAnswerCodes.map(scoreAnswerSentence),
   ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),
   ...Object.values(fields).map(({ hint }) => hint),
   ...[noFeeTerms, withFees].flatMap((fees) => sentencesOf(serviceAgreement(company, { ...terms, fees }))),

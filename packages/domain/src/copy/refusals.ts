@@ -165,6 +165,12 @@ export const refusalSentences = {
 
   // Contacts and requests
   CONTACT_NOT_ALLOWED: 'This contact is not allowed now. {why}',
+  SCORE_EVENT_UNKNOWN: 'We could not find that part of your score.',
+  SCORE_EVENT_NOT_LOWERING:
+    'Only what lowered your score can be disputed. Write to us if something was not counted.',
+  SCORE_EVENT_DISPUTED: 'You disputed this already. The answer shows beside it.',
+  SCORE_DISPUTE_UNKNOWN: 'We could not find that dispute.',
+  SCORE_DISPUTE_ANSWERED: 'This dispute was answered already.',
   RELIEF_UNKNOWN: 'We could not find that request.',
   RELIEF_ANSWERED: 'This request was answered already.',
 

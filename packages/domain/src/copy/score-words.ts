@@ -1,4 +1,6 @@
 import { type ScoreReason, scorePoints } from '../score/score.ts';
+import type { ScoreDisputeState } from '../score/score-dispute.ts';
+import type { ScoreDisputeAnswerCode } from '../staff/reasons.ts';
 
 /** What moved the score, as the member reads it beside its points (specification §2 'Settings'). */
 const titles: Record<ScoreReason, string> = {
@@ -16,7 +18,52 @@ export const scoreWords = {
   start: 'Everybody starts with',
   all: ({ count }: { count: number }): string => `Show all ${count}`,
   counted: 'Not counted: six such months count.',
+  waysTitle: 'What raises it',
+  dispute: 'This is wrong',
+  disputeOf: ({ title }: { title: string }): string => `This is wrong: ${title}`,
+  disputeTitle: 'Is this wrong?',
+  disputeNote:
+    'Tell us why. Staff look at it and answer here. It is free, and asking does not lower your score.',
+  disputeMessage: 'What is wrong',
+  disputeMessageMissing: 'Please say in a few words what is wrong: 10 characters or more.',
+  disputeSend: 'Send',
+  disputeSent: ({ disputeNumber }: { disputeNumber: string }): string =>
+    `We have it. Its number is ${disputeNumber}.`,
+  disputeStates: {
+    OPEN: 'You disputed this. Staff are looking at it.',
+    CORRECTED: 'You disputed this, and it was corrected.',
+    KEPT: 'You disputed this, and it stays.',
+  } satisfies Record<ScoreDisputeState, string>,
+  disputeNumber: ({ disputeNumber }: { disputeNumber: string }): string => `Number ${disputeNumber}`,
 } as const;
+
+/** What would raise the score, as the member reads it beside its points. */
+const ways: Record<ScoreReason, string> = {
+  ACTIVATED: 'Activate your account',
+  LOAN_DISBURSED: 'A loan that is released to you',
+  INSTALMENT_ON_TIME: 'Each instalment that is paid on its due date',
+  INSTALMENT_PAID_EARLY: 'Each instalment that is paid early',
+  INSTALMENT_LATE: 'No instalment that is late',
+  LOAN_PAID: 'A loan that is paid in full',
+  MONTH_WITH_BALANCE: 'A full month with money in your wallet, up to six times',
+};
+
+export function scoreWayTitle(reasonCode: ScoreReason): string {
+  return ways[reasonCode];
+}
+
+/** The answers to a dispute, which staff choose and the member reads. */
+const answers: Record<ScoreDisputeAnswerCode, string> = {
+  RECORDED_BY_MISTAKE: 'We recorded this by mistake. The points are back.',
+  PAYMENT_BOOKED_SINCE:
+    'Your payment was missing in our books. It counts with its own day now, and so do the points.',
+  PAYMENT_CAME_LATE: 'We checked it: the payment reached us after the days of grace had ended.',
+  RECORD_IS_RIGHT: 'We checked the record of that day, and it is right.',
+};
+
+export function scoreAnswerSentence(answerCode: ScoreDisputeAnswerCode): string {
+  return answers[answerCode];
+}
 
 /** An event of the score in words; one with the opposite points takes an earlier one back. */
 export function scoreTitle(reasonCode: string, points: number): string {

@@ -125,7 +125,7 @@ function stringsOf(value: unknown): string[] {
 const written = [...stringsOf(screens), ...stringsOf(english), ...stringsOf(legalWords.en)];
 
 describe.each(Object.entries(quoted))('%s', (_section, wordings) => {
-  test.each(wordings)('%s', (wording) => {
+  test.each(wordings)('the catalogue says %s', (wording) => {
     expect(written).toContain(wording);
   });
 });

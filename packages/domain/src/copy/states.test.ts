@@ -92,8 +92,12 @@ describe('reasons', () => {
     expect(loanStatus('ON_HOLD', code).statusMessage).toContain(reasonSentence(code));
   });
 
-  test.each([...rejectionReasonCodes])('a rejection for %s says why', (code) => {
-    expect(loanStatus('REJECTED', code).statusMessage).toContain(reasonSentence(code));
+  test.each([...rejectionReasonCodes])('a rejection for %s says why, and what would change it', (code) => {
+    const reason = reasonSentence(code);
+    const { statusMessage } = loanStatus('REJECTED', code);
+    expect(statusMessage).toMatch(/^.+\. .+\. You owe nothing, and you may apply again\.$/);
+    expect(statusMessage.slice(0, reason.length)).toBe(reason);
+    expect(statusMessage.slice(reason.length, -50).trim().length).toBeGreaterThan(20);
   });
 
   test('a reason left from an earlier hold does not show in another state', () => {

@@ -188,6 +188,21 @@ const anyReason: Record<Language, string> = {
   fil: 'Sumulat sa amin: ipapaliwanag namin ito.',
 };
 
+/** What would change a rejection: said with its reason, so that nobody is left with a bare no. */
+const rejectionWays: Record<RejectionReasonCode, string> = {
+  INCOME_TOO_LOW: 'A smaller amount, a longer term or a higher income would change it.',
+  OTHER_DEBTS_TOO_HIGH: 'Fewer other debts would change it, or a smaller amount over a longer term.',
+  IDENTITY_NOT_CONFIRMED: 'Clear pictures of a valid ID, and a selfie in good light, would change it.',
+  INFORMATION_NOT_TRUE: 'Correct what has changed before you apply again.',
+  CREDIT_HISTORY:
+    'Instalments that are on time change it with the months, and a record that is wrong can be corrected.',
+  OUTSIDE_POLICY: 'Another amount or another term may be possible.',
+};
+
+function isRejection(code: string): code is RejectionReasonCode {
+  return Object.hasOwn(rejectionWays, code);
+}
+
 function isReasonCode(code: string): code is HoldReasonCode | RejectionReasonCode {
   return Object.hasOwn(reasonCatalogue.en, code);
 }
@@ -197,15 +212,18 @@ export function reasonSentence(reasonCode: string, language: Language = 'en'): s
   return isReasonCode(reasonCode) ? reasonCatalogue[language][reasonCode] : anyReason[language];
 }
 
-/** How a loan's state is shown; on a hold or a rejection the reason's sentence comes first. */
+/** How a loan's state is shown; on a hold or a rejection the reason's sentence comes first, then what would change it. */
 export function loanStatus(state: LoanState, reasonCode?: string | null): StatusShown {
   const shown = loanCatalogue[state];
   if (!reasonCode || (state !== 'ON_HOLD' && state !== 'REJECTED')) return { ...shown };
   const after =
     state === 'ON_HOLD'
-      ? 'Then we go on with your application.'
-      : 'You owe nothing, and you may apply again.';
-  return { ...shown, statusMessage: `${reasonSentence(reasonCode)} ${after}` };
+      ? ['Then we go on with your application.']
+      : [
+          ...(isRejection(reasonCode) ? [rejectionWays[reasonCode]] : []),
+          'You owe nothing, and you may apply again.',
+        ];
+  return { ...shown, statusMessage: [reasonSentence(reasonCode), ...after].join(' ') };
 }
 
 /** How a withdrawal's state is shown. SENT and UNKNOWN look the same: the difference matters to staff only. */

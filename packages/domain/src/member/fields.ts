@@ -8,6 +8,7 @@ import {
   maritalStatuses,
   nationalities,
 } from './options.ts';
+import { phoneNumberPattern } from './phone.ts';
 
 /** The rule of one field, the hint that a person reads, and the most characters its input takes. */
 export interface FieldRule<Schema extends z.ZodType = z.ZodType> {
@@ -46,7 +47,7 @@ const mixedId = /^(?=.*[A-Za-z\d])[A-Za-z\d '.,-]+$/;
 
 const matching = (pattern: RegExp, hint: string, maxLength: number) =>
   field(z.string().regex(pattern, hint), hint, maxLength);
-const phone = () => matching(/^\d{9,15}$/, hints.phoneNumber, 15);
+const phone = () => matching(phoneNumberPattern, hints.phoneNumber, 15);
 const name = (what: string, min = 3) =>
   text(letters, min, 100, `Please enter your ${what}. Ensure the ${what} is within a reasonable length.`);
 
@@ -57,7 +58,7 @@ export const fields = {
   email: field(
     z
       .string()
-      .max(100)
+      .max(100, hints.email)
       .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,20}$/, hints.email),
     hints.email,
     100,
@@ -69,7 +70,7 @@ export const fields = {
   jobCategory: oneOf(jobCategories, hints.jobCategory),
   monthlyNetIncome: matching(/^\d{3,7}$/, hints.monthlyNetIncome, 100),
   gender: oneOf(genders, 'Please choose your gender.'),
-  // Two letters, not the three of specification §5: Sy, Uy, Go and Jo are names.
+  // Two letters, not the three of specification §5: Sy, Uy, Go and Jo are names (docs/decisions/0044).
   firstName: name('first name', 2),
   /** Optional: empty is valid. */
   middleName: field(z.union([z.literal(''), name('middle name', 2).schema]), name('middle name').hint, 100),
@@ -89,11 +90,8 @@ export const fields = {
   town: text(place, 3, 100, 'Please enter your town or city: 3 to 100 characters.'),
   streetAddress: text(street, 4, 250, 'Please enter your street address: 4 to 250 characters.'),
   /** Optional: empty is valid (decisions §2). */
-  postalCode: field(
-    z.union(
-      [z.literal(''), z.string().min(4).max(20).regex(street)],
-      'Leave it empty, or enter 4 to 20 characters.',
-    ),
+  postalCode: matching(
+    /^$|^(?=.*\S)[\p{L}\p{M}\d '.,-]{4,20}$/u,
     'Leave it empty, or enter 4 to 20 characters.',
     20,
   ),
@@ -105,7 +103,7 @@ export const fields = {
   otherIdentityType: field(
     z
       .string()
-      .max(100)
+      .max(100, 'Please say what kind of ID it is.')
       .regex(/^[\p{L}\p{M}\d '.,/()-]*$/u, 'Please say what kind of ID it is.'),
     'Please say what kind of ID it is.',
     100,

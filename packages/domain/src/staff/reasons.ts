@@ -39,3 +39,13 @@ export type ReliefRefusalReasonCode = (typeof reliefRefusalReasonCodes)[number];
 export const mandateEndReasonCodes = ['ASKED_BY_PHONE', 'ASKED_BY_EMAIL', 'ASKED_IN_PERSON'] as const;
 
 export type MandateEndReasonCode = (typeof mandateEndReasonCodes)[number];
+
+/** What became of an event of the score that a member disputed (score/score-dispute.ts). */
+export const scoreDisputeAnswerCodes = [
+  'RECORDED_BY_MISTAKE',
+  'PAYMENT_BOOKED_SINCE',
+  'PAYMENT_CAME_LATE',
+  'RECORD_IS_RIGHT',
+] as const;
+
+export type ScoreDisputeAnswerCode = (typeof scoreDisputeAnswerCodes)[number];

@@ -133,7 +133,7 @@ function pesosOf(facts: WithdrawalFacts, shownBalanceMinor: bigint): bigint {
   return converted < balanceMinor ? converted : balanceMinor;
 }
 
-const amountInputLength = 14;
+export const amountInputLength = 14;
 
 /**
  * The amount box of the withdrawal (specification §5): only digits and one dot are kept, at most 14 characters

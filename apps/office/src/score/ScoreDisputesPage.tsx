@@ -1,0 +1,88 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { useState } from 'react';
+import { ListPage } from '../layout/ListPage.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import type { Column } from '../layout/Table.tsx';
+import { mayOrder } from '../servicing/servicing-choices.ts';
+import { useMe } from '../session/use-me.ts';
+import { SupportTabs } from '../support/SupportTabs.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { useScoreDisputes } from './use-score-disputes.ts';
+
+export type Dispute = AnswerOf<typeof officeListScoreDisputes>['disputes'][number];
+
+const columns: Column<Dispute>[] = [
+  { name: 'Received', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+  { name: 'Number', cell: ({ disputeNumber }) => <span className="figures">{disputeNumber}</span> },
+  {
+    name: 'Member',
+    cell: ({ fullName, phoneNumber }) => (
+      <>
+        <span className="block">{fullName}</span>
+        <span className="figures block text-quiet">{phoneNumber}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Disputes',
+    cell: ({ title, points, eventAt }) => (
+      <>
+        <span className="block">
+          {title} (<span className="figures">{points}</span>)
+        </span>
+        <StaffTime at={eventAt} />
+      </>
+    ),
+  },
+  {
+    name: 'Because',
+    cell: ({ message }) => <span className="block max-w-text whitespace-pre-wrap">{message}</span>,
+  },
+];
+
+/** Events of credit scores that members dispute. */
+function ScoreDisputesPage() {
+  const { data: me } = useMe();
+  const list = useScoreDisputes();
+  const [answering, setAnswering] = useState<Dispute>();
+  return (
+    <>
+      <ListPage
+        title="Disputed scores"
+        intro="What members say is wrong in their credit score, the one that waits longest first. Look at the loan's payments, then answer; the member reads the sentence that you choose."
+        what="the disputes"
+        tabs={<SupportTabs current="disputes" />}
+        query={list}
+        rows={list.data?.disputes}
+        columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
+        keyOf={({ id }) => id}
+        emptyIcon="check-circle"
+        emptyTitle="Nobody waits for an answer."
+        emptyText="What a member disputes in Settings appears here."
+      />
+      {answering !== undefined && (
+        <AnswerDialog dispute={answering} onClose={() => setAnswering(undefined)} />
+      )}
+    </>
+  );
+}
+
+function answerColumn(onAnswer: (dispute: Dispute) => void): Column<Dispute> {
+  return {
+    name: 'Answer',
+    cell: (dispute) => (
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Answer ${dispute.disputeNumber} of ${dispute.fullName}`}
+        onClick={() => onAnswer(dispute)}
+      >
+        Answer
+      </Button>
+    ),
+  };
+}
+
+export { ScoreDisputesPage as Component };

@@ -1,0 +1,25 @@
+import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
+import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { office } from '../session/office.ts';
+
+const queryKey = ['score-disputes'];
+
+/** What members dispute and nobody has answered yet. */
+export function useScoreDisputes() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => office.ask(officeListScoreDisputes, { signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+/** Answers a dispute. Whatever the answer, the list is read again: somebody else may have answered it. */
+export function useAnswerScoreDispute(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answerCode: ScoreDisputeAnswerCode) =>
+      office.ask(officeAnswerScoreDispute, { params: { id }, body: { answerCode } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,26 @@
+import { Tabs } from '../layout/Tabs.tsx';
+import { paths } from '../paths.ts';
+
+/** What members and visitors wrote: messages, complaints, disputed scores. */
+export function SupportTabs({
+  current,
+  openComplaints = 0,
+}: {
+  current: 'messages' | 'complaints' | 'disputes';
+  openComplaints?: number;
+}) {
+  return (
+    <Tabs
+      label="Messages, complaints and disputes"
+      tabs={[
+        { to: paths.tickets, text: 'Messages', current: current === 'messages' },
+        {
+          to: `${paths.tickets}?show=complaints`,
+          text: openComplaints === 0 ? 'Complaints' : `Complaints (${openComplaints})`,
+          current: current === 'complaints',
+        },
+        { to: paths.scoreDisputes, text: 'Disputed scores', current: current === 'disputes' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type {
+  officeAnswerScoreDispute,
+  officeListScoreDisputes,
+} from '@sagwan/contract/office/score-disputes.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { scoreTitle } from '@sagwan/domain/copy/score-words.ts';
+import { scoreDisputeOutcomes } from '@sagwan/domain/score/score-dispute.ts';
+import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { transact } from '../transact.ts';
+import { answerScoreDisputeRow, findScoreDispute, listOpenScoreDisputes } from './dispute.sql.ts';
+import type { DisputeWords } from './dispute-score.ts';
+import { insertScoreEvents } from './month.sql.ts';
+
+const shownMost = 100;
+
+/** What members dispute and nobody has answered yet. */
+export async function listScoreDisputes({
+  db,
+  keyring,
+}: AppContext): Promise<AnswerOf<typeof officeListScoreDisputes>> {
+  const rows = await listOpenScoreDisputes(db, shownMost);
+  const keys = await keyring.ofMany(db, [...new Set(rows.map(({ memberId }) => memberId))]);
+  return {
+    open: Number(rows[0]?.open ?? 0),
+    disputes: rows.flatMap((row) => {
+      const { id, memberId, disputeNumber, fullName, phoneNumber, points } = row;
+      const words = keys
+        .get(memberId)
+        ?.openFields<DisputeWords>('score_dispute.words_encrypted', row.wordsEncrypted, id);
+      // None of a member whose data was deleted.
+      if (words === undefined) return [];
+      return [
+        {
+          ...{ id, disputeNumber, fullName, phoneNumber, points, message: words.message },
+          title: scoreTitle(row.reasonCode, points),
+          eventAt: row.eventAt.toISOString(),
+          createdAt: row.createdAt.toISOString(),
+        },
+      ];
+    }),
+  };
+}
+
+export interface ScoreDisputeAnswer {
+  id: string;
+  answerCode: ScoreDisputeAnswerCode;
+  staffId: string;
+  requestId: string;
+}
+
+/**
+ * Answers a dispute with a sentence of the catalogue. Where the event was our mistake, its opposite is added to the score, so
+ * that both show. One person may: nothing but the gauge depends on the score (decisions §2).
+ */
+export function answerScoreDispute(
+  context: AppContext,
+  { id, answerCode, staffId, requestId }: ScoreDisputeAnswer,
+): Promise<
+  AnswerOf<typeof officeAnswerScoreDispute> | Refusal<'SCORE_DISPUTE_UNKNOWN' | 'SCORE_DISPUTE_ANSWERED'>
+> {
+  return transact(context.db, async (trx) => {
+    const dispute = await findScoreDispute(trx, id);
+    if (dispute === undefined) return refuse('SCORE_DISPUTE_UNKNOWN');
+    const { memberId, reasonCode, points } = dispute;
+    const { state, givesPointsBack } = scoreDisputeOutcomes[answerCode];
+    const at = context.now();
+    if (!(await answerScoreDisputeRow(trx, { memberId, id, state, answerCode, at }))) {
+      return refuse('SCORE_DISPUTE_ANSWERED');
+    }
+    const back = { member_id: memberId, id: uuid(), points: -points, reason_code: reasonCode, at };
+    await insertScoreEvents(trx, givesPointsBack ? [back] : []);
+    await writeAudit(trx, {
+      memberId,
+      actor: { kind: 'staff', id: staffId },
+      action: 'score.answer',
+      subject: { kind: 'score_dispute', id },
+      before: { state: 'OPEN' },
+      after: { state, answerCode },
+      requestId,
+      at,
+    });
+    return { state };
+  });
+}

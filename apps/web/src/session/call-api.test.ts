@@ -1,0 +1,106 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import { readState } from '@sagwan/contract/member/read-state.ts';
+import { timings, tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { theQueryClient } from '../query-client.ts';
+import { callApi } from './call-api.ts';
+import { currentSession, forgetSession, keepSession } from './session-store.ts';
+
+const phoneNumber = '639170000001';
+/** A token as the server makes it, without the signature that only the server checks. */
+const tokenOf = (serial: number) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const contents = { exp: 4_000_000_000 + serial, UserInfo: { phoneNumber, roles: ['MEMBER'] } };
+  return `${part({ alg: 'HS256' })}.${part(contents)}.x`;
+};
+const answer = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }));
+const forbidden = answer(403, { code: 'SESSION_EXPIRED', message: 'Not known.' });
+const ask = () => callApi(readState, { body: { phoneNumber } });
+
+/** What the server answers in turn; the paths that were asked for. */
+function serve(...answers: (() => Promise<Response>)[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    const next = answers.shift();
+    if (next === undefined) throw new Error(`Nothing is left to answer ${url} with`);
+    return next();
+  });
+  return asked;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  keepSession({ accessToken: tokenOf(1), phoneNumber, persist: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a refused request is renewed once and repeated once', async () => {
+  const asked = serve(
+    forbidden,
+    answer(200, { accessToken: tokenOf(2) }),
+    answer(200, { state: 'INFO_COMPLETED' }),
+  );
+  await expect(ask()).resolves.toEqual({ state: 'INFO_COMPLETED' });
+  expect(asked).toEqual(['/api/v2/member/infostate', '/api/v2/auth/refresh', '/api/v2/member/infostate']);
+  expect(currentSession().accessToken).toBe(tokenOf(2));
+});
+
+test('one that is refused again is not renewed a second time', async () => {
+  expect(tokenRefreshTries).toBe(1);
+  const asked = serve(forbidden, answer(200, { accessToken: tokenOf(2) }), forbidden);
+  await expect(ask()).rejects.toMatchObject({ status: 403 });
+  expect(asked).toHaveLength(3);
+});
+
+test('a refresh that is refused ends the session with the sentence', async () => {
+  serve(forbidden, forbidden);
+  await expect(ask()).rejects.toMatchObject({ message: 'Your login has expired.' });
+  expect(currentSession()).toMatchObject({ isMember: false, ended: 'expired' });
+});
+
+test('ten requests refused at once share one refresh', async () => {
+  const asked = serve(
+    ...Array.from({ length: 10 }, () => forbidden),
+    answer(200, { accessToken: tokenOf(2) }),
+    ...Array.from({ length: 10 }, () => answer(200, { state: 'INFO_COMPLETED' })),
+  );
+  await Promise.all(Array.from({ length: 10 }, ask));
+  expect(asked.filter((path) => path === '/api/v2/auth/refresh')).toHaveLength(1);
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ['an answer that is no JSON', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+])('%s is No Server Response', async (_, failing) => {
+  serve(failing);
+  const error = await ask().catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({ message: 'No Server Response' });
+});
+
+test("the message of the server's error body is what the error says", async () => {
+  serve(answer(409, { code: 'STEP_NOT_REACHED', message: 'A sentence of the server.' }));
+  await expect(ask()).rejects.toMatchObject({ message: 'A sentence of the server.' });
+});
+
+test('answers of a member are forgotten 1 s after the sign-out', () => {
+  vi.useFakeTimers();
+  const client = theQueryClient();
+  client.setQueryData(['wallet'], 'kept');
+  forgetSession('signedOut');
+  vi.advanceTimersByTime(timings.logoutCacheReset - 1);
+  expect(client.getQueryData(['wallet'])).toBe('kept');
+  vi.advanceTimersByTime(1);
+  expect(client.getQueryData(['wallet'])).toBeUndefined();
+});
+
+test('an answer that nobody uses is kept for 60 s', () => {
+  expect(theQueryClient()).toBeInstanceOf(QueryClient);
+  expect(theQueryClient().getDefaultOptions().queries?.gcTime).toBe(timings.cacheRetention);
+  expect(timings.cacheRetention).toBe(60_000);
+});

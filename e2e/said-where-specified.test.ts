@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { look, signIn } from './member.ts';
+import { ana } from './people.ts';
+
+/** Messages of specification §8 that no journey meets: each in a toast and where it happened. */
+const liza = '639170000005';
+const api = (path: string) => `**/api/v2/${path}`;
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+
+async function openStep(page: Page, state: string): Promise<void> {
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state } }));
+  await signIn(page, liza);
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+}
+
+test('a step without its signature says so in a toast and at the pad', async ({ page }) => {
+  await openStep(page, 'SIGNATURE_INFO');
+  const form = page.getByRole('dialog');
+  for (const [button, text] of [
+    ['Continue', screens.activation.signatureMissing],
+    ['DONE', screens.activation.signatureBlank],
+  ] as const) {
+    await form.getByRole('button', { name: button, exact: true }).click();
+    await expect(toast(page, text)).toBeVisible();
+    await expect(form.getByText(text).first()).toBeVisible();
+  }
+});
+
+test('bank fields are blurred until they are focused', async ({ page }) => {
+  await openStep(page, 'BANK_INFO');
+  const bank = page.getByLabel('Bank name');
+  await bank.pressSequentially('BDO Unibank');
+  await expect(bank).toHaveCSS('filter', 'none');
+  await page.getByLabel('Account number').focus();
+  await expect(bank).toHaveCSS('filter', 'blur(5px)');
+});
+
+test('a failed save says so and keeps what was typed', async ({ page }) => {
+  await openStep(page, 'BANK_INFO');
+  await page.route(api('member/update/bank'), (route) => route.abort());
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Bank name').pressSequentially('BDO Unibank');
+  await form.getByLabel('Account number').pressSequentially('001234567890');
+  await form.getByRole('button', { name: 'Finish' }).click();
+  await expect(toast(page, screens.errors.noServerResponse)).toBeVisible();
+  await expect(
+    form.getByRole('alert').filter({ hasText: screens.errors.noServerResponse }).first(),
+  ).toBeVisible();
+  await expect(form.getByLabel('Account number')).toHaveValue('001234567890');
+});
+
+test('a wallet that cannot be loaded says so, and can be asked for again', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  await page.route(api('memberloan/pn'), (route) => route.abort());
+  await page.goto('/wallet');
+  await expect(page.getByText(screens.errors.loadFailures.wallet)).toBeVisible();
+  await look(page, 'wallet-not-loaded');
+  await page.unroute(api('memberloan/pn'));
+  await page.getByRole('button', { name: screens.errors.tryAgain }).click();
+  await expect(page.getByText('Loan Status')).toBeVisible();
+});

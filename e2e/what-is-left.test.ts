@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
+
+/** Before applying: what the quoted loan would leave of the member's income, and what would change a no. */
+test('a member sees what is left, and what would change a no', async ({ page }) => {
+  await signIn(page, '639170000001');
+  const left = page.getByRole('region', { name: 'What is left each month' });
+  await expect(left.getByText('This instalment')).toBeVisible();
+  await expect(left).toContainText('-₱ 26,500.00');
+  await look(page, 'what-is-left');
+  await page.getByRole('radio', { name: /^48/ }).check();
+  await expect(left).toContainText('-₱ 4,625.00');
+  await expect(left.getByText('This fits your income.')).toBeVisible();
+  await left.getByLabel('Other loans and bills you pay each month').fill('900000');
+  await expect(left.getByText('As it is, this would probably not be approved.')).toBeVisible();
+  await expect(left.getByText('No other dues').or(left.getByText(/Other dues of/))).toBeVisible();
+  await look(page, 'what-is-left-unlikely');
+  // Nothing of it is kept.
+  await page.reload();
+  await expect(left.getByLabel('Other loans and bills you pay each month')).toHaveValue('');
+});
