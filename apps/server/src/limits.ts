@@ -48,6 +48,8 @@ export const uploadLimits = {
   busyBytesPerSecond: 100 * kilobyte,
   /** How long the rest of a refused upload is read and thrown away, so that its sender can read the answer. */
   lingerMilliseconds: 3_000,
+  /** How much of it a second, of all refused ones together; a megabyte takes this server's thread about 3 ms. */
+  restBytesPerSecond: 8 * megabyte,
 } as const;
 
 /** Pictures, refused by what their header says before a pixel is decoded. */
