@@ -4,6 +4,7 @@ import { Keyring } from '../apps/server/src/keyring/keyring.ts';
 import { localKeyManagement } from '../apps/server/src/providers/key-management/local-key-management.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
 import { signStaffToken } from '../apps/server/src/session/token.ts';
+import type { Answer } from '../apps/server/src/testing/ask.ts';
 import { totpAt } from '../apps/server/src/testing/totp.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
@@ -13,6 +14,7 @@ import { addressesByProxy, cookieNamed } from './owners.ts';
 const password = 'slow river, long paddle';
 const minute = 60_000;
 const atOnce = 20;
+const mostTries = 10;
 const usedAgain = 3;
 const guessingAddresses = 12;
 const guessesEach = 6;
@@ -115,16 +117,24 @@ async function attack(
     address += 1;
     return `198.51.100.${address}`;
   };
-  await clock.pass(minute);
-  const totp = totpAt(person.secret, clock.now());
-  const parallel = await Promise.all(Array.from({ length: atOnce }, () => signIn({ totp }, elsewhere())));
-  const succeeded = parallel.filter(({ status }) => status === 200);
-  const [signedIn] = succeeded;
-  if (succeeded.length !== 1)
-    problems.push(`Of ${atOnce} sign-ins at once with one code ${succeeded.length} succeeded, not 1`);
+  const sessions = async () =>
+    (await sql<{ id: string }[]>`select id from staff_session where staff_id = ${person.id}`).map(
+      ({ id }) => id,
+    );
+  let totp = '';
+  let parallel: Answer[] = [];
+  // A busy server may refuse all of them before it looks at the code.
+  for (let tries = 0; tries < mostTries && (await sessions()).length === 0; tries += 1) {
+    await clock.pass(minute);
+    totp = totpAt(person.secret, clock.now());
+    parallel = await Promise.all(Array.from({ length: atOnce }, () => signIn({ totp }, elsewhere())));
+  }
+  const [session = ''] = await sessions();
+  const opened = (await sessions()).length;
+  if (opened !== 1) problems.push(`Of ${atOnce} sign-ins at once with one code ${opened} succeeded, not 1`);
   const again = [];
   for (let n = 0; n < usedAgain; n += 1) again.push(await signIn({ totp }, elsewhere()));
-  if (again.some(({ status }) => status === 200)) problems.push('A code that was used signed in again');
+  if ((await sessions()).length > opened) problems.push('A code that was used signed in again');
 
   // As one who has the password and no code: told what one is told who has neither.
   const wrong = await signIn(
@@ -146,7 +156,7 @@ async function attack(
   if (told.size > 1)
     problems.push(`A right password without its code was answered ${[...told].join(' and ')}`);
   if (guesses.flat().some(({ status }) => status === 200)) problems.push('A code was guessed');
-  const odd = refused.filter(({ status }) => status !== 401 && status !== 429);
+  const odd = refused.filter(({ status }) => ![401, 429, 503].includes(status));
   problems.push(...odd.map(({ status, text }) => `A sign-in was answered ${status} ${text.slice(0, 90)}`));
   const ofAddress = Math.max(
     ...guesses.map((answers) => answers.filter(({ status }) => status === 401).length),
@@ -155,11 +165,9 @@ async function attack(
   const compared = refused.filter(({ status }) => status === 401).length + 1;
   if (compared > mostOfAll) problems.push(`${compared} codes for one person were compared`);
 
-  if (signedIn !== undefined) {
-    const [session] = await sql<{ id: string }[]>`
-      select id from staff_session where staff_id = ${person.id} order by id limit 1`;
+  if (session !== '') {
     const opens = async () => {
-      const claims = { staffId: person.id, sessionId: session?.id ?? '', email: person.email };
+      const claims = { staffId: person.id, sessionId: session, email: person.email };
       const token = await signStaffToken(keys.staffToken, claims, clock.now());
       return (await ask(officeMe, { token })).status === 200;
     };
@@ -168,9 +176,10 @@ async function attack(
     await clock.pass(idleMinutes.ended * minute);
     if (await opens())
       problems.push(`A session went on after ${idleMinutes.ended} minutes without a request`);
-    const cookie = cookieNamed(signedIn, /^sagwanOfficeRefresh$/) ?? '';
-    const renewed = await ask(officeRefresh, { cookie });
-    if (renewed.status === 200) problems.push('An idle session was renewed');
+    const signedIn = parallel.find(({ status }) => status === 200);
+    const cookie = signedIn && cookieNamed(signedIn, /^sagwanOfficeRefresh$/);
+    if (cookie !== undefined && (await ask(officeRefresh, { cookie })).status === 200)
+      problems.push('An idle session was renewed');
   }
   return { signIns: parallel.length + again.length + guesses.flat().length, compared, problems };
 }
