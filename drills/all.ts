@@ -18,6 +18,7 @@ import { paymentsKilled } from './payments-killed.ts';
 import { payoutFaults } from './payout-faults.ts';
 import { payoutRace } from './payout-race.ts';
 import { recoveryDenied } from './recovery-denied.ts';
+import { secondFactor } from './second-factor.ts';
 import { serverKilled } from './server-killed.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signInGuesses } from './sign-in-guesses.ts';
@@ -43,6 +44,7 @@ export const allDrills: readonly Drill[] = [
   signInGuesses,
   lockedOut,
   recoveryDenied,
+  secondFactor,
   smsPumping,
   stolenRefresh,
   manyTabs,

@@ -17,7 +17,7 @@ import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
 import { requestLimits, uploadLimits } from './limits.ts';
-import { throwAwayRest } from './member/receive-form.ts';
+import { throwAwayRest } from './member/refused-rest.ts';
 import { eventJson } from './providers/event-json.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';

@@ -50,6 +50,8 @@ export const uploadLimits = {
   busyBytesPerSecond: 100 * kilobyte,
   /** How long the rest of a refused upload is read and thrown away, so that its sender can read the answer. */
   lingerMilliseconds: 3_000,
+  /** How much of it a second, of all refused ones together; a megabyte takes 6 to 8 ms of this server's thread on a busy machine. */
+  restBytesPerSecond: 8 * megabyte,
 } as const;
 
 /** Pictures, refused by what their header says before a pixel is decoded. */

@@ -246,7 +246,7 @@ test('the trial balance counts what is booked by its date, each account on its n
   ]);
   const { accounts, debitMinor, creditMinor } = await readTrialBalance(world.database.owner, 'infinity');
   expect(debitMinor).toBe(creditMinor);
-  expect(accounts).toHaveLength(19);
+  expect(accounts).toHaveLength(20);
   expect(accounts.find(({ account }) => account === 'concessions')).toEqual({
     ...{ account: 'concessions', name: 'Concessions', type: 'income' },
     ...{ debitMinor: 0n, creditMinor: 0n, balanceMinor: 0n },

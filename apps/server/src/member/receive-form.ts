@@ -178,17 +178,3 @@ async function readParts(request: FastifyRequest): Promise<ImageForm | ImageForm
   if (bytes === undefined || bytes.length === 0) return refuse('PICTURE_MISSING');
   return { fields, bytes };
 }
-
-/**
- * After the answer: reads what still comes of a refused upload and throws it away, for a short time. Closing at once would
- * take the answer from a sender that is still sending (RFC 9112 §9.6); reading on without end would hold the socket.
- */
-export function throwAwayRest({ raw }: FastifyRequest): void {
-  if (raw.complete || raw.readableEnded || raw.socket.destroyed) return;
-  const { socket } = raw;
-  raw.unpipe();
-  raw.resume();
-  const end = setTimeout(() => socket.destroy(), uploadLimits.lingerMilliseconds).unref();
-  raw.once('end', () => clearTimeout(end));
-  raw.once('close', () => clearTimeout(end));
-}

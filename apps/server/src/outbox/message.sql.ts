@@ -1,5 +1,5 @@
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -90,11 +90,7 @@ export async function noteCounted(trx: Trx, { memberId, messageId }: MessageKey,
 
 /** The same of many; like what follows for many, not on a sharded database. */
 export async function noteAllCounted(trx: Trx, keys: readonly MessageKey[], at: Date): Promise<void> {
-  const { memberIds, messageIds } = columnsOf(keys);
-  await sql`
-    update message m set counted_at = ${at}
-    from unnest(${memberIds}::uuid[], ${messageIds}::uuid[]) as given (member_id, id)
-    where m.member_id = given.member_id and m.id = given.id`.execute(trx);
+  await trx.updateTable('message').set({ counted_at: at }).where(isOneOf(keys)).execute();
 }
 
 /** Notes that these were sent, which carry no code. */
@@ -103,27 +99,21 @@ export async function noteAllSent(
   keys: readonly MessageKey[],
   at: Date,
 ): Promise<void> {
-  const { memberIds, messageIds } = columnsOf(keys);
-  await sql`
-    update message m set sent_at = ${at}, failed_why = null
-    from unnest(${memberIds}::uuid[], ${messageIds}::uuid[]) as given (member_id, id)
-    where m.member_id = given.member_id and m.id = given.id`.execute(db);
+  await db.updateTable('message').set({ sent_at: at, failed_why: null }).where(isOneOf(keys)).execute();
 }
 
 /** From now on each of these is sent by a job of its own. */
 export async function leaveToOwnJobs(db: Kysely<Database>, keys: readonly MessageKey[]): Promise<void> {
-  const { memberIds, messageIds } = columnsOf(keys);
-  await sql`
-    update message m set shares_job = false
-    from unnest(${memberIds}::uuid[], ${messageIds}::uuid[]) as given (member_id, id)
-    where m.member_id = given.member_id and m.id = given.id`.execute(db);
+  await db.updateTable('message').set({ shares_job: false }).where(isOneOf(keys)).execute();
 }
 
-function columnsOf(keys: readonly MessageKey[]) {
-  return {
-    memberIds: keys.map(({ memberId }) => memberId),
-    messageIds: keys.map(({ messageId }) => messageId),
-  };
+function isOneOf(keys: readonly MessageKey[]) {
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Database, 'message'>) =>
+    eb(
+      refTuple('member_id', 'id'),
+      'in',
+      keys.map(({ memberId, messageId }) => tuple(memberId, messageId)),
+    );
 }
 
 type Outcome = { sentAt: Date } | { failedWhy: string; givenUpAt?: Date; sentAt?: null };

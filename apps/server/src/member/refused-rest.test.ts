@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subjectHash } from '../caps/caps.ts';
+import { quotas, uploadLimits } from '../limits.ts';
+import { listen } from '../listen.ts';
+import type { SignedInMember } from '../testing/accounts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+/** What still comes of uploads that were refused before anything of them was read (decision 0033). */
+const megabyte = 1024 * 1024;
+let world: World;
+let port: number;
+const received: Socket[] = [];
+beforeAll(async () => {
+  world = await makeWorld();
+  port = await listen(world.server, { host: '127.0.0.1', port: 0 });
+  world.server.server.on('connection', (socket) => received.push(socket));
+});
+afterAll(() => world.close());
+
+/** A member who has sent so many pictures that the next one is refused. */
+async function overQuota(): Promise<SignedInMember> {
+  const member = await world.registerMember();
+  const row = { cap: 'pictures', subject: subjectHash(world.context, member.memberId) };
+  await world.database.owner
+    .insertInto('cap_use')
+    .values({ ...row, counted_from: world.context.now(), used: BigInt(quotas.pictures.most) })
+    .execute();
+  return member;
+}
+
+/** Sends an upload of so many bytes as fast as it is taken. */
+async function sent({ token }: SignedInMember, bytes: number) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  let answered = '';
+  socket.on('data', (bytes) => {
+    answered += String(bytes);
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await once(socket, 'connect');
+  socket.write(
+    [
+      `POST ${uploadPicture.path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${bytes}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  socket.write(Buffer.alloc(bytes, 'x'));
+  return { socket, answered: () => answered, closed };
+}
+
+test('of many is read at a bounded rate, and each is answered and closed', async () => {
+  const member = await overQuota();
+  received.length = 0;
+  const before = performance.now();
+  const uploads = await Promise.all(Array.from({ length: 8 }, () => sent(member, 40 * megabyte)));
+  await Promise.all(uploads.map(({ closed }) => closed));
+  const seconds = (performance.now() - before) / 1000;
+  for (const { answered } of uploads) expect(answered()).toContain('HTTP/1.1 429');
+  const bytes = received.reduce((sum, socket) => sum + socket.bytesRead, 0);
+  // And what one turn of each socket may bring beyond it.
+  expect(bytes).toBeLessThan(uploadLimits.restBytesPerSecond * (seconds + 1) + 8 * 4 * megabyte);
+});
+
+test('of one is read to its end, and its connection brings the next request', async () => {
+  const member = await overQuota();
+  const { socket, answered } = await sent(member, 2 * megabyte);
+  socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(answered, { timeout: 20_000 }).toContain('HTTP/1.1 200');
+  expect(answered()).toContain('HTTP/1.1 429');
+  socket.destroy();
+});
