@@ -87,7 +87,7 @@ interface SmtpFailure {
 
 /** Without the address and the text: errors are logged. */
 function asOurs(error: unknown): Error {
-  const failure: SmtpFailure = error instanceof Error ? { ...error } : {};
+  const failure = (error instanceof Error ? error : {}) as SmtpFailure;
   const { code = 'error', command = '', responseCode } = failure;
   const why = `The mail server did not take the e-mail (${[code, command, responseCode].filter(Boolean).join(' ')})`;
   if (failure.permanent !== true) return new Error(why);
