@@ -346,4 +346,34 @@ describe('the provider', () => {
     expect(await inbox('carla@example.com')).toHaveLength(1);
     expect(await log()).toEqual(['0 email sent']);
   });
+
+  test('an address that is not proved, or unreachable, gets none: staff see why', async () => {
+    await at('2026-02-15');
+    await addReference(loan.own.phoneNumber);
+    await setEmail('dora@example.com');
+    for (const change of [{ email_proven_at: null }, { email_unreachable_at: world.context.now() }])
+      await world.database.owner
+        .updateTable('member')
+        .set({ email_proven_at: world.context.now(), ...change })
+        .where('id', '=', loan.member.memberId)
+        .execute()
+        .then(remind);
+    expect(await inbox('dora@example.com')).toEqual([]);
+    expect(await log()).toEqual(['0 sms REFERENCE']);
+  });
+
+  test('is in the member’s language, whichever way it goes', async () => {
+    await at('2026-02-15');
+    await setEmail('elsa@example.com');
+    await world.database.owner
+      .updateTable('member')
+      .set({ language: 'fil' })
+      .where('id', '=', loan.member.memberId)
+      .execute();
+    failing(new MessageRefusedError('no such number'));
+    await remind();
+    await remind();
+    const [mail] = await inboxOf(world, 'elsa@example.com');
+    expect(mail?.text).toMatch(/^PHP 26,500.00 ang hulog mo ngayong araw\n\nNgayong araw, Pebrero 15, 2026/);
+  });
 });

@@ -7,7 +7,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { callApi } from '../session/call-api.ts';
@@ -70,6 +70,7 @@ function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: s
       <Notice
         tone={tones[member.emailState]}
         live={false}
+        className="wrap-anywhere"
         {...(member.email !== null && { title: member.email })}
       >
         {words.states[member.emailState]}
@@ -117,6 +118,9 @@ interface CodeFormProps {
 
 function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
   const [otp, setOtp] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The form before it has gone, and with it what had the focus.
+  useEffect(() => field.current?.focus(), []);
   const valid = fields.otp.schema.safeParse(otp).success;
   const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
   const failure = acting.isError ? failureOf(acting.error) : undefined;
@@ -127,9 +131,13 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-      <p className="wrap-anywhere">{words.codeSentTo({ email })}</p>
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p>{words.codeSent}</p>
+      </div>
       <TextField
+        ref={field}
         label={words.code}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -18,8 +18,7 @@ export const messageSettings = {
   newAddress: 'E-mail address',
   sendCode: 'Send the code',
   addressNote: 'We send a code to it. If you have a confirmed address, we tell that one of the change.',
-  codeSentTo: ({ email }: { email: string }): string =>
-    `We sent a code to ${email}. It works for 30 minutes. Enter it here, and tell it to nobody.`,
+  codeSent: 'We sent a code to it. It works for 30 minutes. Enter it here, and tell it to nobody.',
   codeMissing: 'Not there? Look among the unwanted mails.',
   code: 'Code from the e-mail',
   confirm: 'Confirm the address',

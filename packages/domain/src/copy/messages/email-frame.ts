@@ -13,22 +13,23 @@ export interface EmailSender {
 const frameWords: Record<Language, { why: string; safety: string; answer: (facts: EmailSender) => string }> =
   {
     en: {
-      why: 'You receive this because it is about your account, and you gave us this address for that.',
+      why: 'You receive this because this address was given to us for messages about an account.',
       safety:
-        'Our e-mails have no links and no attachments, and never ask for a password, a code or a payment.',
+        'Our e-mails have no links and no attachments, never ask for a password or a code, and name no account for payments.',
       answer: ({ supportEmail }) => `Answers to this address are not read. Write to ${supportEmail}.`,
     },
     fil: {
-      why: 'Natanggap mo ito dahil tungkol ito sa account mo, at ibinigay mo sa amin ang address na ito para roon.',
+      why: 'Natanggap mo ito dahil ibinigay sa amin ang address na ito para sa mga mensahe tungkol sa isang account.',
       safety:
-        'Walang link at walang attachment ang mga e-mail namin, at hindi namin kailanman hinihingi ang password, code o bayad.',
+        'Walang link, attachment o account number na babayaran ang mga e-mail namin, at hindi namin kailanman hinihingi ang password o code.',
       answer: ({ supportEmail }) => `Hindi binabasa ang sagot sa address na ito. Sumulat sa ${supportEmail}.`,
     },
   };
 
 /** As the public pages say it (copy/site): words of registers, alike in both languages. */
 const licences = ({ companyName, secRegistrationNumber, financingLicenceNumber, address }: EmailSender) => [
-  `${companyName}. ${address}`,
+  companyName,
+  address,
   `SEC Registration No. ${secRegistrationNumber}. Certificate of Authority to Operate as a Financing Company No. ${financingLicenceNumber}.`,
 ];
 
@@ -92,8 +93,10 @@ ${small}
 `;
 }
 
+/** An amount stays on one line. */
 function escaped(text: string): string {
   return text
+    .replaceAll(/PHP (?=\d)/g, 'PHP\u00a0')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

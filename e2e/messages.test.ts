@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { activate, join, Program } from './http.ts';
+import { look, signIn } from './member.ts';
+import { newcomer, newPassword } from './people.ts';
+import { otpSentTo, textsSentTo } from './sandbox.ts';
+
+test('a member confirms an e-mail address and has messages in Filipino', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const program = new Program(request);
+  const person = newcomer();
+  await activate(program, person, await join(program, person));
+  await signIn(page, person.phoneNumber, newPassword);
+  await page.goto('/settings');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const row = messages.getByRole('button', { name: /E-mail/ });
+  await expect(row).toContainText('Not confirmed');
+
+  const filipino = messages.getByRole('switch', { name: 'Messages in Filipino' });
+  await expect(filipino).not.toBeChecked();
+  await filipino.click();
+  await expect(page.getByText('Messages now come in Filipino.')).toBeVisible();
+  await expect(filipino).toBeChecked();
+  await look(page, 'settings-messages');
+
+  await row.click();
+  const dialog = page.getByRole('dialog', { name: 'E-mail' });
+  await expect(dialog).toContainText('Not confirmed yet.');
+  const address = dialog.getByLabel('E-mail address');
+  await address.fill('no address');
+  await expect(dialog.getByRole('button', { name: 'Send the code' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const email = `journey.${person.phoneNumber}@example.com`;
+  await address.fill(email);
+  await look(page, 'settings-email', 'view');
+  const before = new Date();
+  await page.keyboard.press('Enter');
+  const code = dialog.getByLabel('Code from the e-mail');
+  await expect(code).toBeFocused();
+  await expect(dialog).toContainText(email);
+  await look(page, 'settings-email-code', 'view');
+  const otp = await otpSentTo(request, email, before);
+  await code.fill(otp === '12345678' ? '87654321' : '12345678');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Invalid OTP. 2 tries left with this code.');
+  await code.fill(otp);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
+  await expect(row).toContainText(email);
+  await expect(row).toContainText('Confirmed');
+  expect(await textsSentTo(request, person.phoneNumber)).toContainEqual(
+    expect.stringContaining('na pupunta ang mga e-mail tungkol sa account mo'),
+  );
+
+  await page.reload();
+  await expect(filipino).toBeChecked();
+  await expect(row).toContainText('Confirmed');
+});
