@@ -41,7 +41,7 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
     setRunning(true);
     setProblem(undefined);
     try {
-      await confirm(await proofOf(await ask()));
+      await confirm(await passkeyProof(await ask()));
     } catch (error) {
       setProblem(error instanceof PasskeyNotUsed ? error.message : failureOf(error).message);
     }
@@ -59,7 +59,10 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
 }
 
 /** Has the device sign what the server asked for. @throws PasskeyNotUsed */
-async function proofOf(asked: { challengeId?: string; passkey?: PasskeyRequest }): Promise<PasskeyProof> {
+export async function passkeyProof(asked: {
+  challengeId?: string;
+  passkey?: PasskeyRequest;
+}): Promise<PasskeyProof> {
   const { challengeId, passkey } = asked;
   if (challengeId === undefined || passkey === undefined) throw new PasskeyNotUsed(words.notUsed);
   return { challengeId, passkey: await signWithPasskey(passkey) };

@@ -13,6 +13,7 @@ import { deductionLines, lateChargeLines } from './charges.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
 import { passkeyWords } from './passkeys.ts';
+import { phoneChangeWords } from './phone-change.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
@@ -31,6 +32,7 @@ const sample = {
   minutes: 15,
   until: 'November 21, 2026 at 6:05 PM GMT+8',
   bank: 'UnionBank',
+  number: '639*********',
   loanNumber: '20261121000000000001',
   firstName: 'Maria Concepcion',
   referenceNumber: 'Sagwan-20261121000000000001',
@@ -123,6 +125,7 @@ const everySentence = [
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
   ...sentencesOf(passkeyWords),
+  ...sentencesOf(phoneChangeWords),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),

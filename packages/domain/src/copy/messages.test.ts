@@ -13,6 +13,7 @@ const otherCodes = [
   'passwordResetCode',
   'passwordChangeCode',
   'planChangeCode',
+  'phoneNewCode',
   'passkeyAddCode',
   'passkeyRemoveCode',
 ] as const;
@@ -28,6 +29,10 @@ const sent: [name: string, text: string][] = [
   ...otherCodes.map((name): [string, string] => [name, messageTexts[name](coded)]),
   ['signInLocked', messageTexts.signInLocked({ companyShortName })],
   ['passwordChanged', messageTexts.passwordChanged()],
+  ['phoneChangeCode', messageTexts.phoneChangeCode({ ...coded, number: account })],
+  ['phoneChangeAsked', messageTexts.phoneChangeAsked({ number: '639*********', until })],
+  ['phoneChanged', messageTexts.phoneChanged({ number: '639*********', until })],
+  ['phoneChangeStopped', messageTexts.phoneChangeStopped()],
   ['passkeyAdded', messageTexts.passkeyAdded({ device: 'Samsung Internet on another device' })],
   ['passkeyRemoved', messageTexts.passkeyRemoved()],
   ['newDevice', messageTexts.newDevice({ device: 'Samsung Internet on another device' })],

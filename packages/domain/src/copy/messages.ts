@@ -55,6 +55,12 @@ export const messageTexts = {
   passkeyRemoveCode: ({ code, companyShortName }: CodeMessage): string =>
     `${code} is your code to remove a passkey from your ${companyShortName} account. ${codeEnding(companyShortName)}`,
 
+  phoneNewCode: ({ code, companyShortName }: CodeMessage): string =>
+    `${code} is your code to use this number for your ${companyShortName} account. ${codeEnding(companyShortName)}`,
+
+  phoneChangeCode: ({ code, number, companyShortName }: CodeMessage & { number: string }): string =>
+    `${code} is your code to change the number of your ${companyShortName} account to ${number}. ${codeEnding(companyShortName)}`,
+
   signInLocked: ({ companyShortName }: { companyShortName: string }): string =>
     `There were too many wrong passwords for your ${companyShortName} account. To protect you, sign-in is paused where ` +
     'they came from. A phone that you signed in on before still works. If it was not you, set a new password with a ' +
@@ -75,6 +81,17 @@ export const messageTexts = {
   newDevice: ({ device }: { device: string }): string =>
     `Your account was opened on a device that we did not know: ${device}. If it was not you, set a new password with a ` +
     'code from the help page of the app. It signs that device out.',
+
+  phoneChangeAsked: ({ number, until }: { number: string; until: string }): string =>
+    `Somebody with your password and passkey asked to change the number of your account to ${number}. It is changed on ` +
+    `${until}. If it was not you, stop it in Settings of the app, or set a new password with a code from its help page: that stops it.`,
+
+  phoneChanged: ({ number, until }: { number: string; until: string }): string =>
+    `The number of your account is now ${number}. To protect you, withdrawals start again on ${until}. If it was not ` +
+    'you, contact us at once from the help page of the app.',
+
+  phoneChangeStopped: (): string =>
+    'The change of your phone number was stopped. You sign in with the number that you had.',
 
   bankAccountChanged: ({ until }: { until: string }): string =>
     `Your receiving account was changed. To protect you, withdrawals start again on ${until}. If it was not you, ` +

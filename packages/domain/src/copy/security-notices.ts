@@ -9,6 +9,9 @@ export const securityNotices = {
   bankAccount: { template: 'bank_account_changed', text: messageTexts.bankAccountChanged },
   passkeyAdded: { template: 'passkey_added', text: messageTexts.passkeyAdded },
   passkeyRemoved: { template: 'passkey_removed', text: messageTexts.passkeyRemoved },
+  phoneChangeAsked: { template: 'phone_change_asked', text: messageTexts.phoneChangeAsked },
+  phoneChanged: { template: 'phone_changed', text: messageTexts.phoneChanged },
+  phoneChangeStopped: { template: 'phone_change_stopped', text: messageTexts.phoneChangeStopped },
   newDevice: { template: 'new_device', text: messageTexts.newDevice },
 } as const;
 
