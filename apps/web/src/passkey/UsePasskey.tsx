@@ -59,11 +59,8 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
 }
 
 /** Has the device sign what the server asked for. @throws PasskeyNotUsed */
-export async function passkeyProof(asked: {
-  challengeId?: string;
-  passkey?: PasskeyRequest;
-}): Promise<PasskeyProof> {
-  const { challengeId, passkey } = asked;
+export async function passkeyProof(answer: object): Promise<PasskeyProof> {
+  const { challengeId, passkey }: { challengeId?: string; passkey?: PasskeyRequest } = { ...answer };
   if (challengeId === undefined || passkey === undefined) throw new PasskeyNotUsed(words.notUsed);
   return { challengeId, passkey: await signWithPasskey(passkey) };
 }
