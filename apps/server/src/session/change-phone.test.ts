@@ -171,6 +171,8 @@ describe('without the old phone', () => {
     const order = () => orderWithdrawal(world, member, { amountMinor: 1_000n });
     expect((await order()).body.code).toBe('BANK_ACCOUNT_PAUSED');
     const { phoneNumber, token } = member;
+    const { body } = await world.ask(listLocks, { token, body: { phoneNumber } });
+    expect(body.locks).toMatchObject([{ kind: 'phoneChange' }]);
     const stop = () => world.ask(stopPhoneChange, { token, body: { phoneNumber } });
     expect((await stop()).body.state).toBe('PHONE_CHANGE_STOPPED');
     expect((await stop()).body.code).toBe('PHONE_CHANGE_UNKNOWN');

@@ -46,7 +46,9 @@ async function withdrawalLocks(context: AppContext, { memberId }: MemberCaller):
   const now = context.now();
   const locks: Lock[] = [];
   const until = payableFrom(row);
-  if (until !== undefined && until > now) {
+  // A change of number that waits says itself that withdrawals do.
+  const waiting = await waitingPhoneChange(context.db, memberId);
+  if (until !== undefined && until > now && !(waiting && until <= waiting.dueAt)) {
     const since = new Date(until.getTime() - changePauseMilliseconds);
     locks.push(lockShown('withdrawals', { since, until }));
   }

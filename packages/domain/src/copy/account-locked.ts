@@ -31,7 +31,7 @@ export const accountLocks: Record<LockKind, StatusShown> = {
   ),
   phoneChange: shown(
     'Your phone number is being changed',
-    'You asked for it without the old phone, so it waits for 24 hours: both numbers were told, and whoever has the old one can stop it. Then you sign in with the new number. If you did not ask for it, stop it now and change your password.',
+    'You asked for it without the old phone, so it waits for 24 hours, and so do withdrawals. Both numbers were told, and whoever has the old one can stop it. Then you sign in with the new number. If you did not ask for it, stop it now and change your password.',
   ),
   withdrawals: shown(
     'Withdrawals are paused',
