@@ -89,6 +89,8 @@ export const quotas = {
   contacts_of_address: { hours: 24, most: 20 },
   /** What a member asks passkeys to confirm: each costs a row, and no message. */
   passkey_challenges: { hours: 24, most: 200 },
+  /** Notices of a sign-in on an unknown device: a browser that keeps no cookie is one each time. */
+  new_device_notices: { hours: 1, most: 1 },
   /** Complaints of a signed-in member; nobody else uses them up. */
   complaints: { hours: 24, most: 20 },
 } as const satisfies Record<string, { hours: number; most: number }>;
@@ -174,7 +176,7 @@ export const smsLimits = {
   /** Of all messages of an hour, those of one wording: one in so many. */
   templateOneIn: { stranger: 8, member: 2, house: 1 },
   /** Of these one an hour and number is sent: the second within an hour says nothing new. */
-  oncePerHour: new Set(['password_changed', 'sign_in_locked', 'new_device']),
+  oncePerHour: new Set(['password_changed', 'sign_in_locked']),
   /** An alarm is logged where so much of a cap is used. */
   alarmPart: 0.8,
 };
