@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
-import { ana as anaOfCast, castPassword } from './people.ts';
+import { ana as anaOfCast, castPassword, newcomer } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 
 const ana = anaOfCast.phoneNumber;
@@ -25,6 +25,27 @@ async function withAuthenticator(page: Page): Promise<CDPSession> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).click();
   await expect(page).toHaveURL(/\/$/);
+}
+
+/** Another phone number, whose old phone is lost: it waits for a day. */
+async function askWithoutOldPhone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Phone number', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Phone number' });
+  const { phoneNumber } = newcomer();
+  await dialog.getByLabel('New phone number').fill(phoneNumber);
+  await look(page, 'phone-change', 'view');
+  const asked = new Date();
+  await dialog.getByRole('button', { name: 'Send a code to the new number' }).click();
+  const code = page.getByRole('dialog', { name: 'One-time password' });
+  await code.getByLabel('OTP code').fill(await otpSentTo(page.request, phoneNumber, asked));
+  await code.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(dialog.getByText('The new number is confirmed.')).toBeVisible();
+  await look(page, 'phone-change-confirm', 'view');
+  await dialog.getByRole('button', { name: 'I do not have the old phone: use a passkey' }).click();
+  await expect(dialog.getByText(/^Your number is changed on /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Your phone number is being changed')).toBeVisible();
+  await look(page, 'settings-phone-change');
 }
 
 test('a member adds a passkey, signs in and withdraws with it, and removes it', async ({ page, baseURL }) => {
@@ -83,6 +104,10 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
   await expect(code).toBeHidden();
 
   await page.goto(`${home}/settings`);
+  await askWithoutOldPhone(page);
+  await page.getByRole('button', { name: 'Stop the change' }).click();
+  await expect(page.getByText('Your phone number is being changed')).toBeHidden();
+
   await page.getByRole('button', { name: 'Passkeys' }).click();
   await expect(dialog.getByText(/^Last used /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove Ang telepono ko' }).click();

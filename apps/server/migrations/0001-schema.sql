@@ -207,7 +207,7 @@ create table session (
   persist boolean not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  revoked_why text check (revoked_why in ('logout', 'reuse', 'password_changed', 'staff', 'expired')),
+  revoked_why text check (revoked_why in ('logout', 'reuse', 'password_changed', 'phone_changed', 'staff', 'expired')),
   primary key (member_id, id)
 );
 
@@ -252,7 +252,7 @@ create table challenge (
   -- The member's; the code was sent there, but one for an e-mail address to that address. Null for a passkey.
   phone_number text check (phone_number is not null or factor = 'passkey'),
   purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change', 'plan_change', 'mandate',
-    'email_proof', 'passkey_add', 'passkey_create', 'passkey_remove', 'passkey_sign_in')),
+    'email_proof', 'passkey_add', 'passkey_create', 'passkey_remove', 'passkey_sign_in', 'phone_change', 'phone_new')),
   -- Hash of what the code is bound to (amount, wallet and account for a withdrawal, the new account for a change).
   bound_hash text not null,
   code_hash text not null,
@@ -265,6 +265,23 @@ create table challenge (
 );
 -- Counts the challenges of a day.
 create index challenge_by_day on challenge (member_id, purpose, created_at);
+
+-- Changes of a member's phone number (decision 0042). One that the old phone has not confirmed waits for a day.
+create table phone_change (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  old_phone_number text not null,
+  new_phone_number text not null,
+  state text not null check (state in ('WAITING', 'DONE', 'STOPPED')),
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  ended_at timestamptz check ((ended_at is null) = (state = 'WAITING')),
+  stopped_why text check (stopped_why in ('member', 'password_reset', 'number_taken')
+    and (stopped_why is null) = (state <> 'STOPPED')),
+  primary key (member_id, id)
+);
+create unique index phone_change_waiting on phone_change (member_id) where state = 'WAITING';
+create index phone_change_due on phone_change (due_at) where state = 'WAITING';
 
 -- One-time passwords by phone number, for those who are not signed in and may have no account; columns as in
 -- `challenge`. Several can be good at once, so that nobody ends another's code by asking for one (decision 0030).

@@ -95,6 +95,8 @@ export const quotas = {
   contacts_of_address: { hours: 24, most: 20 },
   /** What a member asks passkeys to confirm: each costs a row, and no message. */
   passkey_challenges: { hours: 24, most: 200 },
+  /** Notices of a sign-in on an unknown device: a browser that keeps no cookie is one each time. */
+  new_device_notices: { hours: 1, most: 1 },
   /** Complaints of a signed-in member; nobody else uses them up. */
   complaints: { hours: 24, most: 20 },
 } as const satisfies Record<string, { hours: number; most: number }>;
@@ -150,7 +152,7 @@ export const codeLimits = {
   /** A signed-in member's codes a Manila day, each purpose by itself. */
   dayOfMember: {
     ...{ withdrawal: 30, bank_change: 5, password_change: 5, plan_change: 5, mandate: 5 },
-    ...{ email_proof: 5, passkey_add: 5, passkey_remove: 5 },
+    ...{ email_proof: 5, passkey_add: 5, passkey_remove: 5, phone_change: 5, phone_new: 5 },
   },
   /** Codes a Manila day for one number and purpose that one known device, or one address, asks for. */
   dayOfSource: 5,
@@ -182,7 +184,7 @@ export const smsLimits = {
   /** Of all messages of an hour, those of one wording: one in so many. */
   templateOneIn: { stranger: 8, member: 2, house: 1 },
   /** Of these one an hour and number is sent: the second within an hour says nothing new. */
-  oncePerHour: new Set(['passwordChanged', 'signInLocked', 'newDevice']),
+  oncePerHour: new Set(['passwordChanged', 'signInLocked']),
   /** An alarm is logged where so much of a cap is used. */
   alarmPart: 0.8,
 };

@@ -96,6 +96,7 @@ import { readSchedule } from './repayment/read-schedule.ts';
 import { readStatement } from './repayment/read-statement.ts';
 import { readTimeline } from './repayment/read-timeline.ts';
 import { changePassword } from './session/change-password.ts';
+import { changePhone, proveNewPhone, stopPhoneChange } from './session/change-phone.ts';
 import { checkRegistration } from './session/check-registration.ts';
 import { endSessions } from './session/end-sessions.ts';
 import { listLocks } from './session/list-locks.ts';
@@ -136,6 +137,9 @@ export const allEndpoints = [
   refreshForRetry,
   register,
   listLocks,
+  proveNewPhone,
+  changePhone,
+  stopPhoneChange,
   listSessions,
   endSessions,
   checkRegistration,

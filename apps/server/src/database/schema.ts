@@ -111,7 +111,7 @@ export interface ChallengeTable {
   id: string;
   factor: Generated<'sms' | 'passkey'>;
   phone_number: string | null;
-  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate' | 'email_proof' | 'passkey_add' | 'passkey_create' | 'passkey_remove' | 'passkey_sign_in';
+  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate' | 'email_proof' | 'passkey_add' | 'passkey_create' | 'passkey_remove' | 'passkey_sign_in' | 'phone_change' | 'phone_new';
   bound_hash: string;
   code_hash: string;
   tries_left: number;
@@ -580,6 +580,18 @@ export interface PhoneChallengeTryTable {
   tries: number;
 }
 
+export interface PhoneChangeTable {
+  member_id: string;
+  id: string;
+  old_phone_number: string;
+  new_phone_number: string;
+  state: 'WAITING' | 'DONE' | 'STOPPED';
+  asked_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+  stopped_why: string | null;
+}
+
 export interface PhoneDirectoryTable {
   phone_number: string;
   member_id: string;
@@ -738,7 +750,7 @@ export interface SessionTable {
   persist: boolean;
   expires_at: Date;
   revoked_at: Date | null;
-  revoked_why: 'logout' | 'reuse' | 'password_changed' | 'staff' | 'expired' | null;
+  revoked_why: 'logout' | 'reuse' | 'password_changed' | 'phone_changed' | 'staff' | 'expired' | null;
 }
 
 export interface SettingTable {
@@ -930,6 +942,7 @@ export interface Database {
   personal: PersonalTable;
   phone_challenge: PhoneChallengeTable;
   phone_challenge_try: PhoneChallengeTryTable;
+  phone_change: PhoneChangeTable;
   phone_directory: PhoneDirectoryTable;
   picture: PictureTable;
   promise: PromiseTable;

@@ -75,6 +75,10 @@ export const personalColumns = {
     token_hash: hashed('refresh token'),
   },
   challenge: { phone_number: clear('phone number', phone) },
+  phone_change: {
+    old_phone_number: clear('phone number', phone),
+    new_phone_number: clear('phone number', phone),
+  },
   passkey: {
     name_encrypted: encrypted('what the member calls the device'),
     credential_id: clear(

@@ -14,6 +14,7 @@ export type TaskName =
   | 'sandbox_call_back'
   | 'sandbox_collection'
   | 'ask_stale_payouts'
+  | 'make_phone_changes'
   | 'lapse_offers'
   | 'lapse_approvals'
   | 'apply_collection_events'

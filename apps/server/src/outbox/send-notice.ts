@@ -13,6 +13,8 @@ import type { SmsCause } from './sms-caps.ts';
 export interface NoticeTo {
   memberId: string;
   phoneNumber: string;
+  /** Of a change of the number, which both are told of. */
+  newPhoneNumber?: string | undefined;
   notice: Notice;
   cause?: SmsCause;
 }
@@ -24,12 +26,13 @@ export interface NoticeTo {
 export async function sendNotice(
   trx: Trx,
   context: AppContext,
-  { memberId, phoneNumber, notice, cause }: NoticeTo,
+  { memberId, phoneNumber, newPhoneNumber, notice, cause }: NoticeTo,
 ): Promise<void> {
   const { language, email } = await readRecipient(context, trx, memberId);
   const text = notice.text(language);
   const common = { memberId, language, template: notice.kind, ...(cause && { cause }) };
-  await sendMessage(trx, context, { ...common, channel: 'sms', to: phoneNumber, text: text.sms });
+  for (const to of newPhoneNumber === undefined ? [phoneNumber] : [phoneNumber, newPhoneNumber])
+    await sendMessage(trx, context, { ...common, channel: 'sms', to, text: text.sms });
   if (email === undefined) return;
   await sendMessage(trx, context, { ...common, channel: 'email', to: email, text: letterText(text) });
 }

@@ -19,6 +19,7 @@ import { runSandboxCallBack } from '../sandbox/call-back.ts';
 import { runSandboxCollection } from '../sandbox/collection-call-back.ts';
 import { runCloseDays } from '../servicing/close-days.ts';
 import { runSettlePayments } from '../servicing/settle-payments.ts';
+import { makeDuePhoneChanges } from '../session/make-phone-change.ts';
 import { noteDiskError } from '../system/disk-space.ts';
 import { jobFailures } from '../system/metrics.ts';
 import type { TaskName } from './job-queue.ts';
@@ -39,6 +40,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     sandbox_call_back: (payload) => runSandboxCallBack(context, payload),
     sandbox_collection: (payload) => runSandboxCollection(context, payload),
     ask_stale_payouts: () => askStalePayouts(context),
+    make_phone_changes: async () => void (await makeDuePhoneChanges(context)),
     lapse_offers: async () => void (await lapseOffers(context)),
     lapse_approvals: async () => void (await lapseApprovals(context)),
     apply_collection_events: (payload) => runApplyCollectionEvents(context, payload),

@@ -27,6 +27,7 @@ const poolOf: Record<TaskName, PoolName> = {
   sandbox_call_back: 'events',
   sandbox_collection: 'events',
   ask_stale_payouts: 'scheduled',
+  make_phone_changes: 'scheduled',
   lapse_offers: 'scheduled',
   lapse_approvals: 'scheduled',
   apply_collection_events: 'events',
@@ -60,6 +61,7 @@ export const jobsAtOnceInAll = workerPools.reduce((sum, pool) => sum + pool.jobs
 export const crontab = `
 * * * * * ask_stale_payouts ?max=3
 * * * * * follow_auto_debits ?max=3
+* * * * * make_phone_changes ?max=3
 10 * * * * lapse_offers ?max=3
 15 * * * * lapse_approvals ?max=3
 20 * * * * check_ledger ?max=3

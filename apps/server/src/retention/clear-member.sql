@@ -25,6 +25,7 @@ begin
   delete from session where member_id = p_of;
   delete from challenge where member_id = p_of;
   delete from passkey where member_id = p_of;
+  delete from phone_change where member_id = p_of;
   delete from personal where member_id = p_of;
   delete from address where member_id = p_of;
   delete from reference where member_id = p_of;

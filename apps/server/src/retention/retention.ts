@@ -121,6 +121,13 @@ export const retentions: readonly Retention[] = [
     note: 'Deleted at once when the member removes one.',
   },
   {
+    name: 'phone_change',
+    what: 'Changes of the phone number: from which to which, and when',
+    rule: withMember,
+    why: 'contract',
+    note: 'Says who had a number when, for as long as what was done under it can be asked about.',
+  },
+  {
     name: 'phone_challenge',
     what: 'Codes of visitors, hashed',
     rule: age(2, 'it was made'),

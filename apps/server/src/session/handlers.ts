@@ -1,5 +1,6 @@
 import type { EndpointHandler } from '../serve.ts';
 import { changePasswordHandler } from './change-password.ts';
+import { changePhoneHandler, proveNewPhoneHandler, stopPhoneChangeHandler } from './change-phone.ts';
 import { checkRegistrationHandler } from './check-registration.ts';
 import { endSessionsHandler } from './end-sessions.ts';
 import { listLocksHandler } from './list-locks.ts';
@@ -20,6 +21,9 @@ export const sessionHandlers: readonly EndpointHandler[] = [
   changePasswordHandler,
   requestOtpHandler,
   listLocksHandler,
+  proveNewPhoneHandler,
+  changePhoneHandler,
+  stopPhoneChangeHandler,
   listSessionsHandler,
   endSessionsHandler,
   resetPasswordHandler,

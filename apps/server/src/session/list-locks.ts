@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { type MemberCaller, serve } from '../serve.ts';
 import { codesOfDay } from '../stepup/challenge.ts';
 import { changePauseMilliseconds, payableFrom, readWithdrawalFacts } from '../wallet/withdrawal-facts.ts';
+import { waitingPhoneChange } from './phone-change.sql.ts';
 import { signInLockOf } from './sign-in-guard.ts';
 
 type Lock = AnswerOf<typeof listLocks>['locks'][number];
@@ -14,6 +15,7 @@ export const listLocksHandler = serve(listLocks, async (context, { caller }) => 
   locks: [
     ...(await signInLocks(context, caller)),
     ...(await codeLocks(context, caller)),
+    ...(await phoneChanges(context, caller)),
     ...(await withdrawalLocks(context, caller)),
   ],
 }));
@@ -31,13 +33,22 @@ async function codeLocks(context: AppContext, { memberId }: MemberCaller): Promi
   return usedUp ? [lockShown('withdrawalCodes', { since: lastAt, until })] : [];
 }
 
+async function phoneChanges(context: AppContext, { memberId }: MemberCaller): Promise<Lock[]> {
+  const waiting = await waitingPhoneChange(context.db, memberId);
+  return waiting === undefined
+    ? []
+    : [lockShown('phoneChange', { since: waiting.askedAt, until: waiting.dueAt })];
+}
+
 async function withdrawalLocks(context: AppContext, { memberId }: MemberCaller): Promise<Lock[]> {
   const row = await readWithdrawalFacts(context, memberId);
   if (row === undefined) return [];
   const now = context.now();
   const locks: Lock[] = [];
   const until = payableFrom(row);
-  if (until !== undefined && until > now) {
+  // A change of number that waits says itself that withdrawals do.
+  const waiting = await waitingPhoneChange(context.db, memberId);
+  if (until !== undefined && until > now && !(waiting && until <= waiting.dueAt)) {
     const since = new Date(until.getTime() - changePauseMilliseconds);
     locks.push(lockShown('withdrawals', { since, until }));
   }

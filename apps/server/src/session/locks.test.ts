@@ -89,4 +89,10 @@ test('a sign-in on a device that is not known is noticed, the first one and thos
     'maria@example.com',
   ]);
   for (const { text } of await notices()) expect(text).toContain('Chrome on Android');
+  // Once an hour, however many there are.
+  await Promise.all(Array.from({ length: 5 }, () => signIn()));
+  expect(await notices()).toHaveLength(2);
+  world.passTime(hour);
+  await signIn();
+  expect(await notices()).toHaveLength(4);
 });

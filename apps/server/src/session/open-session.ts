@@ -2,8 +2,9 @@ import { deviceName } from '@sagwan/domain/member/device-name.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import type { Input } from '../serve.ts';
-import { transact } from '../transact.ts';
+import { type Trx, transact } from '../transact.ts';
 import type { Account } from './account.sql.ts';
 import { memberDevice, memberSource } from './member-device.ts';
 import { hasSession, insertSession } from './member-session.sql.ts';
@@ -56,13 +57,23 @@ export async function openSession(
       requestId,
       at: now,
     });
-    if (!isNew) return;
-    const { companyShortName } = config.company;
-    await sendSecurityNotice(trx, context, member, 'newDevice', () => ({
-      companyShortName,
-      device: deviceName(device),
-    }));
+    if (isNew) await noticeNewDevice(trx, context, member, device);
   });
   setRefreshCookie(reply, config, { memberId, sessionId, secret }, persist);
   return signMemberToken(config.keys.memberToken, { memberId, sessionId, phoneNumber }, now);
+}
+
+async function noticeNewDevice(
+  trx: Trx,
+  context: AppContext,
+  member: Pick<Account, 'memberId' | 'phoneNumber'>,
+  userAgent: string,
+): Promise<void> {
+  const uses = [{ quota: 'new_device_notices', of: member.memberId } as const];
+  if ((await takeQuotas(context, uses, 'DAY_LIMIT_REACHED', trx)) !== undefined) return;
+  const { companyShortName } = context.config.company;
+  await sendSecurityNotice(trx, context, member, 'newDevice', () => ({
+    companyShortName,
+    device: deviceName(userAgent),
+  }));
 }

@@ -8,6 +8,7 @@ import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { stopWaitingChange } from './make-phone-change.ts';
 import { knowDevice, memberDevice, memberSource } from './member-device.ts';
 import { hashPassword } from './password.ts';
 import { endSignInLocks } from './sign-in-guard.ts';
@@ -46,6 +47,9 @@ export const resetPasswordHandler = serve(resetPassword, async (context, input) 
     if (!(await usePhoneCode(trx, context, codes, compared.challengeId))) return refuse('STEP_UP_INVALID');
     await setPassword(trx, context, { ...account, passwordHash }, input.requestId);
     await endSignInLocks(trx, phoneNumber);
+    // Whoever has the phone of before did not lose it.
+    const { memberId } = account;
+    await stopWaitingChange(trx, context, memberId, { why: 'password_reset', requestId: input.requestId });
     return { state: 'PASSWORD_CHANGED' as const };
   });
   if (!isRefusal(done)) knowDevice(context, input, account);

@@ -10,6 +10,9 @@ type SecurityNotice =
   | 'bankAccountChanged'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'phoneChangeAsked'
+  | 'phoneChanged'
+  | 'phoneChangeStopped'
   | 'newDevice';
 
 /**
@@ -19,12 +22,16 @@ type SecurityNotice =
 export function sendSecurityNotice<Kind extends SecurityNotice>(
   trx: Trx,
   context: AppContext,
-  { memberId, phoneNumber }: { memberId: string; phoneNumber: string },
+  {
+    memberId,
+    phoneNumber,
+    newPhoneNumber,
+  }: { memberId: string; phoneNumber: string; newPhoneNumber?: string },
   kind: Kind,
   facts: (language: Language) => NoticeFacts[Kind],
 ): Promise<void> {
   return sendNotice(trx, context, {
-    ...{ memberId, phoneNumber, notice: notice(kind, facts) },
+    ...{ memberId, phoneNumber, newPhoneNumber, notice: notice(kind, facts) },
     cause: { by: 'member' },
   });
 }

@@ -11,7 +11,9 @@ export type MemberPurpose =
   | 'mandate'
   | 'email_proof'
   | 'passkey_add'
-  | 'passkey_remove';
+  | 'passkey_remove'
+  | 'phone_change'
+  | 'phone_new';
 
 /** What only a passkey proves: that it was made by this member, and who signs in. */
 export type PasskeyPurpose = 'passkey_create' | 'passkey_sign_in';

@@ -41,7 +41,7 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
     setRunning(true);
     setProblem(undefined);
     try {
-      await confirm(await proofOf(await ask()));
+      await confirm(await passkeyProof(await ask()));
     } catch (error) {
       setProblem(error instanceof PasskeyNotUsed ? error.message : failureOf(error).message);
     }
@@ -59,8 +59,8 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
 }
 
 /** Has the device sign what the server asked for. @throws PasskeyNotUsed */
-async function proofOf(asked: { challengeId?: string; passkey?: PasskeyRequest }): Promise<PasskeyProof> {
-  const { challengeId, passkey } = asked;
+export async function passkeyProof(answer: object): Promise<PasskeyProof> {
+  const { challengeId, passkey }: { challengeId?: string; passkey?: PasskeyRequest } = { ...answer };
   if (challengeId === undefined || passkey === undefined) throw new PasskeyNotUsed(words.notUsed);
   return { challengeId, passkey: await signWithPasskey(passkey) };
 }

@@ -1,8 +1,11 @@
+import { stopPhoneChange } from '@sagwan/contract/session/change-phone.ts';
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
 import { lockWords } from '@sagwan/domain/copy/account-locked.ts';
+import { phoneChangeWords } from '@sagwan/domain/copy/phone-change.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../session/call-api.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
@@ -21,6 +24,23 @@ export function Locks() {
         {since !== null && `${lockWords.since({ at: longDateTime(new Date(since)) })}. `}
         {lockWords.until({ at: longDateTime(new Date(until)) })}.
       </p>
+      {kind === 'phoneChange' && <StopPhoneChange phoneNumber={phoneNumber} />}
     </Notice>
   ));
+}
+
+function StopPhoneChange({ phoneNumber }: { phoneNumber: string }) {
+  const queryClient = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => callApi(stopPhoneChange, { body: { phoneNumber } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['locks', phoneNumber] }),
+  });
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {stop.isError && <p className="text-sm text-danger">{stop.error.message}</p>}
+      <Button variant="secondary" size="small" busy={stop.isPending} onClick={() => stop.mutate()}>
+        {phoneChangeWords.stop}
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { passkeyWords } from '@sagwan/domain/copy/passkeys.ts';
+import { phoneChangeWords } from '@sagwan/domain/copy/phone-change.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Masked } from '@sagwan/ui/Masked.tsx';
@@ -28,6 +29,7 @@ const words = screens.settings;
 
 const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }));
 
+const PhoneDialog = lazy(async () => ({ default: (await import('./PhoneDialog.tsx')).PhoneDialog }));
 const PasskeysDialog = lazy(async () => ({
   default: (await import('../passkey/PasskeysDialog.tsx')).PasskeysDialog,
 }));
@@ -49,6 +51,7 @@ type DialogName =
   | (typeof information)[number]['name']
   | 'password'
   | 'passkeys'
+  | 'phone'
   | 'devices';
 
 /** Specification §2, 'Settings'. */
@@ -97,6 +100,7 @@ function Settings({ member }: { member: MemberRecord }) {
         <LinkList title="Account settings">
           <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
           <QuickLink icon="key" text={passkeyWords.title} onOpen={() => setOpen('passkeys')} />
+          <QuickLink icon="phone" text={phoneChangeWords.title} onOpen={() => setOpen('phone')} />
           <QuickLink icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
         </LinkList>
         <MessageSettings member={member} />
@@ -110,6 +114,11 @@ function Settings({ member }: { member: MemberRecord }) {
       <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
       <AccountDialog open={open === 'account'} onClose={close} member={member} />
       <PasswordDialog open={open === 'password'} onClose={close} />
+      {open === 'phone' && (
+        <Suspense>
+          <PhoneDialog open onClose={close} />
+        </Suspense>
+      )}
       {open === 'passkeys' && (
         <Suspense>
           <PasskeysDialog open onClose={close} />

@@ -10,7 +10,7 @@ export const accountLockedStatus: StatusShown = {
 };
 
 /** What can be paused of an account. */
-export const lockKinds = ['signIn', 'withdrawalCodes', 'withdrawals', 'suspended'] as const;
+export const lockKinds = ['signIn', 'withdrawalCodes', 'phoneChange', 'withdrawals', 'suspended'] as const;
 export type LockKind = (typeof lockKinds)[number];
 
 const shown = (status: string, statusMessage: string): StatusShown => ({
@@ -28,6 +28,10 @@ export const accountLocks: Record<LockKind, StatusShown> = {
   withdrawalCodes: shown(
     'No more codes for withdrawals today',
     'You asked for as many as there are for one day. It ends by itself at midnight. A passkey confirms a withdrawal without a code. Your money is safe.',
+  ),
+  phoneChange: shown(
+    'Your phone number is being changed',
+    'You asked for it without the old phone, so it waits for 24 hours, and so do withdrawals. Both numbers were told, and whoever has the old one can stop it. Then you sign in with the new number. If you did not ask for it, stop it now and change your password.',
   ),
   withdrawals: shown(
     'Withdrawals are paused',

@@ -17,6 +17,7 @@ import { messageSettings } from './message-settings.ts';
 import { english as messageEnglish } from './messages/english.ts';
 import { papers } from './papers.ts';
 import { passkeyWords } from './passkeys.ts';
+import { phoneChangeWords } from './phone-change.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
@@ -36,6 +37,7 @@ const sample = {
   minutes: 15,
   until: 'November 21, 2026 at 6:05 PM GMT+8',
   bank: 'UnionBank',
+  number: '639*********',
   loanNumber: '20261121000000000001',
   firstName: 'Maria Concepcion',
   referenceNumber: 'Sagwan-20261121000000000001',
@@ -69,7 +71,6 @@ const sample = {
   email: 'maria@example.com',
   filipino: true,
   address: 'https://sagwan.example/verify',
-  number: 1,
   title: 'The loan',
   note: 'Deducted from the loan at its release',
   addOnPercent: '1.0',
@@ -141,6 +142,7 @@ const everySentence = [
   ...sentencesOf(messageSettings),
   ...sentencesOf(passkeyWords),
   ...sentencesOf(papers),
+  ...sentencesOf(phoneChangeWords),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),

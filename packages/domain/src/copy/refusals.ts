@@ -47,6 +47,11 @@ export const refusalSentences = {
   STEP_UP_EXPIRED: 'This code has expired. Please ask for a new one.',
   STEP_UP_TRIES_EXHAUSTED: 'Too many wrong codes. Please ask for a new one.',
   STEP_UP_CODES_EXHAUSTED: 'No more codes can be sent to this number today. Please try again tomorrow.',
+  PHONE_UNCHANGED: 'This is the number that you have. Please enter the new one.',
+  PHONE_CHANGE_RUNS:
+    'A change of your number is on its way already. Stop it in Settings first, or wait until it is made.',
+  PHONE_CHANGE_UNKNOWN: 'No change of your number is on its way.',
+  PHONE_NOT_PROVED: 'Please confirm the new number with its code again.',
   PASSKEY_INVALID: 'Your passkey did not confirm this. Please try again, or ask for a code by SMS.',
   PASSKEY_SIGN_IN_FAILED: 'We do not know this passkey. Please sign in with your phone number and password.',
   PASSKEY_MISSING: 'There is no passkey on your account. Please ask for a code by SMS.',

@@ -51,6 +51,14 @@ const codes = {
   passkeyRemoveCode: (({ code, companyShortName }) =>
     `${code} is your code to remove a passkey from your ${companyShortName} account. ${codeEnding(companyShortName)}`) as Code,
 
+  phoneNewCode: (({ code, companyShortName }) =>
+    `${code} is your code to use this number for your ${companyShortName} account. ${codeEnding(companyShortName)}`) as Code,
+
+  phoneChangeCode: (({ code, number, companyShortName }) =>
+    `${code} is your code to change the number of your ${companyShortName} account to ${number}. ${codeEnding(companyShortName)}`) as Code<{
+    number: string;
+  }>,
+
   mandateCode: (({ code, bank, loanNumber, companyShortName }) =>
     `${code} is your code to let ${companyShortName} debit your ${bank} account for loan ${loanNumber} on its due dates. ${codeEnding(companyShortName)}`) as Code<{
     bank: string;
@@ -102,6 +110,35 @@ const notices = {
     sms: `A passkey was removed from your account. It can no longer sign in. ${notYou}`,
     subject: 'A passkey was removed from your account',
     email: paragraphs('A passkey was removed from your account. It can no longer sign in.', notYou),
+  })) as Notice,
+
+  phoneChangeAsked: (({ number, until }) => ({
+    sms:
+      `Somebody with your password and passkey asked to change the number of your account to ${number}. It is changed on ` +
+      `${until}. If it was not you, stop it in Settings of the app, or set a new password with a code from its help page: that stops it.`,
+    subject: 'The number of your account is about to change',
+    email: paragraphs(
+      `Somebody with your password and passkey asked to change the number of your account to ${number}. It is changed on ${until}.`,
+      'If it was not you, stop it in Settings of the app, or set a new password with a code from its help page: that stops it.',
+    ),
+  })) as Notice<{ number: string; until: string }>,
+
+  phoneChanged: (({ number, until }) => ({
+    sms: `The number of your account is now ${number}. To protect you, withdrawals start again on ${until}. ${notYou}`,
+    subject: 'The number of your account was changed',
+    email: paragraphs(
+      `The number of your account is now ${number}.`,
+      `To protect you, withdrawals start again on ${until}. There is nothing to pay for it.`,
+      notYou,
+    ),
+  })) as Notice<{ number: string; until: string }>,
+
+  phoneChangeStopped: (() => ({
+    sms: 'The change of your phone number was stopped. You sign in with the number that you had.',
+    subject: 'The change of your number was stopped',
+    email: paragraphs(
+      'The change of your phone number was stopped. You sign in with the number that you had.',
+    ),
   })) as Notice,
 
   newDevice: (({ device }) => ({

@@ -37,6 +37,12 @@ export const filipino: MessageTexts = {
     passkeyRemoveCode: ({ code, companyShortName }) =>
       `${code} ang code mo para alisin ang isang passkey sa ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
 
+    phoneNewCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para gamitin ang number na ito sa ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
+
+    phoneChangeCode: ({ code, number, companyShortName }) =>
+      `${code} ang code mo para palitan ng ${number} ang number ng ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
+
     mandateCode: ({ code, bank, loanNumber, companyShortName }) =>
       `${code} ang code mo para payagan ang ${companyShortName} na kumuha sa ${bank} account mo para sa loan ${loanNumber} sa bawat due date. ${codeEnding(companyShortName)}`,
   },
@@ -76,6 +82,33 @@ export const filipino: MessageTexts = {
       sms: `May passkey na inalis sa account mo. Hindi na ito makakapag-sign in. ${notYou}`,
       subject: 'May passkey na inalis sa account mo',
       email: paragraphs('May passkey na inalis sa account mo. Hindi na ito makakapag-sign in.', notYou),
+    }),
+
+    phoneChangeAsked: ({ number, until }) => ({
+      sms:
+        `May humiling, gamit ang password at passkey mo, na palitan ng ${number} ang number ng account mo. Mapapalitan ito sa ${until}. ` +
+        'Kung hindi ikaw ito, pigilan ito sa Settings ng app, o gumawa ng bagong password gamit ang code mula sa help page.',
+      subject: 'Mapapalitan na ang number ng account mo',
+      email: paragraphs(
+        `May humiling, gamit ang password at passkey mo, na palitan ng ${number} ang number ng account mo. Mapapalitan ito sa ${until}.`,
+        'Kung hindi ikaw ito, pigilan ito sa Settings ng app, o gumawa ng bagong password gamit ang code mula sa help page nito: mapipigil ito niyon.',
+      ),
+    }),
+
+    phoneChanged: ({ number, until }) => ({
+      sms: `${number} na ang number ng account mo. Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw. ${notYou}`,
+      subject: 'Napalitan ang number ng account mo',
+      email: paragraphs(
+        `${number} na ang number ng account mo.`,
+        `Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw. Wala kang babayaran para rito.`,
+        notYou,
+      ),
+    }),
+
+    phoneChangeStopped: () => ({
+      sms: 'Napigil ang pagpapalit ng phone number mo. Mag-sign in gamit ang dati mong number.',
+      subject: 'Napigil ang pagpapalit ng number mo',
+      email: paragraphs('Napigil ang pagpapalit ng phone number mo. Mag-sign in gamit ang dati mong number.'),
     }),
 
     newDevice: ({ device }) => ({

@@ -30,6 +30,15 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
   return {
     signInLocked: { facts: { companyShortName }, parts: 3 },
     passwordChanged: { facts: { companyShortName }, parts: 1 },
+    phoneChangeAsked: {
+      facts: { companyShortName, number: '639*********', until: 'September 21, 2026 at 11:59 PM GMT+8' },
+      parts: 2,
+    },
+    phoneChanged: {
+      facts: { companyShortName, number: '639*********', until: 'September 21, 2026 at 11:59 PM GMT+8' },
+      parts: 2,
+    },
+    phoneChangeStopped: { facts: { companyShortName }, parts: 1 },
     passkeyAdded: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
     passkeyRemoved: { facts: { companyShortName }, parts: 1 },
     newDevice: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
@@ -95,6 +104,8 @@ const codes: { [Kind in keyof MessageTexts['codes']]: Parameters<MessageTexts['c
   passwordResetCode: coded,
   passwordChangeCode: coded,
   planChangeCode: coded,
+  phoneNewCode: coded,
+  phoneChangeCode: { ...coded, number: '639*********' },
   passkeyAddCode: coded,
   passkeyRemoveCode: coded,
   mandateCode: { ...coded, bank: 'UnionBank', loanNumber },
@@ -102,9 +113,16 @@ const codes: { [Kind in keyof MessageTexts['codes']]: Parameters<MessageTexts['c
 const codeKinds = Object.keys(codes) as (keyof typeof codes)[];
 const sentCodes = languages.flatMap((language) =>
   codeKinds.map((kind) => {
-    const write: (facts: (typeof codes)['withdrawalCode'] & (typeof codes)['mandateCode']) => string =
-      codeTexts[language][kind];
-    return [language, kind, write({ ...codes.withdrawalCode, ...codes.mandateCode })] as const;
+    const write: (
+      facts: (typeof codes)['withdrawalCode'] &
+        (typeof codes)['mandateCode'] &
+        (typeof codes)['phoneChangeCode'],
+    ) => string = codeTexts[language][kind];
+    return [
+      language,
+      kind,
+      write({ ...codes.withdrawalCode, ...codes.mandateCode, ...codes.phoneChangeCode }),
+    ] as const;
   }),
 );
 

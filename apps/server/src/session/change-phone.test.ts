@@ -1,0 +1,207 @@
+import { changePhone, proveNewPhone, stopPhoneChange } from '@sagwan/contract/session/change-phone.ts';
+import { listLocks } from '@sagwan/contract/session/list-locks.ts';
+import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { refresh } from '@sagwan/contract/session/refresh.ts';
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshPhoneNumber, type SignedInMember, signInMember, testPassword } from '../testing/accounts.ts';
+import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
+import { lastCodeTo } from '../testing/last-code.ts';
+import { passkeyOf, requestIn } from '../testing/passkey.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { makeDuePhoneChanges } from './make-phone-change.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Who = Pick<SignedInMember, 'phoneNumber' | 'token' | 'memberId'>;
+const day = 24 * 3_600_000;
+
+const prove = ({ phoneNumber, token }: Who, newPhoneNumber: string, proof: object = {}) =>
+  world.ask(proveNewPhone, { token, body: { phoneNumber, newPhoneNumber, ...proof } });
+
+/** Proves the new number with its code. */
+async function proved(member: Who, newPhoneNumber: string): Promise<string> {
+  const asked = await prove(member, newPhoneNumber);
+  const otp = await lastCodeTo(world, newPhoneNumber);
+  const answer = await prove(member, newPhoneNumber, { challengeId: asked.body.challengeId, otp });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return String(answer.body.phoneConfirmation);
+}
+
+const change = (
+  { phoneNumber, token }: Who,
+  body: { newPhoneNumber: string; phoneConfirmation: string },
+  proof: object = {},
+) => world.ask(changePhone, { token, body: { phoneNumber, ...body, ...proof } });
+
+/** Asks for the change with a passkey, in place of the old phone. */
+async function changedWithPasskey(member: Who, newPhoneNumber = freshPhoneNumber()) {
+  const { device } = await passkeyOf(world, member);
+  const body = { newPhoneNumber, phoneConfirmation: await proved(member, newPhoneNumber) };
+  const asked = await change(member, body, { factor: 'passkey' });
+  const proof = { challengeId: asked.body.challengeId, passkey: device.get(requestIn(asked)) };
+  return { newPhoneNumber, body, proof, answer: await change(member, body, proof) };
+}
+
+const signIn = (phoneNumber: string) => world.ask(login, { body: { phoneNumber, password: testPassword } });
+const templatesTo = async ({ memberId }: Who, recipient: string) =>
+  (await messagesOf(world, memberId))
+    .filter((each) => each.recipient === recipient)
+    .map(({ template }) => template);
+
+describe('with the old phone', () => {
+  test('the number is changed at once, every other session ends, and the old number is free', async () => {
+    const member = await world.registerMember();
+    const other = await signInMember(world.ask, member.phoneNumber);
+    const newPhoneNumber = freshPhoneNumber();
+    const body = { newPhoneNumber, phoneConfirmation: await proved(member, newPhoneNumber) };
+    const asked = await change(member, body);
+    expect(asked.body).toMatchObject({ state: 'STEP_UP_REQUIRED' });
+    const proof = { challengeId: asked.body.challengeId, otp: await lastCodeTo(world, member.phoneNumber) };
+    const answer = await change(member, body, proof);
+    expect(answer.body).toMatchObject({ state: 'PHONE_CHANGED' });
+    const token = String(answer.body.accessToken);
+    const listed = await world.ask(listSessions, { token, body: { phoneNumber: newPhoneNumber } });
+    expect(listed.body.sessions).toHaveLength(1);
+    expect((await world.ask(refresh, { cookie: member.cookie })).status).toBe(200);
+    expect((await world.ask(refresh, { cookie: other.cookie })).status).toBe(403);
+    expect((await signIn(newPhoneNumber)).status).toBe(200);
+    expect((await signIn(member.phoneNumber)).status).toBe(401);
+    for (const number of [member.phoneNumber, newPhoneNumber, 'maria@example.com'])
+      expect(await templatesTo(member, number)).toContain('phone_changed');
+    const next = await world.registerMember(member.phoneNumber);
+    expect(next.memberId).not.toBe(member.memberId);
+  });
+
+  test('withdrawals pause for a day', async () => {
+    const funded = await fundedMember(world, { balanceMinor: 90_000n });
+    const newPhoneNumber = freshPhoneNumber();
+    const body = { newPhoneNumber, phoneConfirmation: await proved(funded, newPhoneNumber) };
+    const asked = await change(funded, body);
+    const otp = await lastCodeTo(world, funded.phoneNumber);
+    const answer = await change(funded, body, { challengeId: asked.body.challengeId, otp });
+    const member = { ...funded, phoneNumber: newPhoneNumber, token: String(answer.body.accessToken) };
+    const order = await orderWithdrawal(world, member, { amountMinor: 1_000n });
+    expect(order.body.code).toBe('BANK_ACCOUNT_PAUSED');
+  });
+
+  test('of twenty at once one is made', async () => {
+    const member = await world.registerMember();
+    const newPhoneNumber = freshPhoneNumber();
+    const body = { newPhoneNumber, phoneConfirmation: await proved(member, newPhoneNumber) };
+    const asked = await change(member, body);
+    const proof = { challengeId: asked.body.challengeId, otp: await lastCodeTo(world, member.phoneNumber) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(member, body, proof)));
+    expect(answers.filter(({ body: { state } }) => state === 'PHONE_CHANGED')).toHaveLength(1);
+  });
+});
+
+describe('is refused', () => {
+  test('for the same number, without the code of the new one, and for another number than was proved', async () => {
+    const member = await world.registerMember();
+    const newPhoneNumber = freshPhoneNumber();
+    expect((await prove(member, member.phoneNumber)).body.code).toBe('PHONE_UNCHANGED');
+    const asked = await prove(member, newPhoneNumber);
+    const otp = await lastCodeTo(world, newPhoneNumber);
+    const { challengeId } = asked.body;
+    const another = await prove(member, freshPhoneNumber(), { challengeId, otp });
+    expect(another.body.code).toBe('STEP_UP_INVALID');
+    const body = { newPhoneNumber, phoneConfirmation: 'none' };
+    expect((await change(member, body)).body.code).toBe('PHONE_NOT_PROVED');
+    const phoneConfirmation = await proved(member, freshPhoneNumber());
+    expect((await change(member, { newPhoneNumber, phoneConfirmation })).body.code).toBe('PHONE_NOT_PROVED');
+  });
+
+  test('for a number that has an account, which is said only to who has that phone', async () => {
+    const member = await world.registerMember();
+    const taken = await world.registerMember();
+    const asked = await prove(member, taken.phoneNumber);
+    expect(asked.body).toMatchObject({ state: 'OTP_REQUIRED' });
+    const otp = await lastCodeTo(world, taken.phoneNumber);
+    const answer = await prove(member, taken.phoneNumber, { challengeId: asked.body.challengeId, otp });
+    expect([answer.status, answer.body.code]).toEqual([409, 'PHONE_TAKEN']);
+    expect((await signIn(taken.phoneNumber)).status).toBe(200);
+  });
+
+  test('with a code for another number', async () => {
+    const member = await world.registerMember();
+    const [one, two] = [freshPhoneNumber(), freshPhoneNumber()];
+    const first = { newPhoneNumber: one, phoneConfirmation: await proved(member, one) };
+    const second = { newPhoneNumber: two, phoneConfirmation: await proved(member, two) };
+    const asked = await change(member, first);
+    const proof = { challengeId: asked.body.challengeId, otp: await lastCodeTo(world, member.phoneNumber) };
+    expect((await change(member, second, proof)).body.code).toBe('STEP_UP_INVALID');
+  });
+});
+
+describe('without the old phone', () => {
+  test('the change waits for a day, is told to both numbers and shown, and is then made', async () => {
+    const member = await world.registerMember();
+    const { newPhoneNumber, answer } = await changedWithPasskey(member);
+    const dueAt = new Date(world.context.now().getTime() + day);
+    expect(answer.body).toEqual({ state: 'PHONE_CHANGE_WAITS', dueAt: dueAt.toISOString() });
+    for (const number of [member.phoneNumber, newPhoneNumber, 'maria@example.com'])
+      expect(await templatesTo(member, number)).toContain('phone_change_asked');
+    const { phoneNumber, token } = member;
+    const locks = await world.ask(listLocks, { token, body: { phoneNumber } });
+    expect(locks.body.locks).toMatchObject([{ kind: 'phoneChange', until: dueAt.toISOString() }]);
+    // The new number opens nothing yet.
+    expect((await signIn(newPhoneNumber)).status).toBe(401);
+    expect((await prove(member, freshPhoneNumber())).body.code).toBe('PHONE_CHANGE_RUNS');
+    world.passTime(day - 1);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    world.passTime(1);
+    const made = await Promise.all(Array.from({ length: 5 }, () => makeDuePhoneChanges(world.context)));
+    expect(made.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect((await signIn(newPhoneNumber)).status).toBe(200);
+    expect((await signIn(phoneNumber)).status).toBe(401);
+    expect((await world.ask(refresh, { cookie: member.cookie })).status).toBe(403);
+  });
+
+  test('nothing is withdrawn while it waits, and a stop lets withdrawals go on', async () => {
+    const member = await fundedMember(world, { balanceMinor: 90_000n });
+    await changedWithPasskey(member);
+    const order = () => orderWithdrawal(world, member, { amountMinor: 1_000n });
+    expect((await order()).body.code).toBe('BANK_ACCOUNT_PAUSED');
+    const { phoneNumber, token } = member;
+    const { body } = await world.ask(listLocks, { token, body: { phoneNumber } });
+    expect(body.locks).toMatchObject([{ kind: 'phoneChange' }]);
+    const stop = () => world.ask(stopPhoneChange, { token, body: { phoneNumber } });
+    expect((await stop()).body.state).toBe('PHONE_CHANGE_STOPPED');
+    expect((await stop()).body.code).toBe('PHONE_CHANGE_UNKNOWN');
+    expect((await order()).status).toBe(200);
+    world.passTime(day);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+  });
+
+  test('the old phone stops it with a new password', async () => {
+    const member = await world.registerMember();
+    const { newPhoneNumber } = await changedWithPasskey(member);
+    const { phoneNumber } = member;
+    await world.ask(requestOtp, { body: { phoneNumber, purpose: 'password_reset' } });
+    const otp = await lastCodeTo(world, phoneNumber);
+    const reset = { phoneNumber, otp, newPassword: 'Fresh-pass-1' };
+    expect((await world.ask(resetPassword, { body: reset })).status).toBe(200);
+    world.passTime(day);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    expect((await signIn(newPhoneNumber)).status).toBe(401);
+    expect(await templatesTo(member, phoneNumber)).toContain('phone_change_stopped');
+  });
+
+  test('whoever registers with the number meanwhile has it', async () => {
+    const member = await world.registerMember();
+    const { newPhoneNumber } = await changedWithPasskey(member);
+    await world.registerMember(newPhoneNumber);
+    world.passTime(day);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    expect((await signIn(member.phoneNumber)).status).toBe(200);
+    expect(await templatesTo(member, member.phoneNumber)).toContain('phone_change_stopped');
+  });
+});

@@ -1,0 +1,149 @@
+import { changePhone, proveNewPhone, stopPhoneChange } from '@sagwan/contract/session/change-phone.ts';
+import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import { mayChangePhone, phoneChangeDueAt } from '@sagwan/domain/member/phone-change.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { type Input, serve } from '../serve.ts';
+import { givePhoneConfirmation, isPhoneConfirmation } from '../stepup/phone-confirmation.ts';
+import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
+import { type Trx, transact } from '../transact.ts';
+import { makePhoneChange, stopWaitingChange } from './make-phone-change.ts';
+import { knowDevice } from './member-device.ts';
+import {
+  insertPhoneChange,
+  isPhoneTaken,
+  lockMemberOfPhone,
+  notePhoneChangedAt,
+  waitingPhoneChange,
+} from './phone-change.sql.ts';
+import { sendSecurityNotice } from './security-notice.ts';
+import { signMemberToken } from './token.ts';
+
+type Change = Pick<Input<typeof changePhone>['body'], 'newPhoneNumber'>;
+
+/** The member, locked, and whether this number may be asked for at all. */
+async function decided(trx: Trx, memberId: string, { newPhoneNumber: to }: Change) {
+  const member = await lockMemberOfPhone(trx, memberId);
+  const waits = (await waitingPhoneChange(trx, memberId)) !== undefined;
+  return mayChangePhone({ from: member.phoneNumber, to, waits }) ?? member;
+}
+
+/**
+ * Sends a code to the new number, or exchanges it for a proof. Whether the number has an account is said only to whoever has
+ * that phone in hand.
+ */
+export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, caller }) =>
+  transact(context.db, async (trx) => {
+    const { memberId } = caller;
+    const { newPhoneNumber, challengeId, otp } = body;
+    const member = await decided(trx, memberId, body);
+    if (isRefusal(member)) return member;
+    const purpose = 'phone_new' as const;
+    const boundTo = { newPhoneNumber };
+    if (otp === undefined) {
+      const { companyShortName } = context.config.company;
+      const text = (code: string, language: Language) =>
+        codeTexts[language].phoneNewCode({ code, companyShortName });
+      const asked = await askStepUp(trx, context, {
+        ...{ memberId, phoneNumber: newPhoneNumber, purpose, boundTo, text },
+      });
+      return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
+    }
+    const confirmed = await checkStepUp(trx, context, { memberId, purpose, boundTo, challengeId, otp });
+    if (isRefusal(confirmed)) return confirmed;
+    if (await isPhoneTaken(trx, newPhoneNumber)) return refuse('PHONE_TAKEN');
+    const phoneConfirmation = givePhoneConfirmation(context, newPhoneNumber);
+    return { state: 'NEW_PHONE_PROVED' as const, phoneConfirmation };
+  }),
+);
+
+/** A code of the old phone changes the number at once, a passkey after a day (decision 0042). */
+export const changePhoneHandler = serve(changePhone, async (context, input) => {
+  const { body, caller } = input;
+  if (!isPhoneConfirmation(context, body.newPhoneNumber, body.phoneConfirmation))
+    return refuse('PHONE_NOT_PROVED');
+  const outcome = await transact(context.db, (trx) => change(trx, context, input));
+  if (outcome !== 'changed') return outcome;
+  const { memberId, sessionId } = caller;
+  const phoneNumber = body.newPhoneNumber;
+  knowDevice(context, input, { memberId, phoneNumber });
+  const signed = { memberId, sessionId, phoneNumber };
+  const accessToken = await signMemberToken(context.config.keys.memberToken, signed, context.now());
+  return { state: 'PHONE_CHANGED' as const, accessToken };
+});
+
+async function change(trx: Trx, context: AppContext, input: Input<typeof changePhone>) {
+  const { body, caller, requestId } = input;
+  const { memberId, sessionId } = caller;
+  const { newPhoneNumber, challengeId, otp, passkey, factor } = body;
+  const member = await decided(trx, memberId, body);
+  if (isRefusal(member)) return member;
+  const purpose = 'phone_change' as const;
+  const boundTo = { newPhoneNumber };
+  if (!hasProof(body)) {
+    const asked = await askStepUp(trx, context, {
+      ...{ memberId, phoneNumber: member.phoneNumber, purpose, boundTo, factor },
+      text: (code, language) => {
+        const { companyShortName } = context.config.company;
+        return codeTexts[language].phoneChangeCode({
+          code,
+          number: masked(newPhoneNumber),
+          companyShortName,
+        });
+      },
+    });
+    return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
+  }
+  const confirmed = await checkStepUp(trx, context, {
+    ...{ memberId, purpose, boundTo, challengeId },
+    ...{ otp, passkey },
+  });
+  if (isRefusal(confirmed)) return confirmed;
+  const askedAt = context.now();
+  const dueAt = phoneChangeDueAt(passkey === undefined ? 'sms' : 'passkey', askedAt);
+  const waiting = {
+    ...{ id: uuid(), oldPhoneNumber: member.phoneNumber, newPhoneNumber },
+    ...{ askedAt, dueAt },
+  };
+  await insertPhoneChange(trx, memberId, waiting);
+  if (dueAt <= askedAt) {
+    const made = await makePhoneChange(trx, context, member, {
+      change: waiting,
+      keepSessionId: sessionId,
+      requestId,
+    });
+    return made ? ('changed' as const) : refuse('PHONE_TAKEN');
+  }
+  return wait(trx, context, member, waiting);
+}
+
+/** Tells both numbers, and lets nothing be withdrawn meanwhile. */
+async function wait(
+  trx: Trx,
+  context: AppContext,
+  member: Awaited<ReturnType<typeof lockMemberOfPhone>>,
+  { newPhoneNumber, askedAt, dueAt }: { newPhoneNumber: string; askedAt: Date; dueAt: Date },
+) {
+  await notePhoneChangedAt(trx, member.memberId, askedAt);
+  const { companyShortName } = context.config.company;
+  await sendSecurityNotice(trx, context, { ...member, newPhoneNumber }, 'phoneChangeAsked', (language) => ({
+    companyShortName,
+    number: masked(newPhoneNumber),
+    until: longDateTime(dueAt, language),
+  }));
+  return { state: 'PHONE_CHANGE_WAITS' as const, dueAt: dueAt.toISOString() };
+}
+
+export const stopPhoneChangeHandler = serve(stopPhoneChange, (context, { caller, requestId }) =>
+  transact(
+    context.db,
+    async (trx): Promise<{ state: 'PHONE_CHANGE_STOPPED' } | Refusal<'PHONE_CHANGE_UNKNOWN'>> => {
+      const stopped = await stopWaitingChange(trx, context, caller.memberId, { why: 'member', requestId });
+      return stopped ? { state: 'PHONE_CHANGE_STOPPED' } : refuse('PHONE_CHANGE_UNKNOWN');
+    },
+  ),
+);

@@ -1,0 +1,105 @@
+import { masked } from '@sagwan/domain/member/mask.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { type Trx, transact } from '../transact.ts';
+import { changePauseMilliseconds } from '../wallet/withdrawal-facts.ts';
+import { revokeSessions } from './member-session.sql.ts';
+import {
+  endPhoneChange,
+  lockMemberOfPhone,
+  membersWithDueChange,
+  notePhoneChangedAt,
+  type PhoneChange,
+  replacePhoneNumber,
+  waitingPhoneChange,
+} from './phone-change.sql.ts';
+import { sendSecurityNotice } from './security-notice.ts';
+
+type LockedMember = Awaited<ReturnType<typeof lockMemberOfPhone>>;
+
+/**
+ * Puts the new number in the place of the old one: every session ends but the one named, and both numbers are told.
+ * @returns false where somebody has registered with the number meanwhile; the change is then over.
+ */
+export async function makePhoneChange(
+  trx: Trx,
+  context: AppContext,
+  member: LockedMember,
+  { change, keepSessionId, requestId }: { change: PhoneChange; keepSessionId?: string; requestId?: string },
+): Promise<boolean> {
+  const { memberId, phoneNumber: from } = member;
+  const { id, newPhoneNumber: to } = change;
+  const at = context.now();
+  const made = await replacePhoneNumber(trx, memberId, { from, to, at });
+  if (!made) {
+    await endPhoneChange(trx, memberId, id, { state: 'STOPPED', why: 'number_taken', at });
+    await notePhoneChangedAt(trx, memberId, 'last made');
+    await noticeStopped(trx, context, member);
+    return false;
+  }
+  await endPhoneChange(trx, memberId, id, { state: 'DONE', at });
+  const kept = keepSessionId === undefined ? {} : { except: keepSessionId };
+  await revokeSessions(trx, memberId, { ...kept, why: 'phone_changed', at });
+  await audit(trx, { memberId, id, action: 'member.change_phone', at, requestId });
+  const { companyShortName } = context.config.company;
+  const until = new Date(at.getTime() + changePauseMilliseconds);
+  await sendSecurityNotice(trx, context, { ...member, newPhoneNumber: to }, 'phoneChanged', (language) => ({
+    companyShortName,
+    number: masked(to),
+    until: longDateTime(until, language),
+  }));
+  return true;
+}
+
+function noticeStopped(trx: Trx, context: AppContext, member: LockedMember): Promise<void> {
+  const { companyShortName } = context.config.company;
+  return sendSecurityNotice(trx, context, member, 'phoneChangeStopped', () => ({ companyShortName }));
+}
+
+/** Stops a change that waits; withdrawals go on as before it. @returns false where none waits. */
+export async function stopWaitingChange(
+  trx: Trx,
+  context: AppContext,
+  memberId: string,
+  { why, requestId }: { why: 'member' | 'password_reset'; requestId: string },
+): Promise<boolean> {
+  const member = await lockMemberOfPhone(trx, memberId);
+  const waiting = await waitingPhoneChange(trx, memberId);
+  if (waiting === undefined) return false;
+  const at = context.now();
+  await endPhoneChange(trx, memberId, waiting.id, { state: 'STOPPED', why, at });
+  await notePhoneChangedAt(trx, memberId, 'last made');
+  await audit(trx, { memberId, id: waiting.id, action: 'member.stop_phone_change', at, requestId });
+  await noticeStopped(trx, context, member);
+  return true;
+}
+
+/** The job: makes the changes whose day is over. @returns how many. */
+export async function makeDuePhoneChanges(context: AppContext): Promise<number> {
+  const members = await membersWithDueChange(context.db, context.now(), 1_000);
+  let made = 0;
+  for (const memberId of members) {
+    const done = await transact(context.db, async (trx) => {
+      const member = await lockMemberOfPhone(trx, memberId);
+      // Not one that was stopped meanwhile.
+      const change = await waitingPhoneChange(trx, memberId);
+      if (change === undefined || change.dueAt > context.now()) return false;
+      return makePhoneChange(trx, context, member, { change });
+    });
+    if (done) made += 1;
+  }
+  return made;
+}
+
+function audit(
+  trx: Trx,
+  line: { memberId: string; id: string; action: string; at: Date; requestId?: string | undefined },
+): Promise<void> {
+  const { memberId, id, action, at, requestId } = line;
+  return writeAudit(trx, {
+    ...{ memberId, action, at, subject: { kind: 'phone_change', id } },
+    actor: { kind: 'member', id: memberId },
+    ...(requestId !== undefined && { requestId }),
+  });
+}

@@ -1,0 +1,199 @@
+import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
+import { phoneChangeWords as words } from '@sagwan/domain/copy/phone-change.ts';
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PasskeyNotUsed, usePasskeysWork } from '../passkey/device-passkeys.ts';
+import { passkeysQuery } from '../passkey/passkeys-query.ts';
+import { passkeyProof, type StepUpProof } from '../passkey/UsePasskey.tsx';
+import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
+import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
+import { currentSession, keepSession } from '../session/session-store.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+
+/** Another phone number: its own code first, then the old phone's code, or a passkey and a day. */
+export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [done, setDone] = useState<string>();
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} size="small" initialFocus="firstField">
+      <div className="flex flex-col gap-4">
+        {done === undefined ? <ChangePhone onDone={setDone} /> : <Notice tone="success">{done}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChangePhoneProps {
+  /** Says what happens now. */
+  onDone: (sentence: string) => void;
+}
+
+function ChangePhone({ onDone }: ChangePhoneProps) {
+  const phoneNumber = useMemberPhone();
+  const [typed, setTyped] = useState('');
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
+  const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const newPhoneNumber = normalizePhoneNumber(typed);
+  const valid = fields.phoneNumber.schema.safeParse(newPhoneNumber).success;
+
+  /** @throws CallError */
+  async function prove(proof: { otp: string; challengeId: string } | undefined) {
+    const answer = await callApi(proveNewPhone, { body: { phoneNumber, newPhoneNumber, ...proof } });
+    if (answer.state === 'OTP_REQUIRED') {
+      setChallenge(answer);
+      return;
+    }
+    setChallenge(undefined);
+    setPhoneConfirmation(answer.phoneConfirmation);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!valid || running) return;
+    setRunning(true);
+    setProblem(undefined);
+    try {
+      await prove(undefined);
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    }
+    setRunning(false);
+  }
+
+  if (phoneConfirmation !== undefined) {
+    return <ConfirmChange {...{ newPhoneNumber, phoneConfirmation, onDone }} />;
+  }
+  return (
+    <>
+      <p>{words.note}</p>
+      <Notice tone="info" live={false}>
+        {words.pause}
+      </Notice>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PhoneField
+          label={words.newNumber}
+          value={typed}
+          onChange={setTyped}
+          valid={typed === '' ? undefined : valid}
+          error={problem}
+        />
+        <Button type="submit" wide busy={running} disabledReason={valid ? undefined : words.missing}>
+          {words.begin}
+        </Button>
+      </form>
+      {challenge !== undefined && (
+        <CodeDialog
+          key={challenge.challengeId}
+          challenge={challenge}
+          about={words.newAbout({ number: masked(newPhoneNumber) })}
+          onCancel={() => setChallenge(undefined)}
+          onConfirm={(otp) => prove({ otp, challengeId: challenge.challengeId })}
+          onSendAgain={() => prove(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The second step: by the old phone at once, or by a passkey after a day. */
+function ConfirmChange({
+  newPhoneNumber,
+  phoneConfirmation,
+  onDone,
+}: ChangePhoneProps & { newPhoneNumber: string; phoneConfirmation: string }) {
+  const phoneNumber = useMemberPhone();
+  const queryClient = useQueryClient();
+  const works = usePasskeysWork();
+  const passkeys = useQuery({ ...passkeysQuery(phoneNumber), enabled: works });
+  const mayUsePasskey = works && (passkeys.data?.passkeys.length ?? 0) > 0;
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [running, setRunning] = useState<'sms' | 'passkey'>();
+  const [problem, setProblem] = useState<string>();
+  const body = { phoneNumber, newPhoneNumber, phoneConfirmation };
+
+  /** @throws CallError */
+  async function send(proof: StepUpProof | undefined) {
+    const answer = await callApi(changePhone, { body: { ...body, ...proof } });
+    if (answer.state === 'STEP_UP_REQUIRED') {
+      setChallenge(answer);
+      return;
+    }
+    setChallenge(undefined);
+    if (answer.state === 'PHONE_CHANGE_WAITS') {
+      void queryClient.invalidateQueries({ queryKey: ['locks', phoneNumber] });
+      onDone(words.waits({ at: longDateTime(new Date(answer.dueAt)) }));
+      return;
+    }
+    // Settings are read anew for the new number, so what is said must outlast this dialog.
+    toast.success(words.changed);
+    const { persist } = currentSession();
+    keepSession({ accessToken: answer.accessToken, phoneNumber: newPhoneNumber, persist });
+  }
+
+  async function run(factor: 'sms' | 'passkey') {
+    setRunning(factor);
+    setProblem(undefined);
+    try {
+      if (factor === 'sms') await send(undefined);
+      else await send(await passkeyProof(await callApi(changePhone, { body: { ...body, factor } })));
+    } catch (error) {
+      setProblem(error instanceof PasskeyNotUsed ? error.message : failureOf(error).message);
+    }
+    setRunning(undefined);
+  }
+
+  return (
+    <>
+      <Notice tone="success">{words.proved}</Notice>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <div className="flex flex-col gap-2">
+        <Button
+          wide
+          busy={running === 'sms'}
+          disabled={running === 'passkey'}
+          onClick={() => void run('sms')}
+        >
+          {words.oldPhone}
+        </Button>
+        <p className="text-sm text-quiet">{words.oldPhoneNote}</p>
+      </div>
+      {mayUsePasskey ? (
+        <div className="flex flex-col gap-2">
+          <Button
+            variant="secondary"
+            wide
+            busy={running === 'passkey'}
+            disabled={running === 'sms'}
+            onClick={() => void run('passkey')}
+          >
+            {words.lostPhone}
+          </Button>
+          <p className="text-sm text-quiet">{words.lostPhoneNote}</p>
+        </div>
+      ) : (
+        <p className="text-sm text-quiet">{words.noPasskey}</p>
+      )}
+      {challenge !== undefined && (
+        <CodeDialog
+          key={challenge.challengeId}
+          challenge={challenge}
+          about={words.oldAbout({ number: masked(newPhoneNumber) })}
+          onCancel={() => setChallenge(undefined)}
+          onConfirm={(otp) => send({ otp, challengeId: challenge.challengeId })}
+          onSendAgain={() => send(undefined)}
+        />
+      )}
+    </>
+  );
+}

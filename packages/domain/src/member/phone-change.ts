@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '../copy/refusals.ts';
+
+/**
+ * For so long a change waits that the old phone has not confirmed: both numbers are told at once, and whoever has the old one
+ * has a day to stop it. Nothing is withdrawn meanwhile.
+ */
+export const phoneChangeWaitMilliseconds = 24 * 3_600_000;
+
+/** Whether a number may be changed at all, before anything is proved. */
+export function mayChangePhone({
+  from,
+  to,
+  waits,
+}: {
+  from: string;
+  to: string;
+  /** Another change waits. */
+  waits: boolean;
+}): Refusal<'PHONE_UNCHANGED' | 'PHONE_CHANGE_RUNS'> | undefined {
+  if (from === to) return refuse('PHONE_UNCHANGED');
+  return waits ? refuse('PHONE_CHANGE_RUNS') : undefined;
+}
+
+/** When a change is made that was confirmed now: at once with a code of the old phone, otherwise after the wait. */
+export function phoneChangeDueAt(factor: 'sms' | 'passkey', now: Date): Date {
+  return factor === 'sms' ? now : new Date(now.getTime() + phoneChangeWaitMilliseconds);
+}
