@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { type downloadPaper, officeDownloadPaper } from '@sagwan/contract/paper/download-paper.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
@@ -29,6 +31,8 @@ import {
 } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
+
+type AskedPaper = WireBodyOf<typeof downloadPaper>['paper'];
 
 /** Every paper as the member gets it: what it says is read out of the PDF again. */
 let world: World;
@@ -68,7 +72,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 const sha256Of = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** The paper's text, once it is seen that it is a PDF of ours, hashed and dated as it says, the same each time. */
-async function read(loan: Pick<ReleasedLoan, 'member'>, paper: Parameters<typeof memberPaper>[2]) {
+async function read(loan: Pick<ReleasedLoan, 'member'>, paper: AskedPaper) {
   const first = await memberPaper(world, loan.member, paper);
   expect([first.code, first.status]).toEqual([undefined, 200]);
   expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
@@ -163,7 +167,7 @@ describe('papers of a loan', () => {
   });
 
   test('staff get the same papers as the member, whatever their role', async () => {
-    for (const role of ['officer', 'approver', 'admin', 'auditor'] as const) {
+    for (const role of officeDownloadPaper.callers) {
       const { token } = await arrangeStaff(world, role);
       for (const kind of ['contract', 'disclosure', 'schedule'] as const) {
         const { loanNumber } = loan;
