@@ -1,5 +1,5 @@
 import { papers } from '@sagwan/domain/copy/papers.ts';
-import type { PaperBlock, PaperFact, PaperParty } from '@sagwan/domain/paper/paper.ts';
+import type { PaperBlock, PaperFact, PaperParty, PaperTone } from '@sagwan/domain/paper/paper.ts';
 import { drawTable } from './draw-table.ts';
 import { colours, contentWidth, page } from './look.ts';
 import type { Part, Sheet, TextStyle } from './sheet.ts';
@@ -11,7 +11,7 @@ const articleTitle: TextStyle = { ...body, font: 'semibold' };
 const factName: TextStyle = { ...body, colour: colours.quiet, lineGap: 1 };
 const factText: TextStyle = { ...body, align: 'right', lineGap: 1 };
 const figure: TextStyle = { font: 'semibold', size: 26, colour: colours.ink };
-const nameWidth = 250;
+const nameWidth = 224;
 const gap = 12;
 const textWidth = contentWidth - nameWidth - gap;
 
@@ -64,15 +64,25 @@ function drawArticle(sheet: Sheet, { title, text }: { title: string; text: strin
   drawParagraph(sheet, text, body, 10);
 }
 
-function drawNotice(sheet: Sheet, { title, text }: { title: string; text: string }): void {
+const toneColours = {
+  info: { fill: colours.infoTint, edge: colours.info },
+  success: { fill: colours.tint, edge: colours.action },
+  warning: { fill: colours.warningTint, edge: colours.accent },
+  danger: { fill: colours.dangerTint, edge: colours.danger },
+} as const satisfies Record<PaperTone, unknown>;
+
+function drawNotice(
+  sheet: Sheet,
+  { tone, title, text }: { tone: PaperTone; title: string; text: string },
+): void {
   const inner = { x: page.side + 14, width: contentWidth - 28 };
   const titleHeight = sheet.heightOf(title, inner.width, articleTitle);
   const height = titleHeight + sheet.heightOf(text, inner.width, body) + 22;
   sheet.makeSpaceFor(height + 12);
   const top = sheet.y;
   sheet.artifact(() => {
-    sheet.pdf.roundedRect(page.side, top, contentWidth, height, 6).fill(colours.warningTint);
-    sheet.pdf.rect(page.side, top, 3, height).fill(colours.accent);
+    sheet.pdf.roundedRect(page.side, top, contentWidth, height, 6).fill(toneColours[tone].fill);
+    sheet.pdf.rect(page.side, top, 3, height).fill(toneColours[tone].edge);
   });
   sheet.part('P', sheet.root, () => sheet.text(title, { ...inner, y: top + 10 }, articleTitle));
   sheet.part('P', sheet.root, () => sheet.text(text, { ...inner, y: top + 12 + titleHeight }, body));

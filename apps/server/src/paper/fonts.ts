@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from 'fontkit';
 
 /**
@@ -7,8 +6,8 @@ import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from
  * browser's own fonts. A PDF embeds the glyphs that it uses.
  */
 const files = {
-  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  regular: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  semibold: import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 } as const;
 
 export type FontName = keyof typeof files;
@@ -26,7 +25,7 @@ export function fontOf(name: FontName): Font {
 }
 
 function readFont(name: FontName): Font {
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(files[name]))));
+  const font = create(readFileSync(new URL(files[name])));
   if (!('layout' in font)) throw new Error(`${files[name]} is a collection of fonts`);
   return font;
 }

@@ -32,11 +32,13 @@ async function contractSource(
 async function disclosureSource(context: AppContext, key: LoanKey): Promise<SourcedPaper> {
   const loan = await readLoanRow(context.db, key);
   const { statement, ...shown } = await readStatement(context.db, key.memberId, loan.disclosureId);
-  const { shownAt, sha256: statementSha256, exchangeRate, monthlyRatePercent } = shown;
+  const { shownAt, sha256: statementSha256, exchangeRate } = shown;
   const content = disclosurePaper(
     {
       ...statement,
-      ...{ shownAt, statementSha256, exchangeRate, monthlyRatePercent, loanNumber: loan.loanNumber },
+      ...{ shownAt, statementSha256, exchangeRate, loanNumber: loan.loanNumber },
+      // As the screen writes it.
+      monthlyRatePercent: String(statement.interestRate),
       borrower: await borrowerOf(context, loan),
       schedule: statement.schedule.map(({ number, dueDate, payment, interest, principal, balance }) => ({
         ...{ number, dueDate, paymentMinor: payment, interestMinor: interest },

@@ -51,7 +51,12 @@ export async function receiptSource(context: AppContext, asked: OwnLoan & { repa
   if (repayment === undefined) return refuse('REPAYMENT_UNKNOWN');
   const { memberId, loanNumber } = asked;
   const content = receiptPaper(
-    { ...repaymentAnswer(repayment), loanNumber, receivedAt: repayment.receivedAt },
+    {
+      ...repaymentAnswer(repayment),
+      loanNumber,
+      borrower: facts.loan.fullName,
+      receivedAt: repayment.receivedAt,
+    },
     issuerOf(context),
   );
   return sourced(context, { memberId, causeId: repayment.id, content, number: repayment.receiptNumber });
@@ -65,7 +70,8 @@ export async function statementSource(context: AppContext, asked: OwnLoan & { mo
   const { month, memberId, loanNumber } = asked;
   const statement = monthlyStatement(facts, month, facts.asOf);
   if (isRefusal(statement)) return statement;
-  const content = statementPaper({ statement, month, loanNumber, issuer: issuerOf(context) });
+  const { fullName: borrower } = facts.loan;
+  const content = statementPaper({ statement, month, borrower, loanNumber, issuer: issuerOf(context) });
   return sourced(context, { memberId, causeId: facts.key.id, content, number: `${loanNumber}-${month}` });
 }
 

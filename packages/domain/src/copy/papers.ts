@@ -24,7 +24,7 @@ export const papers = {
   kinds: {
     contract: 'Loan contract',
     disclosure: 'Disclosure statement',
-    schedule: 'Schedule of your loan',
+    schedule: 'Schedule',
     withdrawal: 'Withdrawal receipt',
     receipt: 'Payment receipt',
     statement: 'Monthly statement',

@@ -14,6 +14,9 @@ export type PaperKind = (typeof paperKinds)[number];
 export const staffPaperKinds = ['contract', 'disclosure', 'schedule'] as const;
 export type StaffPaperKind = (typeof staffPaperKinds)[number];
 
+/** As the screens' colours: never alone, since the title says the same. */
+export type PaperTone = 'info' | 'success' | 'warning' | 'danger';
+
 /** A name with what it is said of; an amount is text already. */
 export type PaperFact = {
   readonly name: string;
@@ -41,7 +44,7 @@ export type PaperBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'quiet'; readonly text: string }
   | { readonly kind: 'article'; readonly title: string; readonly text: string }
-  | { readonly kind: 'notice'; readonly title: string; readonly text: string }
+  | { readonly kind: 'notice'; readonly tone: PaperTone; readonly title: string; readonly text: string }
   | { readonly kind: 'figure'; readonly name: string; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly PaperFact[] }
   | { readonly kind: 'signatures'; readonly parties: readonly PaperParty[] }

@@ -1,4 +1,5 @@
 import { papers } from '../copy/papers.ts';
+import { repaymentPapers } from '../copy/repayment-papers.ts';
 import { repaymentScreens } from '../copy/repayment-screens.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
 import { keptAsCredit, type PaymentParts } from '../repayment/kept-as-credit.ts';
@@ -11,6 +12,7 @@ const { channels, returned, returnedNote } = repaymentScreens.history;
 const php = (minor: Minor) => formatAmount(minor, '₱');
 
 export interface ReceivedPayment extends PaymentParts {
+  borrower: string;
   loanNumber: string;
   channel: keyof typeof channels;
   valueOn: string;
@@ -37,6 +39,7 @@ export function receiptPaper(payment: ReceivedPayment, issuer: PaperIssuer): Pap
         : [
             {
               kind: 'notice' as const,
+              tone: 'warning' as const,
               title: returned({ date: dateText(returnedOn) }),
               text: returnedNote,
             },
@@ -45,6 +48,7 @@ export function receiptPaper(payment: ReceivedPayment, issuer: PaperIssuer): Pap
       {
         kind: 'facts',
         facts: [
+          { name: repaymentPapers.certificate.borrower, text: payment.borrower },
           { name: words.payer, text: payment.loanNumber },
           { name: words.channel, text: channels[payment.channel] },
           { name: words.valueOn, text: dateText(payment.valueOn) },

@@ -12,12 +12,14 @@ const php = (minor: Minor) => formatAmount(minor, '₱');
 export function statementPaper({
   statement,
   month,
+  borrower,
   loanNumber,
   issuer,
 }: {
   statement: Statement;
   /** 'YYYY-MM'. */
   month: string;
+  borrower: string;
   loanNumber: string;
   issuer: PaperIssuer;
 }): PaperContent {
@@ -28,7 +30,13 @@ export function statementPaper({
     subject: `${longMonth(month)} · ${words.period({ from: dateText(from), to: dateText(to) })}`,
     issuer,
     blocks: [
-      { kind: 'facts', facts: [{ name: words.loanNumber, text: loanNumber }] },
+      {
+        kind: 'facts',
+        facts: [
+          { name: repaymentPapers.certificate.borrower, text: borrower },
+          { name: words.loanNumber, text: loanNumber },
+        ],
+      },
       { kind: 'heading', text: words.principal },
       { kind: 'facts', facts: principalFacts(statement) },
       { kind: 'facts', facts: chargeFacts(statement) },

@@ -25,7 +25,7 @@ export interface PaidOutWithdrawal {
 /** The receipt of one withdrawal; it says the state in which the withdrawal was when the paper was issued. */
 export function withdrawalPaper(withdrawal: PaidOutWithdrawal, issuer: PaperIssuer): PaperContent {
   const { companyShortName, phoneNumberMasked: phoneNumber, amountMinor } = withdrawal;
-  const { status, statusMessage } = withdrawalStatus(withdrawal.state, withdrawal.rail);
+  const { status, statusMessage, statusColor: tone } = withdrawalStatus(withdrawal.state, withdrawal.rail);
   return {
     kind: 'withdrawal',
     title: papers.kinds.withdrawal,
@@ -33,7 +33,7 @@ export function withdrawalPaper(withdrawal: PaidOutWithdrawal, issuer: PaperIssu
     issuer,
     blocks: [
       { kind: 'figure', name: screens.withdrawal.total, text: formatAmount(amountMinor, '₱') },
-      { kind: 'notice', title: status, text: statusMessage },
+      { kind: 'notice', tone, title: status, text: statusMessage },
       {
         kind: 'facts',
         facts: [
