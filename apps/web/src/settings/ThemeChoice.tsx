@@ -1,0 +1,17 @@
+import { appearance } from '@sagwan/domain/copy/appearance.ts';
+import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, chosenTheme, subscribeToTheme, type Theme } from '../theme/theme.ts';
+
+const { legend, themes, note } = appearance;
+const choices = [
+  { value: 'system', title: themes.system, note },
+  { value: 'light', title: themes.light },
+  { value: 'dark', title: themes.dark },
+] as const satisfies readonly { value: Theme; title: string; note?: string }[];
+
+/** Light, dark, or as the device is set; used at once and on every page. */
+export function ThemeChoice() {
+  const theme = useSyncExternalStore(subscribeToTheme, chosenTheme, () => 'system' as const);
+  return <ChoiceField legend={legend} choices={choices} value={theme} onChange={chooseTheme} />;
+}
