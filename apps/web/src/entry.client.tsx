@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { registerWorkerLater } from './installable/register-worker.ts';
+import { forgetOldPictures } from './member/forget-pictures.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -12,4 +13,5 @@ startTransition(() => {
   );
 });
 
+forgetOldPictures(Date.now());
 registerWorkerLater();
