@@ -70,9 +70,12 @@ function OfflineSection({ language }: { language: (typeof languages)[number] }) 
 function NoSignal() {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 64" className="h-20 self-start">
-      <path d="M14 34h92c-4 12-14 18-28 18H42c-14 0-24-6-28-18z" className="fill-action" />
-      <path d="M34 30 92 14" className="fill-none stroke-quiet" strokeWidth="4" strokeLinecap="round" />
-      <path d="M88 18c-3-5 1-10 9-11 7-1 11 2 10 5s-5 7-11 8c-4 1-7 0-8-2z" className="fill-quiet" />
+      <path d="M50 40 92 8" className="fill-none stroke-quiet" strokeWidth="4" strokeLinecap="round" />
+      <path d="M86 9c0-5 5-8 10-7 5 0 8 5 5 9s-8 7-12 5c-3-1-4-4-3-7z" className="fill-quiet" />
+      <path
+        d="M4 26c14 8 34 11 56 11s42-3 56-11c-5 16-18 27-36 27H40C22 53 9 42 4 26z"
+        className="fill-action"
+      />
       <path
         d="M2 58h30M44 58h44M98 58h20"
         className="fill-none stroke-accent"

@@ -1,0 +1,192 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import sharp from 'sharp';
+import { castPicture } from '../seed/pictures/make.ts';
+import { join, Program, saveTypedSteps } from './http.ts';
+import { look, signIn } from './member.ts';
+import { newcomer, newPassword } from './people.ts';
+
+/** Photographs as a phone takes them: made smaller before they are sent, and sent however the connection is (decision 0045). */
+
+/** 12 megapixels, held upright, so that the pixels lie on their side; with the place where it was taken. */
+async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const card = await castPicture({ person: newcomer(), kind: 'idFront' });
+  const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const;
+  const grain = await sharp({
+    create: { width: 4032, height: 3024, channels: 3, background: '#808080', noise },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const buffer = await sharp(card)
+    .resize(4032, 3024, { fit: 'cover' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .withExif({
+      IFD0: { Make: 'Phone', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '14/1 35/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '121/1 0/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+let photo: Awaited<ReturnType<typeof photograph>>;
+test.beforeAll(async () => {
+  photo = await photograph();
+});
+
+/** A newcomer at the step with the ID. */
+async function openIdentityStep(page: Page): Promise<void> {
+  const person = newcomer();
+  const program = new Program(page.request);
+  await saveTypedSteps(program, person, await join(program, person));
+  await signIn(page, person.phoneNumber, newPassword);
+  await reopen(page);
+}
+
+async function reopen(page: Page): Promise<void> {
+  await page.goto('/dash');
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await expect(page.getByRole('dialog').getByText('Your ID', { exact: true })).toBeVisible();
+}
+
+const isUpload = (request: Request) => request.url().endsWith('/uploads') && request.method() === 'POST';
+
+/** The picture in the body of an upload. */
+function sentPicture(request: Request): Buffer {
+  const body = request.postDataBuffer() ?? Buffer.alloc(0);
+  const begin = body.indexOf('\r\n\r\n', body.indexOf('name="image"')) + 4;
+  return body.subarray(begin, body.lastIndexOf('\r\n--'));
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    return { databases: names, until: localStorage.getItem('picturesToSendUntil') };
+  });
+const nothing = { databases: [], until: null };
+
+const stored = (page: Page) => page.getByRole('dialog').getByLabel('ID front').locator('..').getByRole('img');
+
+test('a photograph is sent upright, smaller and without its place', async ({ page }) => {
+  await openIdentityStep(page);
+  const sending = page.waitForRequest(isUpload);
+  await page.getByRole('dialog').getByLabel('ID front').setInputFiles(photo);
+  const picture = sentPicture(await sending);
+  const before = await sharp(photo.buffer).metadata();
+  const after = await sharp(picture).metadata();
+  expect([before.width, before.height, before.orientation]).toEqual([4032, 3024, 6]);
+  expect(before.exif?.length).toBeGreaterThan(0);
+  expect([after.format, after.width, after.height]).toEqual(['jpeg', 1800, 2400]);
+  expect([after.orientation, after.exif]).toEqual([undefined, undefined]);
+  expect(picture.length).toBeLessThan(photo.buffer.length / 2);
+  await test.info().attach('sizes', { body: `${photo.buffer.length} bytes taken, ${picture.length} sent` });
+  // The same picture: turned upright, its pixels are those of the original.
+  const small = (bytes: Buffer) =>
+    sharp(bytes).autoOrient().resize(24, 32, { fit: 'fill' }).greyscale().raw().toBuffer();
+  const [own, sent] = await Promise.all([small(photo.buffer), small(picture)]);
+  const difference =
+    own.reduce((sum, value, index) => sum + Math.abs(value - (sent[index] ?? 0)), 0) / own.length;
+  expect(difference).toBeLessThan(4);
+  await expect(stored(page)).toHaveCount(1);
+  await expect.poll(() => kept(page)).toEqual(nothing);
+});
+
+test('what this browser cannot make smaller is sent as it is, and the server judges', async ({ page }) => {
+  await openIdentityStep(page);
+  const heic = Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
+    Buffer.alloc(400, 7),
+  ]);
+  const field = page.getByRole('dialog').getByLabel('ID front');
+  const [sending] = await Promise.all([
+    page.waitForRequest(isUpload),
+    field.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: heic }),
+  ]);
+  expect(sentPicture(sending).equals(heic)).toBe(true);
+  await expect(page.getByRole('dialog').getByText(/JPEG/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expect.poll(() => kept(page)).toEqual(nothing);
+
+  const [small] = await Promise.all([
+    page.waitForRequest(isUpload),
+    field.setInputFiles({
+      ...{ name: 'small.jpg', mimeType: 'image/jpeg' },
+      buffer: await sharp(photo.buffer).resize(400).jpeg({ quality: 30 }).toBuffer(),
+    }),
+  ]);
+  expect((await sharp(sentPicture(small)).metadata()).width, 'smaller as it is').toBe(400);
+  await expect(stored(page)).toHaveCount(1);
+});
+
+test('a connection lost on the way: it waits, says so, and goes on by itself', async ({ page, context }) => {
+  await openIdentityStep(page);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 100, downloadThroughput: 100_000, uploadThroughput: 60_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('ID front').setInputFiles(photo);
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Stop sending' })).toBeVisible();
+  await expect
+    .poll(async () => Number(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')))
+    .toBeGreaterThan(5);
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await expect(dialog.getByText(/sent by itself once the connection is back/)).toBeVisible();
+  await look(page, 'picture-waiting', 'view');
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+  await expect(stored(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(dialog.getByText(/sent by itself/)).toBeHidden();
+});
+
+test('a chosen picture that was not sent outlives a reload, and is sent then', async ({ page }) => {
+  await openIdentityStep(page);
+  await page.route('**/api/v2/uploads', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('dialog').getByLabel('ID front').setInputFiles(photo);
+  await expect(page.getByText(/sent by itself once the connection is back/)).toBeVisible();
+  expect((await kept(page)).databases).toEqual(['picturesToSend']);
+  await page.reload();
+  await page.unroute('**/api/v2/uploads');
+  const sending = page.waitForRequest(isUpload);
+  await reopen(page);
+  expect((await sharp(sentPicture(await sending)).metadata()).height).toBe(2400);
+  await expect(stored(page)).toHaveCount(1);
+  await expect.poll(() => kept(page)).toEqual(nothing);
+});
+
+test('stopped, signed out or a day old: nothing of it stays on the device', async ({ page }) => {
+  await openIdentityStep(page);
+  await page.route('**/api/v2/uploads', (route) => route.abort('internetdisconnected'));
+  const dialog = page.getByRole('dialog');
+  const choose = async () => {
+    await dialog.getByLabel('ID front').setInputFiles(photo);
+    await expect(page.getByText(/sent by itself once the connection is back/)).toBeVisible();
+    expect((await kept(page)).until).not.toBeNull();
+  };
+
+  await choose();
+  await dialog.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(dialog.getByText('Not sent. The picture is still here.')).toBeVisible();
+  await look(page, 'picture-stopped', 'view');
+  await expect.poll(() => kept(page)).toEqual(nothing);
+
+  await choose();
+  await page.evaluate(() => localStorage.setItem('picturesToSendUntil', String(Date.now() - 1)));
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'Privacy', exact: true }).focus();
+  await expect.poll(() => kept(page)).toEqual(nothing);
+
+  await reopen(page);
+  await choose();
+  await page.reload();
+  await page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => kept(page)).toEqual(nothing);
+});
