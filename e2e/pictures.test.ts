@@ -1,4 +1,6 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { castPicture } from '../seed/pictures/make.ts';
 import { join, Program, saveTypedSteps } from './http.ts';
@@ -40,9 +42,9 @@ test.beforeAll(async () => {
 });
 
 /** A newcomer at the step with the ID. */
-async function openIdentityStep(page: Page): Promise<void> {
+async function openIdentityStep(page: Page, request = page.request): Promise<void> {
   const person = newcomer();
-  const program = new Program(page.request);
+  const program = new Program(request);
   await saveTypedSteps(program, person, await join(program, person));
   await signIn(page, person.phoneNumber, newPassword);
   await reopen(page);
@@ -54,13 +56,31 @@ async function reopen(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Your ID', { exact: true })).toBeVisible();
 }
 
-const isUpload = (request: Request) => request.url().endsWith('/uploads') && request.method() === 'POST';
+/** Every picture that this page sends from now on; the protocol of the browser's tools leaves files out of what is sent. */
+async function followSent(page: Page): Promise<Buffer[]> {
+  const sent: Buffer[] = [];
+  await page.exposeFunction('keepSent', (url: string) => {
+    sent.push(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+  });
+  await page.addInitScript(() => {
+    const { keepSent } = window as unknown as { keepSent: (url: string) => void };
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const image = body instanceof FormData ? body.get('image') : null;
+      if (image instanceof Blob) {
+        const reader = new FileReader();
+        reader.onload = () => keepSent(String(reader.result));
+        reader.readAsDataURL(image);
+      }
+      send.call(this, body);
+    };
+  });
+  return sent;
+}
 
-/** The picture in the body of an upload. */
-function sentPicture(request: Request): Buffer {
-  const body = request.postDataBuffer() ?? Buffer.alloc(0);
-  const begin = body.indexOf('\r\n\r\n', body.indexOf('name="image"')) + 4;
-  return body.subarray(begin, body.lastIndexOf('\r\n--'));
+async function pictureSent(sent: Buffer[]): Promise<Buffer> {
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return sent.pop() ?? Buffer.alloc(0);
 }
 
 const kept = (page: Page) =>
@@ -73,10 +93,10 @@ const nothing = { databases: [], until: null };
 const stored = (page: Page) => page.getByRole('dialog').getByLabel('ID front').locator('..').getByRole('img');
 
 test('a photograph is sent upright, smaller and without its place', async ({ page }) => {
+  const sent = await followSent(page);
   await openIdentityStep(page);
-  const sending = page.waitForRequest(isUpload);
   await page.getByRole('dialog').getByLabel('ID front').setInputFiles(photo);
-  const picture = sentPicture(await sending);
+  const picture = await pictureSent(sent);
   const before = await sharp(photo.buffer).metadata();
   const after = await sharp(picture).metadata();
   expect([before.width, before.height, before.orientation]).toEqual([4032, 3024, 6]);
@@ -88,65 +108,105 @@ test('a photograph is sent upright, smaller and without its place', async ({ pag
   // The same picture: turned upright, its pixels are those of the original.
   const small = (bytes: Buffer) =>
     sharp(bytes).autoOrient().resize(24, 32, { fit: 'fill' }).greyscale().raw().toBuffer();
-  const [own, sent] = await Promise.all([small(photo.buffer), small(picture)]);
+  const [taken, received] = await Promise.all([small(photo.buffer), small(picture)]);
   const difference =
-    own.reduce((sum, value, index) => sum + Math.abs(value - (sent[index] ?? 0)), 0) / own.length;
+    taken.reduce((sum, value, index) => sum + Math.abs(value - (received[index] ?? 0)), 0) / taken.length;
   expect(difference).toBeLessThan(4);
   await expect(stored(page)).toHaveCount(1);
   await expect.poll(() => kept(page)).toEqual(nothing);
 });
 
 test('what this browser cannot make smaller is sent as it is, and the server judges', async ({ page }) => {
+  const sent = await followSent(page);
   await openIdentityStep(page);
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
     Buffer.alloc(400, 7),
   ]);
   const field = page.getByRole('dialog').getByLabel('ID front');
-  const [sending] = await Promise.all([
-    page.waitForRequest(isUpload),
-    field.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: heic }),
-  ]);
-  expect(sentPicture(sending).equals(heic)).toBe(true);
+  await field.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: heic });
+  expect((await pictureSent(sent)).equals(heic)).toBe(true);
   await expect(page.getByRole('dialog').getByText(/JPEG/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect.poll(() => kept(page)).toEqual(nothing);
 
-  const [small] = await Promise.all([
-    page.waitForRequest(isUpload),
-    field.setInputFiles({
-      ...{ name: 'small.jpg', mimeType: 'image/jpeg' },
-      buffer: await sharp(photo.buffer).resize(400).jpeg({ quality: 30 }).toBuffer(),
-    }),
-  ]);
-  expect((await sharp(sentPicture(small)).metadata()).width, 'smaller as it is').toBe(400);
+  const small = await sharp(photo.buffer).resize(400).jpeg({ quality: 30 }).toBuffer();
+  await field.setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: small });
+  expect((await pictureSent(sent)).equals(small), 'smaller as it is').toBe(true);
   await expect(stored(page)).toHaveCount(1);
 });
 
-test('a connection lost on the way: it waits, says so, and goes on by itself', async ({ page, context }) => {
-  await openIdentityStep(page);
-  const network = await context.newCDPSession(page);
-  await network.send('Network.enable');
-  const slow = { offline: false, latency: 100, downloadThroughput: 100_000, uploadThroughput: 60_000 };
-  await network.send('Network.emulateNetworkConditions', slow);
+/** A proxy that takes pictures slowly, and breaks their connection in the middle while the network is `lost`. */
+async function poorNetwork() {
+  let lost = true;
+  const broken: number[] = [];
+  const proxy = createServer((request, response) => {
+    const { host, port, pathname, search } = new URL(request.url ?? '');
+    const { method, headers } = request;
+    const onward = forward({
+      host: '127.0.0.1',
+      port,
+      method,
+      path: pathname + search,
+      headers: { ...headers, host },
+    });
+    onward.on('error', () => request.socket.destroy());
+    onward.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    let received = 0;
+    request.on('data', (part: Buffer) => {
+      received += part.length;
+      if (!pathname.endsWith('/uploads')) return;
+      request.pause();
+      setTimeout(() => request.resume(), part.length / 100);
+      if (!lost || received < 100_000) return;
+      broken.push(received);
+      onward.destroy();
+      request.socket.destroy();
+    });
+    request.pipe(onward);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  return {
+    server: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    broken,
+    mend: () => {
+      lost = false;
+    },
+    end: () => {
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+}
+
+test('a connection lost on the way: it waits, says so, and goes on by itself', async ({ browser, request }) => {
+  const network = await poorNetwork();
+  const { viewport, hasTouch, isMobile, baseURL } = test.info().project.use;
+  const proxy = { server: network.server, bypass: '<-loopback>' };
+  const context = await browser.newContext({ proxy, viewport, hasTouch, isMobile, baseURL });
+  const page = await context.newPage();
+  await openIdentityStep(page, request);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('ID front').setInputFiles(photo);
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Stop sending' })).toBeVisible();
-  await expect
-    .poll(async () => Number(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')))
-    .toBeGreaterThan(5);
-  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
-  await expect(dialog.getByText(/sent by itself once the connection is back/)).toBeVisible();
-  await look(page, 'picture-waiting', 'view');
-  await network.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  await expect(dialog.getByText(/sent by itself once the connection is back/)).toBeVisible({
+    timeout: 20_000,
   });
-  await expect(stored(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect.poll(() => network.broken.length, 'tried again by itself').toBeGreaterThan(1);
+  expect(Math.min(...network.broken), 'in the middle').toBeGreaterThan(100_000);
+  await look(page, 'picture-waiting', 'view');
+  network.mend();
+  await expect(stored(page)).toHaveCount(1, { timeout: 40_000 });
   await expect(dialog.getByText(/sent by itself/)).toBeHidden();
+  await context.close();
+  network.end();
 });
 
 test('a chosen picture that was not sent outlives a reload, and is sent then', async ({ page }) => {
+  const sent = await followSent(page);
   await openIdentityStep(page);
   await page.route('**/api/v2/uploads', (route) => route.abort('internetdisconnected'));
   await page.getByRole('dialog').getByLabel('ID front').setInputFiles(photo);
@@ -154,9 +214,9 @@ test('a chosen picture that was not sent outlives a reload, and is sent then', a
   expect((await kept(page)).databases).toEqual(['picturesToSend']);
   await page.reload();
   await page.unroute('**/api/v2/uploads');
-  const sending = page.waitForRequest(isUpload);
+  sent.length = 0;
   await reopen(page);
-  expect((await sharp(sentPicture(await sending)).metadata()).height).toBe(2400);
+  expect((await sharp(await pictureSent(sent)).metadata()).height).toBe(2400);
   await expect(stored(page)).toHaveCount(1);
   await expect.poll(() => kept(page)).toEqual(nothing);
 });

@@ -45,8 +45,9 @@ export function useUpload({
       const onWaiting = (is: boolean) => signal.aborted || setWaiting(is);
       const attempt = () => sendPicture({ picture: ready, kind, phoneNumber, onProgress, signal });
       const fileName = await inTurn(() => deliver(attempt, { signal, onWaiting }));
-      void forgetPicture(phoneNumber, kind);
+      // Then nobody here learns the name, so it is sent again; or another picture has been kept in its place.
       if (signal.aborted) return;
+      void forgetPicture(phoneNumber, kind);
       setProgress(undefined);
       onStored(fileName);
     } catch (failure) {
