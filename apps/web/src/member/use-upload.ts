@@ -42,7 +42,12 @@ export function useUpload({
       if (signal.aborted) return;
       setPicture(ready);
       const onProgress = (percent: number) => signal.aborted || setProgress(percent);
-      const onWaiting = (is: boolean) => signal.aborted || setWaiting(is);
+      const onWaiting = (is: boolean) => {
+        if (signal.aborted) return;
+        setWaiting(is);
+        // It begins again at its first byte.
+        setProgress(0);
+      };
       const attempt = () => sendPicture({ picture: ready, kind, phoneNumber, onProgress, signal });
       const fileName = await inTurn(() => deliver(attempt, { signal, onWaiting }));
       // Then nobody here learns the name, so it is sent again; or another picture has been kept in its place.
