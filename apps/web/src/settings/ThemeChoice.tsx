@@ -5,13 +5,18 @@ import { chooseTheme, chosenTheme, subscribeToTheme, type Theme } from '../theme
 
 const { legend, themes, note } = appearance;
 const choices = [
-  { value: 'system', title: themes.system, note },
+  { value: 'system', title: themes.system },
   { value: 'light', title: themes.light },
   { value: 'dark', title: themes.dark },
-] as const satisfies readonly { value: Theme; title: string; note?: string }[];
+] as const satisfies readonly { value: Theme; title: string }[];
 
 /** Light, dark, or as the device is set; used at once and on every page. */
 export function ThemeChoice() {
   const theme = useSyncExternalStore(subscribeToTheme, chosenTheme, () => 'system' as const);
-  return <ChoiceField legend={legend} choices={choices} value={theme} onChange={chooseTheme} />;
+  return (
+    <div className="flex flex-col gap-2">
+      <ChoiceField legend={legend} choices={choices} value={theme} onChange={chooseTheme} />
+      <p className="text-sm text-quiet">{note}</p>
+    </div>
+  );
 }
