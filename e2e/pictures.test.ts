@@ -182,7 +182,10 @@ async function poorNetwork() {
   };
 }
 
-test('a connection lost on the way: it waits, says so, and goes on by itself', async ({ browser, request }) => {
+test('a connection lost on the way: it waits, says so, and goes on by itself', async ({
+  browser,
+  request,
+}) => {
   const network = await poorNetwork();
   const { viewport, hasTouch, isMobile, baseURL } = test.info().project.use;
   const proxy = { server: network.server, bypass: '<-loopback>' };
@@ -197,6 +200,7 @@ test('a connection lost on the way: it waits, says so, and goes on by itself', a
   });
   await expect.poll(() => network.broken.length, 'tried again by itself').toBeGreaterThan(1);
   expect(Math.min(...network.broken), 'in the middle').toBeGreaterThan(100_000);
+  await dialog.getByRole('button', { name: 'Stop sending' }).scrollIntoViewIfNeeded();
   await look(page, 'picture-waiting', 'view');
   network.mend();
   await expect(stored(page)).toHaveCount(1, { timeout: 40_000 });
