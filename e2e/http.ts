@@ -91,10 +91,10 @@ export async function join(program: Program, person: Newcomer): Promise<string> 
   return accessToken;
 }
 
-/** The six steps, with the fields of specification §7 and real pictures. */
-export async function activate(program: Program, person: Newcomer, token: string): Promise<void> {
-  const { phoneNumber, firstName, middleName, lastName, identityNumber, accountNumber } = person;
-  const step = async (name: string, state: string, fields: object) =>
+type Save = (name: string, state: string, fields: object) => Promise<void>;
+
+function savingSteps(program: Program, { phoneNumber }: Newcomer, token: string): Save {
+  return async (name, state, fields) =>
     expect(
       await program.get(200, `/member/update/${name}`, {
         method: 'PATCH',
@@ -102,6 +102,12 @@ export async function activate(program: Program, person: Newcomer, token: string
         data: { phoneNumber, ...fields },
       }),
     ).toEqual({ state });
+}
+
+/** The steps before the one with the pictures, with the fields of specification §7. */
+export async function saveTypedSteps(program: Program, person: Newcomer, token: string): Promise<void> {
+  const { firstName, middleName, lastName } = person;
+  const step = savingSteps(program, person, token);
   await step('personal', 'UPDATE_NEXT', {
     gender: 'Female',
     firstName,
@@ -126,6 +132,13 @@ export async function activate(program: Program, person: Newcomer, token: string
     refRelationship2: 'N/A',
     refPhoneNumber2: 'N/A',
   });
+}
+
+/** The six steps, with real pictures. */
+export async function activate(program: Program, person: Newcomer, token: string): Promise<void> {
+  const { identityNumber, accountNumber } = person;
+  const step = savingSteps(program, person, token);
+  await saveTypedSteps(program, person, token);
   await step('identity', 'UPDATE_NEXT', {
     identityType: 'Passport',
     otherIdentityType: '',

@@ -97,6 +97,8 @@ export function readConfiguration(
     operatorToken: v.OPERATOR_TOKEN,
     /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
     jobs: v.JOBS === 'on',
+    /** Whether browsers keep public files and the offline page; switched off, they delete them (decision 0045). */
+    serviceWorker: v.SERVICE_WORKER === 'on',
     /** Whether the database is sharded by member (docs/scale.md): then each hot statement goes by itself to its shard. */
     sharded: v.SHARDED === 'on',
     /** Of pino; tests also use `trace`. */

@@ -71,6 +71,7 @@ export const environmentVariables = z.object({
     .optional(),
   OPERATOR_TOKEN: z.string().optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   SHARDED: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),

@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { registerWorkerLater } from './installable/register-worker.ts';
+import { forgetOldPictures } from './member/forget-pictures.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +12,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+forgetOldPictures(Date.now());
+registerWorkerLater();

@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import css from './app.css?inline';
 import { type RootData, rootDataContext } from './company.ts';
+import { OfflineDocument } from './installable/OfflineDocument.tsx';
+import { serviceWorker, type WorkerBuild, withdrawnWorker } from './installable/service-worker.ts';
 import type { PageHandle } from './page-handle.ts';
 import { PageStylesContext } from './page-styles.ts';
 import { holdStart } from './start/hold-start.ts';
@@ -22,6 +24,16 @@ export function pageContext({ nonce, ...rootData }: RootData & { nonce: string }
   context.set(rootDataContext, rootData);
   context.set(nonceContext, nonce);
   return context;
+}
+
+/** The document that the service worker keeps, with the nonce at each script and style. */
+export function offlineDocument(given: { companyShortName: string; nonce: string }): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<OfflineDocument {...given} css={css} />)}`;
+}
+
+/** The text of the service worker of a build, or of the one that ends it. */
+export function serviceWorkerText(build: WorkerBuild | undefined): string {
+  return build === undefined ? `(${withdrawnWorker})()` : `(${serviceWorker})(${JSON.stringify(build)})`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { BrokenPage } from './home/BrokenPage.tsx';
 import { pageStylesId, usePageStyles } from './page-styles.ts';
 import { readLocalPath } from './paths.ts';
 import { RouteChange } from './RouteChange.tsx';
+import { ThemeScript } from './theme/ThemeScript.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { WordsProvider } from './words.tsx';
 
@@ -19,14 +20,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = readLocalPath(useLocation().pathname);
   const { css, nonce } = usePageStyles();
   return (
-    <html lang={`${language}-PH`}>
+    // The chosen theme is set on it before React is there (ThemeScript).
+    <html lang={`${language}-PH`} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0a3d2c" />
+        <ThemeScript nonce={nonce} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={language === 'en' ? '/site.webmanifest' : '/fil.webmanifest'} />
         <Meta />
         <Links />
         <style

@@ -2,12 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
-const light = tokens(
-  css.slice(css.indexOf('@theme static'), css.indexOf('@media screen and (prefers-color-scheme')),
-);
+const light = tokens(css.slice(css.indexOf('@theme static'), css.indexOf('@custom-variant dark-theme')));
 const dark = {
   ...light,
-  ...tokens(css.slice(css.indexOf('@media screen and (prefers-color-scheme'), css.indexOf('@layer base'))),
+  ...tokens(css.slice(css.indexOf('@variant dark-theme'), css.indexOf('@layer base'))),
 };
 
 function tokens(part: string): Record<string, string> {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { manifests, offlineAddress, serviceWorkerPage } from './installable.ts';
 import { answerLanguage, publicPagesOf } from './language.ts';
 import { type KeptPage, loadPages, type Pages } from './pages.ts';
 import { type FixedFile, siteFiles } from './site-map.ts';
@@ -31,11 +32,19 @@ export async function mountWeb(server: FastifyInstance, folders: WebFolders): Pr
   const officeIndex = join(officeFolder, 'index.html');
   if (existsSync(officeIndex)) await mountOffice(server, officeFolder, officeIndex);
   const publicPages = publicPagesOf(pages.paths);
-  for (const file of [...builtFiles(clientFolder), ...siteFiles(publicPages, config.publicOrigin)]) {
+  const fixedFiles = [
+    ...builtFiles(clientFolder),
+    ...siteFiles(publicPages, config.publicOrigin),
+    ...manifests(config.company.companyShortName),
+  ];
+  for (const file of fixedFiles) {
     server.get(file.path, (_, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type(file.contentType).send(file.content),
     );
   }
+  const worker = await serviceWorkerPage(pages, join(clientFolder, 'assets'), config.serviceWorker);
+  server.get('/sw.js', (request, reply) => answerKept(worker, request, reply, 'no-cache'));
+  server.get(offlineAddress, (request, reply) => answerKept(pages.offline, request, reply));
   const secure = config.publicOrigin.startsWith('https://');
   server.get(
     '/*',
@@ -66,7 +75,6 @@ function builtFiles(folder: string): FixedFile[] {
     png: 'image/png',
     ico: 'image/x-icon',
     txt: 'text/plain; charset=utf-8',
-    webmanifest: 'application/manifest+json',
   };
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const contentType = contentTypes[entry.name.split('.').at(-1) ?? ''];
@@ -115,11 +123,16 @@ async function answerPage(pages: Pages, origin: string, request: FastifyRequest,
   return reply.send(Readable.fromWeb(response.body as ReadableStream));
 }
 
-function answerKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+/** Checked at every use, sent again only when it has changed, unless `cacheControl` says otherwise. */
+function answerKept(
+  page: KeptPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl = 'public, max-age=0, must-revalidate',
+) {
   reply.headers({
     'content-security-policy': page.policy,
-    // Checked at every use, sent again only when it has changed.
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': cacheControl,
     etag: page.etag,
     // With Filipino chosen, an English page is redirected (language.ts).
     vary: 'accept-encoding, cookie',

@@ -41,6 +41,10 @@ export interface Pages {
   paths: ReadonlySet<string>;
   /** The page of an address without parameters; undefined for any other address. */
   kept: (path: string) => Promise<KeptPage> | undefined;
+  /** What is shown without a network; the service worker keeps it. */
+  offline: KeptPage;
+  /** The text of the service worker (apps/web installable/service-worker.ts). */
+  serviceWorkerText: WebEntry['serviceWorkerText'];
   /** Renders for one request only, with a nonce of its own. */
   render: (request: Request) => Promise<{ response: Response; policy: string }>;
 }
@@ -55,6 +59,18 @@ interface WebEntry {
     publicOrigin: string;
     nonce: string;
   }) => RouterContextProvider;
+  offlineDocument: (given: { companyShortName: string; nonce: string }) => string;
+  serviceWorkerText: (
+    build:
+      | {
+          cacheName: string;
+          offlinePage: string;
+          fonts: readonly string[];
+          assets: readonly string[];
+          scripts: readonly string[];
+        }
+      | undefined,
+  ) => string;
 }
 
 /** A kept page is rendered again after this: what it loads on the server may have changed, or the lending terms in force. */
@@ -73,7 +89,8 @@ export async function loadPages(
   { publicOrigin: origin, businessDate }: { publicOrigin: string; businessDate: () => string },
 ): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(serverBuildFile).href);
-  const { createRequestHandler, pageContext } = build.entry.module as unknown as WebEntry;
+  const { createRequestHandler, pageContext, offlineDocument, serviceWorkerText } = build.entry
+    .module as unknown as WebEntry;
   const handle = createRequestHandler(build, 'production');
   // On every page: a visitor who navigates to the map within the app still has the policy of the first page loaded.
   const frameSources = company.officeLocation === null ? [] : [mapOrigin];
@@ -86,10 +103,15 @@ export async function loadPages(
     const contentType = response.headers.get('content-type') ?? pageType;
     return { ...(await keptPage(await response.text(), nonce, frameSources)), contentType };
   };
+  const nonce = makeNonce();
+  const { companyShortName } = company;
+  const offline = await keptPage(offlineDocument({ companyShortName, nonce }), nonce);
   const keptPages = new Map<string, { page: Promise<KeptPage>; until: number }>();
   const plainPaths = plainPathsOf(build);
   return {
     paths: plainPaths,
+    offline,
+    serviceWorkerText,
     kept: (path) => {
       if (!plainPaths.has(path)) return undefined;
       const now = performance.now();
@@ -131,23 +153,23 @@ export async function keptPage(
     )
     .replaceAll(attribute, '');
   if (stripped.includes(nonce)) throw new Error('The page carries its nonce outside an attribute');
-  const plain = Buffer.from(stripped);
+  const policy = contentSecurityPolicy({
+    scriptSources: [...hashes.script],
+    styleSources: [...hashes.style],
+    frameSources,
+  });
+  return textPage(stripped, pageType, policy);
+}
+
+/** A text that is the same for everybody, compressed. */
+export async function textPage(text: string, contentType: string, policy: string): Promise<KeptPage> {
+  const plain = Buffer.from(text);
   const [small, smaller] = await Promise.all([
     gzipped(plain, { level: 9 }),
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ]);
-  return {
-    contentType: pageType,
-    policy: contentSecurityPolicy({
-      scriptSources: [...hashes.script],
-      styleSources: [...hashes.style],
-      frameSources,
-    }),
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
-    plain,
-    gzip: small,
-    brotli: smaller,
-  };
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { contentType, policy, etag, plain, gzip: small, brotli: smaller };
 }
 
 function makeNonce(): string {

@@ -1,8 +1,11 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { sendingPictures } from '@sagwan/domain/copy/sending-pictures.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ImageField } from '@sagwan/ui/ImageField.tsx';
 import { useState } from 'react';
+import { UploadState } from './UploadState.tsx';
 import type { PictureKind } from './upload-picture.ts';
+import { useKeptPicture } from './use-kept-picture.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -21,7 +24,10 @@ export interface PictureFieldProps {
   capture?: 'user';
 }
 
-/** A picture that is sent as soon as it is chosen, so that Continue need not wait for the upload. */
+/**
+ * A picture that is sent as soon as it is chosen, so that Continue need not wait for the upload. One that was chosen before a
+ * reload and not sent is shown and sent again.
+ */
 export function PictureField({
   label,
   hint,
@@ -34,7 +40,8 @@ export function PictureField({
   error,
   ...rest
 }: PictureFieldProps) {
-  const { progress, error: uploadError, tryAgain, send } = useUpload({ kind, phoneNumber, onStored });
+  const upload = useUpload({ kind, phoneNumber, onStored });
+  const { progress, error: uploadError, tryAgain } = upload;
   // Fetched only where it was stored earlier: a picture chosen here is shown from the file.
   const [chosen, setChosen] = useState(false);
   const stored = useStoredPicture(phoneNumber, chosen ? '' : fileName);
@@ -42,30 +49,38 @@ export function PictureField({
   function select(file: File) {
     setChosen(true);
     onReplacing();
-    transmit(() => send(file));
+    transmit(() => upload.send(file));
   }
+
+  const kept = useKeptPicture({ kind, phoneNumber, stored: fileName !== '' }, (picture) => {
+    if (chosen) return;
+    setChosen(true);
+    transmit(() => upload.resume(picture));
+  });
 
   function transmit(sending: () => Promise<void>) {
     onSending(true);
     void sending().finally(() => onSending(false));
   }
 
-  const waiting = progress !== undefined;
-  const uploadMessage = tryAgain === undefined ? uploadError : `${uploadError} The picture is still here.`;
+  const sending = progress !== undefined;
+  const uploadMessage =
+    tryAgain === undefined ? uploadError : sendingPictures.stillHere({ reason: uploadError ?? '' });
   return (
     <div className="flex flex-col gap-2">
       <ImageField
         {...rest}
         label={label}
         hint={hint}
-        chooseText="Take or choose a photo"
-        replaceText="Choose another photo"
+        chooseText={sendingPictures.choose}
+        replaceText={sendingPictures.replace}
         onSelect={select}
         uploaded={fileName !== ''}
         progress={progress}
-        previewUrl={stored.url}
-        error={uploadMessage ?? (waiting ? undefined : error)}
+        previewUrl={stored.url ?? kept}
+        error={uploadMessage ?? (sending ? undefined : error)}
       />
+      <UploadState waiting={upload.waiting} stop={upload.stop} />
       {tryAgain !== undefined && (
         <Button variant="secondary" onClick={() => transmit(tryAgain)}>
           {screens.errors.tryAgain}

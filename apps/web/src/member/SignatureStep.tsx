@@ -9,6 +9,7 @@ import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import type { StepValues } from './step-values.ts';
+import { UploadState } from './UploadState.tsx';
 import { useStep } from './use-step.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import { useUpload } from './use-upload.ts';
@@ -87,6 +88,7 @@ export function SignatureStep({
             disabled={waiting}
             error={error}
           />
+          <UploadState waiting={upload.waiting} stop={upload.stop} />
           {tryAgain !== undefined && (
             <Button variant="secondary" onClick={() => void tryAgain()} className="self-center">
               {screens.errors.tryAgain}

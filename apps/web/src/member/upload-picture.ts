@@ -6,6 +6,9 @@ import { withAccessToken } from '../session/call-api.ts';
 
 export type PictureKind = (typeof pictureKinds)[number];
 
+/** Longer than the server takes to answer once it has a picture. */
+const silenceMilliseconds = 60_000;
+
 export interface Upload {
   picture: Blob;
   kind: PictureKind;
@@ -37,7 +40,14 @@ function post(
     const request = new XMLHttpRequest();
     request.open(uploadPicture.method, urlOf(uploadPicture));
     request.setRequestHeader('authorization', `Bearer ${accessToken}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : (loaded / total) * 100);
+    // A network that swallows everything reports no error for many minutes.
+    let silence = setTimeout(() => request.abort(), silenceMilliseconds);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), silenceMilliseconds);
+      onProgress(total === 0 ? 0 : (loaded / total) * 100);
+    };
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () => {
       const answer = uploadPicture.answer.safeParse(parsed(request.responseText));
       if (request.status === uploadPicture.status && answer.success) resolve(answer.data.fileName);

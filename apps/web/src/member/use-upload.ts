@@ -1,13 +1,15 @@
-import { CallError } from '@sagwan/contract/call.ts';
-import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import { sendingPictures } from '@sagwan/domain/copy/sending-pictures.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { deliver, inTurn, isAboutPicture } from './deliver.ts';
+import { forgetPicture, keepPicture } from './kept-picture.ts';
 import { type PictureKind, sendPicture } from './upload-picture.ts';
 
 /**
- * Uploading one picture: how far it is, what went wrong, and trying again with the same picture. Another
- * picture chosen meanwhile replaces the first.
+ * Uploading one picture: made smaller, kept on the device until it is sent, how far it is, what went wrong, and trying
+ * again with the same picture. After a lost connection it tries again by itself. Another picture chosen meanwhile replaces
+ * the first.
  */
 export function useUpload({
   kind,
@@ -21,39 +23,74 @@ export function useUpload({
   const running = useRef<AbortController>(undefined);
   const [picture, setPicture] = useState<Blob>();
   const [progress, setProgress] = useState<number>();
+  const [waiting, setWaiting] = useState(false);
   const [error, setError] = useState<{ message: string; canRepeat: boolean }>();
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(chosen: Blob) {
+  /** @param prepare makes the picture smaller and keeps it; not for one that was prepared before. */
+  async function transmit(chosen: Blob, prepare: boolean) {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
+    const { signal } = own;
     setPicture(chosen);
     setError(undefined);
+    setWaiting(false);
     setProgress(0);
     try {
-      const fileName = await sendPicture({
-        picture: chosen,
-        kind,
-        phoneNumber,
-        onProgress: (percent) => own.signal.aborted || setProgress(percent),
-        signal: own.signal,
-      });
-      if (own.signal.aborted) return;
+      const ready = prepare ? await prepared(chosen) : chosen;
+      if (signal.aborted) return;
+      setPicture(ready);
+      const onProgress = (percent: number) => signal.aborted || setProgress(percent);
+      const onWaiting = (is: boolean) => {
+        if (signal.aborted) return;
+        setWaiting(is);
+        // It begins again at its first byte.
+        setProgress(0);
+      };
+      const attempt = () => sendPicture({ picture: ready, kind, phoneNumber, onProgress, signal });
+      const fileName = await inTurn(() => deliver(attempt, { signal, onWaiting }));
+      // Then nobody here learns the name, so it is sent again; or another picture has been kept in its place.
+      if (signal.aborted) return;
+      void forgetPicture(phoneNumber, kind);
       setProgress(undefined);
       onStored(fileName);
     } catch (failure) {
-      if (own.signal.aborted || isSessionOver(failure)) return;
+      if (signal.aborted || isSessionOver(failure)) return;
       setProgress(undefined);
-      setError({ message: failureOf(failure).message, canRepeat: !isAboutPicture(failure) });
+      const refused = isAboutPicture(failure);
+      if (refused) void forgetPicture(phoneNumber, kind);
+      setError({ message: failureOf(failure).message, canRepeat: !refused });
     }
   }
 
-  const tryAgain = error?.canRepeat && picture !== undefined ? () => send(picture) : undefined;
-  return { progress, error: error?.message, tryAgain, send };
-}
+  /** The signature is small, drawn in this page, and drawn again in seconds: it is sent as it is and not kept. */
+  async function prepared(chosen: Blob): Promise<Blob> {
+    if (kind === 'signature') return chosen;
+    const { shrinkPicture } = await import('./shrink-picture.ts');
+    const smaller = await shrinkPicture(chosen);
+    await keepPicture(phoneNumber, kind, smaller);
+    return smaller;
+  }
 
-/** The server refused this picture, so sending the same one again is useless. */
-function isAboutPicture(error: unknown): boolean {
-  return error instanceof CallError && uploadPicture.refusals.some((code) => code === error.code);
+  /** Stops sending; the picture stays on the screen, and is not kept beyond this page. */
+  function stop() {
+    running.current?.abort();
+    void forgetPicture(phoneNumber, kind);
+    setProgress(undefined);
+    setWaiting(false);
+    setError({ message: sendingPictures.stopped, canRepeat: true });
+  }
+
+  return {
+    progress,
+    /** No connection: it goes on by itself. */
+    waiting,
+    error: error?.message,
+    tryAgain: error?.canRepeat && picture !== undefined ? () => transmit(picture, false) : undefined,
+    send: (chosen: Blob) => transmit(chosen, true),
+    /** Sends a picture that was kept. */
+    resume: (kept: Blob) => transmit(kept, false),
+    stop: progress === undefined ? undefined : stop,
+  };
 }

@@ -2,6 +2,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetDrafts } from '../member/forget-drafts.ts';
+import { forgetPictures } from '../member/forget-pictures.ts';
 import { localPath, paths } from '../paths.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
 import { useWords } from '../words.tsx';
@@ -33,6 +34,7 @@ export function useSignOut(): () => void {
   return useCallback(() => {
     const { phoneNumber } = currentSession();
     if (phoneNumber !== undefined) forgetDrafts(() => localStorage, phoneNumber);
+    forgetPictures();
     forgetSession('signedOut');
     import('./send-sign-out.ts')
       .then(({ sendSignOut }) => sendSignOut())

@@ -21,6 +21,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
 import { QuickLink } from './QuickLink.tsx';
 import { ScoreEvents } from './ScoreEvents.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 export const meta = memberHead(screens.navigation.settings);
@@ -109,6 +110,7 @@ function Settings({ member }: { member: MemberRecord }) {
             <QuickLink key={name} icon={icon} text={title} onOpen={() => setOpen(name)} />
           ))}
         </LinkList>
+        <ThemeChoice />
       </div>
       <WithdrawalDialog open={open === 'withdrawal'} onClose={close} />
       <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
