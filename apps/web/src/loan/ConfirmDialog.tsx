@@ -4,7 +4,9 @@ import { masked } from '@sagwan/domain/member/mask.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
@@ -16,7 +18,6 @@ import { baseCurrencyCode, type CalculatorChoice } from './calculator.ts';
 import { useCurrencies } from './currencies.ts';
 import { peso } from './currency-list.ts';
 import { chargeMinor, type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
-import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { borrowerQuery, disclosureQuery } from './loan-queries.ts';
 import { NetProceeds } from './NetProceeds.tsx';
 import type { ApplicationProblem } from './use-application.ts';
@@ -133,8 +134,8 @@ export function ConfirmDialog({
         )}
         {disclosure.data !== undefined && borrower.data !== undefined && !outdated && !exists && (
           <>
-            <FigureLines>
-              <FigureLine name="Loan amount" strong>
+            <Group>
+              <Row name="Loan amount" strong>
                 <Figure
                   amountMinor={disclosure.data.loanAmountXR}
                   currencySymbol={symbolOf(disclosure.data.selectedCurrency)}
@@ -147,13 +148,13 @@ export function ConfirmDialog({
                     className="block text-sm font-normal text-quiet"
                   />
                 )}
-              </FigureLine>
+              </Row>
               <NetProceeds disclosure={disclosure.data} />
-              <FigureLine name="Borrower">{borrower.data.fullLegalName}</FigureLine>
-              <FigureLine name="Receiving account" note={borrower.data.bankName ?? undefined}>
+              <Row name="Borrower">{borrower.data.fullLegalName}</Row>
+              <Row name="Receiving account" note={borrower.data.bankName ?? undefined}>
                 <Masked value={borrower.data.accountNumber ?? ''} label="account number" />
-              </FigureLine>
-            </FigureLines>
+              </Row>
+            </Group>
             <div>
               <h3 className="mb-1">Disclosure statement</h3>
               <DisclosureStatement statement={disclosure.data} />

@@ -1,14 +1,15 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '../paths.ts';
 import { useWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
-import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
 
 export type Disclosed = z.output<typeof disclosureStatement>;
@@ -29,10 +30,10 @@ export function DisclosureStatement({
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
     <section aria-label="Disclosure statement" className="flex flex-col gap-4">
-      <FigureLines>
-        <FigureLine name="Amount financed">{php(statement.amountFinanced)}</FigureLine>
+      <Group>
+        <Row name="Amount financed">{php(statement.amountFinanced)}</Row>
         {statement.financeCharges.map(({ key, name, amount }) => (
-          <FigureLine
+          <Row
             key={key}
             name={name}
             note={
@@ -42,55 +43,55 @@ export function DisclosureStatement({
             }
           >
             {php(amount)}
-          </FigureLine>
+          </Row>
         ))}
         {statement.nonFinanceCharges.length === 0 ? (
-          <FigureLine name="Other charges" note="Taxes, notary and the like">
+          <Row name="Other charges" note="Taxes, notary and the like">
             None
-          </FigureLine>
+          </Row>
         ) : (
           statement.nonFinanceCharges.map(({ key, name, amount }) => (
-            <FigureLine key={key} name={name} note={`Other charge. ${words.deductedNote}`}>
+            <Row key={key} name={name} note={`Other charge. ${words.deductedNote}`}>
               {php(amount)}
-            </FigureLine>
+            </Row>
           ))
         )}
-        <FigureLine name={words.netProceeds} note="What reaches your wallet" strong>
+        <Row name={words.netProceeds} note="What reaches your wallet" strong>
           {php(statement.netProceeds)}
-        </FigureLine>
-        <FigureLine
+        </Row>
+        <Row
           name={words.monthlyRepayment}
           note={`${statement.installmentCount} payments; the add-on interest in each is ${statement.interestRate} % of the loan`}
           strong
         >
           {php(statement.installmentAmountPHP)}
-        </FigureLine>
-        <FigureLine name={words.interestAmount} note={words.interestAmountNote}>
+        </Row>
+        <Row name={words.interestAmount} note={words.interestAmountNote}>
           {php(statement.interestAmountPHP)}
-        </FigureLine>
+        </Row>
         {statement.lastInstallmentAmountPHP !== statement.installmentAmountPHP && (
-          <FigureLine name="Last payment">{php(statement.lastInstallmentAmountPHP)}</FigureLine>
+          <Row name="Last payment">{php(statement.lastInstallmentAmountPHP)}</Row>
         )}
-        <FigureLine name={words.totalInstalment} note="All you pay when you pay on time">
+        <Row name={words.totalInstalment} note="All you pay when you pay on time">
           {php(statement.totalAmountPHP)}
-        </FigureLine>
-        <FigureLine name={words.effectiveRate} strong>
+        </Row>
+        <Row name={words.effectiveRate} strong>
           <span className="figures">{words.percentMonthly({ percent: statement.eirMonthlyPercent })}</span>
-        </FigureLine>
-        <FigureLine name="EIR a year" note="Monthly × 12">
+        </Row>
+        <Row name="EIR a year" note="Monthly × 12">
           <span className="figures">{statement.eirAnnualSimplePercent} %</span>
-        </FigureLine>
-        <FigureLine name="EIR a year" note="Compounded over 12 months">
+        </Row>
+        <Row name="EIR a year" note="Compounded over 12 months">
           <span className="figures">{statement.eirAnnualCompoundedPercent} %</span>
-        </FigureLine>
+        </Row>
         {statement.selectedCurrency !== baseCurrencyCode && (
-          <FigureLine name="Exchange rate" note="Of the amounts shown in the chosen currency">
+          <Row name="Exchange rate" note="Of the amounts shown in the chosen currency">
             <span className="figures">
               1 PHP = {statement.exchangeRate} {statement.selectedCurrency}
             </span>
-          </FigureLine>
+          </Row>
         )}
-      </FigureLines>
+      </Group>
       <div>
         <h3 className="mb-1">If a payment is late</h3>
         <dl className="flex flex-col gap-2">

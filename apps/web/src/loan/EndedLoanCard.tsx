@@ -2,8 +2,8 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import { FigureLine, FigureLines } from './FigureLine.tsx';
 import type { LoanSummary } from './OpenLoanCard.tsx';
 
 const words = screens.loan;
@@ -17,15 +17,15 @@ export function EndedLoanCard({ loan }: { loan: LoanSummary }) {
     >
       <div className="flex flex-col gap-4">
         <p className="max-w-text">{loan.statusMessage}</p>
-        <FigureLines>
-          <FigureLine name={screens.wallet.borrowingAmount} strong>
+        <Group>
+          <Row name={screens.wallet.borrowingAmount} strong>
             <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
-          </FigureLine>
-          <FigureLine name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</FigureLine>
-          <FigureLine name={screens.wallet.loanApplicationNumber}>
+          </Row>
+          <Row name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
+          <Row name={screens.wallet.loanApplicationNumber}>
             <span className="figures">{loan.loanNumber}</span>
-          </FigureLine>
-        </FigureLines>
+          </Row>
+        </Group>
         <p className="text-sm text-quiet">{words.lastApplicationNote}</p>
       </div>
     </Card>

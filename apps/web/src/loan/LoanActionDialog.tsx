@@ -6,12 +6,12 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../session/call-api.ts';
 import { peso } from './currency-list.ts';
-import { FigureLine, FigureLines } from './FigureLine.tsx';
 
 const loanWords = screens.loan;
 
@@ -103,21 +103,17 @@ export function LoanActionDialog({
     >
       <div className="flex flex-col gap-3">
         {offer != null && (
-          <FigureLines>
-            <FigureLine
-              name={loanWords.offer}
-              note={loanWords.months({ count: offer.installmentCount })}
-              strong
-            >
+          <Group>
+            <Row name={loanWords.offer} note={loanWords.months({ count: offer.installmentCount })} strong>
               <Figure amountMinor={offer.loanAmountPHP} currencySymbol={peso.symbol} size="large" />
-            </FigureLine>
-            <FigureLine name={loanWords.offerMonthly}>
+            </Row>
+            <Row name={loanWords.offerMonthly}>
               <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
-            </FigureLine>
-            <FigureLine name={loanWords.offerTotal}>
+            </Row>
+            <Row name={loanWords.offerTotal}>
               <Figure amountMinor={offer.disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
-            </FigureLine>
-          </FigureLines>
+            </Row>
+          </Group>
         )}
         <p>
           {text}

@@ -7,7 +7,9 @@ import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { longDate, longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +23,6 @@ import { scheduleQuery } from '../repayment/repayment-queries.ts';
 import { ContractText } from './ContractText.tsx';
 import { peso } from './currency-list.ts';
 import { type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
-import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import { loanQuery } from './loan-queries.ts';
 import { isDeducted, NetProceeds } from './NetProceeds.tsx';
@@ -144,8 +145,8 @@ export function OpenLoanCard({ phoneNumber, loan }: { phoneNumber: string; loan:
 /** What was applied for. */
 function Applied({ loan, disclosure }: { loan: LoanSummary; disclosure: Disclosed | undefined }) {
   return (
-    <FigureLines>
-      <FigureLine name="Borrowing Amount" strong>
+    <Group>
+      <Row name="Borrowing Amount" strong>
         <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} size="large" />
         {loan.selectedCurrency !== 'PHP' && (
           <Figure
@@ -154,16 +155,16 @@ function Applied({ loan, disclosure }: { loan: LoanSummary; disclosure: Disclose
             className="block text-sm font-normal text-quiet"
           />
         )}
-      </FigureLine>
+      </Row>
       {disclosure !== undefined && <NetProceeds disclosure={disclosure} />}
-      <FigureLine name="Monthly repayment" note={`${loan.installmentCount} months`}>
+      <Row name="Monthly repayment" note={`${loan.installmentCount} months`}>
         <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
-      </FigureLine>
-      <FigureLine name="Application Date">{longDate(new Date(loan.createdAt))}</FigureLine>
-      <FigureLine name="Loan Application No.">
+      </Row>
+      <Row name="Application Date">{longDate(new Date(loan.createdAt))}</Row>
+      <Row name="Loan Application No.">
         <span className="figures">{loan.loanNumber}</span>
-      </FigureLine>
-    </FigureLines>
+      </Row>
+    </Group>
   );
 }
 
@@ -182,17 +183,17 @@ function Offer({ offer, loan, onAnswer }: OfferProps) {
         <h3 className="text-base font-medium text-quiet">{words.offer}</h3>
         <Figure amountMinor={disclosure.loanAmountXR} currencySymbol={loan.currencySymbol} size="hero" />
       </div>
-      <FigureLines>
-        <FigureLine name={words.offerMonthly} note={words.months({ count: offer.installmentCount })} strong>
+      <Group>
+        <Row name={words.offerMonthly} note={words.months({ count: offer.installmentCount })} strong>
           <Figure amountMinor={disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
-        </FigureLine>
-        <FigureLine name={words.youAsked} note={words.months({ count: loan.installmentCount })}>
+        </Row>
+        <Row name={words.youAsked} note={words.months({ count: loan.installmentCount })}>
           <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
-        </FigureLine>
-        <FigureLine name={screens.wallet.loanApplicationNumber}>
+        </Row>
+        <Row name={screens.wallet.loanApplicationNumber}>
           <span className="figures">{loan.loanNumber}</span>
-        </FigureLine>
-      </FigureLines>
+        </Row>
+      </Group>
       <p className="max-w-text">{words.offerStands({ until: longDateTime(new Date(offer.standsUntil)) })}</p>
       <DisclosureStatement statement={disclosure} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow">

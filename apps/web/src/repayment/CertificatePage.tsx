@@ -2,12 +2,13 @@ import { CallError } from '@sagwan/contract/call.ts';
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
@@ -15,7 +16,6 @@ import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type Certificate, certificateQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentPapers.certificate.title);
 
@@ -53,7 +53,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
   }
 
   return (
-    <WithRail
+    <FactRail
       rail={
         <>
           <PrintButton />
@@ -67,21 +67,21 @@ function Paper({ certificate }: { certificate: Certificate }) {
         <div className="flex flex-col gap-5">
           <h2>{company.name}</h2>
           <p>{words.statement({ company: company.name, borrower })}</p>
-          <FigureLines>
-            <FigureLine name={words.number}>
+          <Group>
+            <Row name={words.number}>
               <span className="figures break-all">{certificateNumber}</span>
-            </FigureLine>
-            <FigureLine name={words.borrower}>{borrower}</FigureLine>
-            <FigureLine name={words.loanNumber}>
+            </Row>
+            <Row name={words.borrower}>{borrower}</Row>
+            <Row name={words.loanNumber}>
               <span className="figures break-all">{certificate.loanNumber}</span>
-            </FigureLine>
-            <FigureLine name={words.principal}>
+            </Row>
+            <Row name={words.principal}>
               <Figure amountMinor={certificate.principal} currencySymbol={peso.symbol} />
-            </FigureLine>
-            <FigureLine name={words.releasedOn}>{dateText(certificate.releasedOn)}</FigureLine>
-            <FigureLine name={words.paidOn}>{dateText(certificate.paidOn)}</FigureLine>
-            <FigureLine name={words.issuedOn}>{dateText(certificate.issuedOn)}</FigureLine>
-          </FigureLines>
+            </Row>
+            <Row name={words.releasedOn}>{dateText(certificate.releasedOn)}</Row>
+            <Row name={words.paidOn}>{dateText(certificate.paidOn)}</Row>
+            <Row name={words.issuedOn}>{dateText(certificate.issuedOn)}</Row>
+          </Group>
           <div className="text-sm text-quiet">
             <p>{company.address}</p>
             <p>{words.registration({ number: company.secRegistrationNumber })}</p>
@@ -90,6 +90,6 @@ function Paper({ certificate }: { certificate: Certificate }) {
           </div>
         </div>
       </Card>
-    </WithRail>
+    </FactRail>
   );
 }

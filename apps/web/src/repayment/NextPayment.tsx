@@ -1,13 +1,13 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { paths } from '../paths.ts';
 import { type DueParts, type DueTiming, duePartsOf } from './due-parts.ts';
@@ -122,15 +122,15 @@ function Late({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DuePar
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-base">{words.madeOf}</h3>
-      <FigureLines>
-        <FigureLine name={instalments}>{php(parts.instalmentMinor)}</FigureLine>
-        <FigureLine name={words.penalty}>{php(parts.penaltyMinor)}</FigureLine>
-      </FigureLines>
+      <Group>
+        <Row name={instalments}>{php(parts.instalmentMinor)}</Row>
+        <Row name={words.penalty}>{php(parts.penaltyMinor)}</Row>
+      </Group>
       {/* By itself: it is no part of the sum above. */}
       {due.penaltyPerDay > 0n && (
-        <FigureLines>
-          <FigureLine name={words.anotherDay}>{php(due.penaltyPerDay)}</FigureLine>
-        </FigureLines>
+        <Group>
+          <Row name={words.anotherDay}>{php(due.penaltyPerDay)}</Row>
+        </Group>
       )}
       {parts.penaltyMinor === 0n && due.penaltyPerDay === 0n && <p>{words.graceRuns}</p>}
       <p className="max-w-text">{words.howItEnds}</p>

@@ -2,13 +2,14 @@ import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { addDays, longDateTime } from '@sagwan/domain/time/manila.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
-import { Expandable, FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
@@ -96,12 +97,12 @@ function QuoteFigures({
         </p>
         <Figure amountMinor={quote.amount} currencySymbol={peso.symbol} size="hero" />
       </div>
-      <FigureLines>
-        <FigureLine name={words.principal}>{php(principal)}</FigureLine>
-        <FigureLine name={words.interest}>{php(interest)}</FigureLine>
-        {penalty > 0n && <FigureLine name={words.penalty}>{php(penalty)}</FigureLine>}
-        <FigureLine name={words.perDay}>{php(quote.perDay)}</FigureLine>
-      </FigureLines>
+      <Group>
+        <Row name={words.principal}>{php(principal)}</Row>
+        <Row name={words.interest}>{php(interest)}</Row>
+        {penalty > 0n && <Row name={words.penalty}>{php(penalty)}</Row>}
+        <Row name={words.perDay}>{php(quote.perDay)}</Row>
+      </Group>
       <p>{words.validUntil({ until: longDateTime(new Date(quote.validUntil)) })}</p>
       {on !== undefined &&
         (isToday ? (

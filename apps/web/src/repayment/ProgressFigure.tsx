@@ -1,9 +1,9 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useId } from 'react';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { pesos } from './pesos.ts';
 import { type ProgressTick, progressOf } from './progress.ts';
 import type { RowState, Schedule } from './repayment-queries.ts';
@@ -50,17 +50,17 @@ export function ProgressFigure({ schedule }: { schedule: Schedule }) {
           total: pesos(progress.totalMinor),
         })}
       </p>
-      <FigureLines>
-        <FigureLine name={words.outstanding}>
+      <Group>
+        <Row name={words.outstanding}>
           <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} />
-        </FigureLine>
-        <FigureLine name={words.interestPaid}>
+        </Row>
+        <Row name={words.interestPaid}>
           <Figure amountMinor={schedule.interestPaid} currencySymbol={peso.symbol} />
-        </FigureLine>
-        <FigureLine name={words.totalInterest}>
+        </Row>
+        <Row name={words.totalInterest}>
           <Figure amountMinor={schedule.totalInterest} currencySymbol={peso.symbol} />
-        </FigureLine>
-      </FigureLines>
+        </Row>
+      </Group>
     </figure>
   );
 }

@@ -1,13 +1,14 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCompany } from '../company.ts';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
@@ -15,7 +16,6 @@ import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type OwnLoan, type Repayment, repaymentsQuery } from './repayment-queries.ts';
 import { keptAsCredit } from './split.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentScreens.receipt.title);
 
@@ -47,7 +47,7 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   const keptMinor = keptAsCredit(repayment);
   return (
-    <WithRail rail={<PrintButton />}>
+    <FactRail rail={<PrintButton />}>
       <Card>
         <div className="flex flex-col gap-5">
           {repayment.returnedOn !== null && (
@@ -59,49 +59,45 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
             <h2 className="text-base font-medium text-quiet">{words.of}</h2>
             <Figure amountMinor={repayment.amount} currencySymbol={peso.symbol} size="hero" />
           </div>
-          <FigureLines>
-            <FigureLine name={words.payer}>
+          <Group>
+            <Row name={words.payer}>
               <span className="figures break-all">{own.loanNumber}</span>
-            </FigureLine>
-            <FigureLine name={words.channel}>{channels[repayment.channel]}</FigureLine>
-            <FigureLine name={words.valueOn}>{dateText(repayment.valueOn)}</FigureLine>
-            <FigureLine name={words.receivedAt}>{longDateTime(new Date(repayment.receivedAt))}</FigureLine>
-            <FigureLine name={words.number}>
+            </Row>
+            <Row name={words.channel}>{channels[repayment.channel]}</Row>
+            <Row name={words.valueOn}>{dateText(repayment.valueOn)}</Row>
+            <Row name={words.receivedAt}>{longDateTime(new Date(repayment.receivedAt))}</Row>
+            <Row name={words.number}>
               <span className="figures break-all">{repayment.receipt}</span>
-            </FigureLine>
+            </Row>
             {repayment.reference !== repayment.receipt && (
-              <FigureLine name={words.reference}>
+              <Row name={words.reference}>
                 <span className="figures break-all">{repayment.reference}</span>
-              </FigureLine>
+              </Row>
             )}
             {repayment.code !== null && (
-              <FigureLine name={words.code}>
+              <Row name={words.code}>
                 <span className="figures break-all">{repayment.code}</span>
-              </FigureLine>
+              </Row>
             )}
-          </FigureLines>
+          </Group>
           <section>
             <h3>{words.split}</h3>
-            <FigureLines>
-              <FigureLine name={words.interest}>{php(repayment.interest)}</FigureLine>
-              <FigureLine name={words.principal}>{php(repayment.principal)}</FigureLine>
-              {repayment.penalty > 0n && (
-                <FigureLine name={words.penalty}>{php(repayment.penalty)}</FigureLine>
-              )}
-              {keptMinor > 0n && <FigureLine name={words.kept}>{php(keptMinor)}</FigureLine>}
-              {repayment.overpaid > 0n && (
-                <FigureLine name={words.overpaid}>{php(repayment.overpaid)}</FigureLine>
-              )}
-              <FigureLine name={words.total} strong>
+            <Group>
+              <Row name={words.interest}>{php(repayment.interest)}</Row>
+              <Row name={words.principal}>{php(repayment.principal)}</Row>
+              {repayment.penalty > 0n && <Row name={words.penalty}>{php(repayment.penalty)}</Row>}
+              {keptMinor > 0n && <Row name={words.kept}>{php(keptMinor)}</Row>}
+              {repayment.overpaid > 0n && <Row name={words.overpaid}>{php(repayment.overpaid)}</Row>}
+              <Row name={words.total} strong>
                 {php(repayment.amount)}
-              </FigureLine>
-            </FigureLines>
+              </Row>
+            </Group>
           </section>
           <p className="text-sm text-quiet">
             {words.issuer} {companyName}, {address}
           </p>
         </div>
       </Card>
-    </WithRail>
+    </FactRail>
   );
 }

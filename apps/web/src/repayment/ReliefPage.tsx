@@ -5,6 +5,7 @@ import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
@@ -24,7 +25,6 @@ import { NextPayment } from './NextPayment.tsx';
 import { type ContactLog, contactsQuery } from './paper-queries.ts';
 import { ReliefSteps } from './ReliefSteps.tsx';
 import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentScreens.relief.title);
 
@@ -53,11 +53,11 @@ function Relief({ own }: { own: OwnLoan }) {
   return (
     <QueryResult query={log} lines={8}>
       {({ reliefRequests: [last] }) => (
-        <WithRail rail={<ReliefSteps asked={last?.state === 'OPEN'} />}>
+        <FactRail rail={<ReliefSteps asked={last?.state === 'OPEN'} />}>
           {last?.state === 'OPEN' && <Sent answerBy={last.answerBy} />}
           {last !== undefined && last.state !== 'OPEN' && <Answered request={last} />}
           {last?.state !== 'OPEN' && <ReliefForm own={own} />}
-        </WithRail>
+        </FactRail>
       )}
     </QueryResult>
   );

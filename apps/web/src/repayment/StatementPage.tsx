@@ -1,12 +1,13 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '../company.ts';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
@@ -16,7 +17,6 @@ import { type Statement, statementQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 import { StatementPayments } from './StatementPayments.tsx';
 import { lastLivedDay, monthText } from './statement-month.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentPapers.statement.title);
 
@@ -36,7 +36,7 @@ function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
   const statement = useQuery(statementQuery(own, month));
   const months = statement.data?.months ?? [month];
   return (
-    <WithRail
+    <FactRail
       chooses
       rail={
         <>
@@ -61,7 +61,7 @@ function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
           </div>
         )}
       </QueryResult>
-    </WithRail>
+    </FactRail>
   );
 }
 
@@ -81,30 +81,28 @@ function StatementCard({ own, statement }: { own: OwnLoan; statement: Statement 
         </div>
         <section>
           <h3>{words.principal}</h3>
-          <FigureLines>
-            <FigureLine name={words.opening}>{php(principal.opening)}</FigureLine>
-            {principal.released !== 0n && (
-              <FigureLine name={words.released}>{php(principal.released)}</FigureLine>
-            )}
-            <FigureLine name={words.paid}>{php(-principal.paid)}</FigureLine>
+          <Group>
+            <Row name={words.opening}>{php(principal.opening)}</Row>
+            {principal.released !== 0n && <Row name={words.released}>{php(principal.released)}</Row>}
+            <Row name={words.paid}>{php(-principal.paid)}</Row>
             {principal.corrected !== 0n && (
-              <FigureLine name={words.corrected} note={words.correctedNote}>
+              <Row name={words.corrected} note={words.correctedNote}>
                 {php(principal.corrected)}
-              </FigureLine>
+              </Row>
             )}
-            <FigureLine name={words.closing} strong>
+            <Row name={words.closing} strong>
               {php(principal.closing)}
-            </FigureLine>
-          </FigureLines>
+            </Row>
+          </Group>
         </section>
-        <FigureLines>
-          <FigureLine name={words.interest} note={words.interestNote}>
+        <Group>
+          <Row name={words.interest} note={words.interestNote}>
             {php(statement.interest)}
-          </FigureLine>
-          <FigureLine name={words.charged}>{php(penalty.charged)}</FigureLine>
-          {penalty.waived !== 0n && <FigureLine name={words.waived}>{php(penalty.waived)}</FigureLine>}
-          {penalty.paid !== 0n && <FigureLine name={words.penaltyPaid}>{php(penalty.paid)}</FigureLine>}
-        </FigureLines>
+          </Row>
+          <Row name={words.charged}>{php(penalty.charged)}</Row>
+          {penalty.waived !== 0n && <Row name={words.waived}>{php(penalty.waived)}</Row>}
+          {penalty.paid !== 0n && <Row name={words.penaltyPaid}>{php(penalty.paid)}</Row>}
+        </Group>
         <section>
           <h3>{words.payments}</h3>
           <StatementPayments payments={statement.payments} />
@@ -114,14 +112,11 @@ function StatementCard({ own, statement }: { own: OwnLoan; statement: Statement 
           {next === null ? (
             <p>{words.nothing}</p>
           ) : (
-            <FigureLines>
-              <FigureLine
-                name={(next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on) })}
-                strong
-              >
+            <Group>
+              <Row name={(next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on) })} strong>
                 {php(next.amount)}
-              </FigureLine>
-            </FigureLines>
+              </Row>
+            </Group>
           )}
         </section>
         <p className="text-sm text-quiet">

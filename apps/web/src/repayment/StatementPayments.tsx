@@ -1,6 +1,6 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import type { Statement } from './paper-queries.ts';
 
@@ -54,13 +54,13 @@ export function StatementPayments({ payments }: { payments: Statement['payments'
             <p className="font-semibold">
               <Day payment={payment} />
             </p>
-            <FigureLines>
+            <Group>
               {columns.map(({ name, minorOf }) => (
-                <FigureLine key={name} name={name}>
+                <Row key={name} name={name}>
                   <Figure amountMinor={minorOf(payment)} />
-                </FigureLine>
+                </Row>
               ))}
-            </FigureLines>
+            </Group>
           </li>
         ))}
       </ol>

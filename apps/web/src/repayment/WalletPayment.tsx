@@ -4,13 +4,13 @@ import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { type Minor, majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { callApi } from '../session/call-api.ts';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
 import { pesos } from './pesos.ts';
@@ -83,18 +83,18 @@ export function WalletPayment({
         <ExtraChoice own={own} amountMinor={amountMinor} value={extra} onChange={setExtra} />
       )}
       {amountMinor !== undefined && walletMinor !== undefined && amountMinor <= walletMinor && (
-        <FigureLines>
-          <FigureLine name={words.balance}>
+        <Group>
+          <Row name={words.balance}>
             <Figure amountMinor={walletMinor} currencySymbol={peso.symbol} />
-          </FigureLine>
-          <FigureLine name={words.after}>
+          </Row>
+          <Row name={words.after}>
             <Figure amountMinor={walletMinor - amountMinor} currencySymbol={peso.symbol} />
-          </FigureLine>
-          <FigureLine name={words.cost}>
+          </Row>
+          <Row name={words.cost}>
             <Figure amountMinor={0n} currencySymbol={peso.symbol} />
-          </FigureLine>
-          <FigureLine name={words.arrives}>{words.atOnce}</FigureLine>
-        </FigureLines>
+          </Row>
+          <Row name={words.arrives}>{words.atOnce}</Row>
+        </Group>
       )}
       {pay.isError && (
         <Notice tone="danger" title={pay.error.message}>

@@ -3,9 +3,9 @@ import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { labels } from '../member/labels.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { StoredPicture } from './StoredPicture.tsx';
@@ -39,30 +39,30 @@ function Account({ member }: { member: MemberRecord }) {
     <div className="flex flex-col gap-8">
       {personal !== null && (
         <Part title="Personal information">
-          <FigureLine name={labels.refFullName1}>
+          <Row name={labels.refFullName1}>
             {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
-          </FigureLine>
-          <FigureLine name={labels.birthDate}>{longDate(manilaInstant(personal.birthDate, 0))}</FigureLine>
-          <FigureLine name={labels.maritalStatus}>{personal.maritalStatus}</FigureLine>
-          <FigureLine name={labels.nationality}>{personal.nationality}</FigureLine>
+          </Row>
+          <Row name={labels.birthDate}>{longDate(manilaInstant(personal.birthDate, 0))}</Row>
+          <Row name={labels.maritalStatus}>{personal.maritalStatus}</Row>
+          <Row name={labels.nationality}>{personal.nationality}</Row>
         </Part>
       )}
       {address !== null && (
         <Part title="Address">
-          <FigureLine name={labels.countryResidence}>{address.countryResidence}</FigureLine>
-          <FigureLine name={labels.province}>{address.province}</FigureLine>
-          <FigureLine name={labels.town}>{address.town}</FigureLine>
-          <FigureLine name={labels.streetAddress}>{address.streetAddress}</FigureLine>
-          <FigureLine name={labels.postalCode}>{address.postalCode || 'None given'}</FigureLine>
+          <Row name={labels.countryResidence}>{address.countryResidence}</Row>
+          <Row name={labels.province}>{address.province}</Row>
+          <Row name={labels.town}>{address.town}</Row>
+          <Row name={labels.streetAddress}>{address.streetAddress}</Row>
+          <Row name={labels.postalCode}>{address.postalCode || 'None given'}</Row>
         </Part>
       )}
       {references !== null && (
         <Part title="Character references">
-          <FigureLine name={labels.refFullName1}>{references.refFullName1}</FigureLine>
-          <FigureLine name={labels.refRelationship1}>{references.refRelationship1}</FigureLine>
-          <FigureLine name={labels.refPhoneNumber1}>
+          <Row name={labels.refFullName1}>{references.refFullName1}</Row>
+          <Row name={labels.refRelationship1}>{references.refRelationship1}</Row>
+          <Row name={labels.refPhoneNumber1}>
             <Masked value={references.refPhoneNumber1} label="contact number" revealable />
-          </FigureLine>
+          </Row>
         </Part>
       )}
       {identity !== null && (
@@ -79,12 +79,12 @@ function Account({ member }: { member: MemberRecord }) {
             </div>
           }
         >
-          <FigureLine name={labels.identityType}>
+          <Row name={labels.identityType}>
             {identity.otherIdentityType === '' ? identity.identityType : identity.otherIdentityType}
-          </FigureLine>
-          <FigureLine name={labels.identityNumber}>
+          </Row>
+          <Row name={labels.identityNumber}>
             <Masked value={identity.identityNumber} label="ID number" revealable />
-          </FigureLine>
+          </Row>
         </Part>
       )}
       {bank !== null && (
@@ -96,10 +96,10 @@ function Account({ member }: { member: MemberRecord }) {
             </Suspense>
           }
         >
-          <FigureLine name={labels.bankName}>{bank.bankName}</FigureLine>
-          <FigureLine name={labels.accountNumber}>
+          <Row name={labels.bankName}>{bank.bankName}</Row>
+          <Row name={labels.accountNumber}>
             <Masked value={bank.accountNumber} label="account number" revealable />
-          </FigureLine>
+          </Row>
         </Part>
       )}
     </div>
@@ -110,7 +110,7 @@ function Part({ title, children, below }: { title: string; children: ReactNode; 
   return (
     <section>
       <h3 className="mb-1 text-lg">{title}</h3>
-      <FigureLines>{children}</FigureLines>
+      <Group>{children}</Group>
       {below}
     </section>
   );

@@ -2,12 +2,13 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
-import { Expandable, FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { isForeign, rateSentence } from '../wallet/amounts.ts';
 import type { WalletRecord } from '../wallet/flow.ts';
@@ -78,34 +79,34 @@ function WithdrawalDetails({
         />
         <p className="max-w-text">{withdrawal.statusMessage}</p>
       </div>
-      <FigureLines>
-        <FigureLine name="Recipient">{record.fullLegalName}</FigureLine>
-        <FigureLine name={words.bankName}>{withdrawal.bankName}</FigureLine>
-        <FigureLine name="Account number">
+      <Group>
+        <Row name="Recipient">{record.fullLegalName}</Row>
+        <Row name={words.bankName}>{withdrawal.bankName}</Row>
+        <Row name="Account number">
           <span className="figures">{withdrawal.accountNumberMasked}</span>
-        </FigureLine>
-        <FigureLine name="Sender">
+        </Row>
+        <Row name="Sender">
           {companyShortName} wallet, <Masked value={record.phoneNumber} label="phone number" />
-        </FigureLine>
+        </Row>
         {sameCurrency && isForeign(record) && (
-          <FigureLine name={words.exchangeRate}>
+          <Row name={words.exchangeRate}>
             <span className="figures">{rateSentence(record)}</span>
-          </FigureLine>
+          </Row>
         )}
-        <FigureLine name={words.transferAmount}>
+        <Row name={words.transferAmount}>
           <Figure amountMinor={withdrawal.amount} currencySymbol={symbol} />
-        </FigureLine>
-        <FigureLine name={words.transferFee}>
+        </Row>
+        <Row name={words.transferFee}>
           <Figure amountMinor={0n} currencySymbol={symbol} />
-        </FigureLine>
-        <FigureLine name={words.total} strong>
+        </Row>
+        <Row name={words.total} strong>
           <Figure amountMinor={withdrawal.payoutPHP} currencySymbol="₱" />
-        </FigureLine>
-        <FigureLine name="Date and time">{longDateTime(new Date(withdrawal.createdAt))}</FigureLine>
-        <FigureLine name="Reference number">
+        </Row>
+        <Row name="Date and time">{longDateTime(new Date(withdrawal.createdAt))}</Row>
+        <Row name="Reference number">
           <span className="figures break-all">{withdrawal.referenceNumber}</span>
-        </FigureLine>
-      </FigureLines>
+        </Row>
+      </Group>
     </div>
   );
 }

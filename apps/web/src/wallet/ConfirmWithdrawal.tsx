@@ -2,9 +2,9 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { ArrivalLines } from './ArrivalLines.tsx';
 import { checkAmount, isForeign, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
@@ -34,30 +34,30 @@ export function ConfirmWithdrawal({
   return (
     <Card title="Confirm">
       <div className="flex flex-col gap-5">
-        <FigureLines>
-          <FigureLine name={words.transferAmount} strong>
+        <Group>
+          <Row name={words.transferAmount} strong>
             <Figure amountMinor={amountMinor} currencySymbol={symbol} size="large" />
-          </FigureLine>
+          </Row>
           {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
-          <FigureLine name={words.fullLegalName}>{record.fullLegalName}</FigureLine>
-          <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
-          <FigureLine name={words.receivingAccount}>
+          <Row name={words.fullLegalName}>{record.fullLegalName}</Row>
+          <Row name={words.bankName}>{record.bankName}</Row>
+          <Row name={words.receivingAccount}>
             <Masked value={record.member.accountNumber} label="account number" />
-          </FigureLine>
+          </Row>
           {isForeign(record) && (
-            <FigureLine name={words.exchangeRate}>
+            <Row name={words.exchangeRate}>
               <span className="figures">{rateSentence(record)}</span>
-            </FigureLine>
+            </Row>
           )}
-          <FigureLine name={words.transferFee}>
+          <Row name={words.transferFee}>
             <Figure amountMinor={0n} currencySymbol={symbol} />
-          </FigureLine>
+          </Row>
           {checked.reason === undefined && (
-            <FigureLine name={words.total} strong>
+            <Row name={words.total} strong>
               <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
-            </FigureLine>
+            </Row>
           )}
-        </FigureLines>
+        </Group>
         {problem !== undefined && (
           <Notice tone="danger" title={problem}>
             Your money is still in your wallet.

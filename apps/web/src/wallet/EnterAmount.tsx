@@ -6,8 +6,8 @@ import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { ArrivalLines } from './ArrivalLines.tsx';
 import { checkAmount, isForeign, limitsSentence, mostAtOnce, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
@@ -66,37 +66,37 @@ export function EnterAmount({
             </Button>
           )}
         </div>
-        <FigureLines>
+        <Group>
           {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
-          <FigureLine name={words.receivingAccount}>
+          <Row name={words.receivingAccount}>
             <Masked value={record.member.accountNumber} label="account number" />
-          </FigureLine>
-          <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
+          </Row>
+          <Row name={words.bankName}>{record.bankName}</Row>
           {isForeign(record) && (
-            <FigureLine name={words.exchangeRate}>
+            <Row name={words.exchangeRate}>
               <span className="figures">{rateSentence(record)}</span>
-            </FigureLine>
+            </Row>
           )}
-          <FigureLine name={words.withdrawable}>
+          <Row name={words.withdrawable}>
             <Figure amountMinor={record.wallet} currencySymbol={symbol} />
-          </FigureLine>
-          <FigureLine name={words.transferAmount}>
+          </Row>
+          <Row name={words.transferAmount}>
             {commasAreClear ? <Figure amountMinor={amountMinor} currencySymbol={symbol} /> : '–'}
-          </FigureLine>
-          <FigureLine name={words.transferFee}>
+          </Row>
+          <Row name={words.transferFee}>
             <Figure amountMinor={0n} currencySymbol={symbol} />
-          </FigureLine>
-          <FigureLine name={words.balanceAfter}>
+          </Row>
+          <Row name={words.balanceAfter}>
             {commasAreClear ? <Figure amountMinor={left > 0n ? left : 0n} currencySymbol={symbol} /> : '–'}
-          </FigureLine>
-          <FigureLine name={words.total} strong>
+          </Row>
+          <Row name={words.total} strong>
             {checked.reason === undefined ? (
               <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
             ) : (
               '–'
             )}
-          </FigureLine>
-        </FigureLines>
+          </Row>
+        </Group>
         <ThumbButtons>
           <Button variant="secondary" onClick={onBack}>
             Back

@@ -3,10 +3,10 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { ArrivalLines } from './ArrivalLines.tsx';
 import { type TransferResult as Result, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
 
@@ -62,24 +62,24 @@ export function TransferResult({
             {(result === 'completed' || result === 'accepted') && railWords[withdrawal.rail].resultNote}
           </p>
         </div>
-        <FigureLines>
-          <FigureLine name="Transfer amount" strong>
+        <Group>
+          <Row name="Transfer amount" strong>
             <Figure amountMinor={withdrawal.amount} currencySymbol={record.currencySymbol} />
-          </FigureLine>
-          <FigureLine name="Status">
+          </Row>
+          <Row name="Status">
             <StatusBadge
               tone={withdrawal.statusColor}
               icon={withdrawal.statusIcon}
               text={withdrawal.status}
             />
-          </FigureLine>
-          <FigureLine name="Reference number">
+          </Row>
+          <Row name="Reference number">
             <span className="figures">{withdrawal.referenceNumber}</span>
-          </FigureLine>
+          </Row>
           {(result === 'accepted' || result === 'unconfirmed') && (
             <ArrivalLines rail={withdrawal.rail} arrivesBy={new Date(withdrawal.expectedAt)} />
           )}
-        </FigureLines>
+        </Group>
         <Button wide onClick={onContinue}>
           {wording.continue}
         </Button>

@@ -4,11 +4,11 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { ProgressBar } from '@sagwan/ui/ProgressBar.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useCompany } from '../company.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { isForeign } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 
@@ -66,14 +66,14 @@ function BalanceCard({ record, onWithdraw }: { record: WalletRecord; onWithdraw:
           </Notice>
         )}
         <ProgressBar label="Balance of the loan amount" value={percent} valueText={`${percent} %`} />
-        <FigureLines>
-          <FigureLine name={words.used}>
+        <Group>
+          <Row name={words.used}>
             <Figure amountMinor={record.withdrawnAmount} currencySymbol={symbol} />
-          </FigureLine>
-          <FigureLine name={words.limit}>
+          </Row>
+          <Row name={words.limit}>
             <Figure amountMinor={record.withdrawnAmount + record.wallet} currencySymbol={symbol} />
-          </FigureLine>
-        </FigureLines>
+          </Row>
+        </Group>
       </div>
     </Card>
   );
@@ -89,9 +89,9 @@ function LoanStatusCard({ record }: { record: WalletRecord }) {
       }
     >
       <p className="mb-3 max-w-text">{record.statusMessage}</p>
-      <FigureLines>
-        <FigureLine name={words.applicationDate}>{longDate(new Date(record.createdAt))}</FigureLine>
-        <FigureLine name={words.borrowingAmount}>
+      <Group>
+        <Row name={words.applicationDate}>{longDate(new Date(record.createdAt))}</Row>
+        <Row name={words.borrowingAmount}>
           <Figure amountMinor={record.loanAmountXR} currencySymbol={record.currencySymbol} />
           {isForeign(record) && (
             <Figure
@@ -100,17 +100,17 @@ function LoanStatusCard({ record }: { record: WalletRecord }) {
               className="block text-sm text-quiet"
             />
           )}
-        </FigureLine>
+        </Row>
         {record.netProceedsPHP !== record.loanAmountPHP && (
-          <FigureLine name={words.netProceeds} note={words.netProceedsNote}>
+          <Row name={words.netProceeds} note={words.netProceedsNote}>
             <Figure amountMinor={record.netProceedsPHP} currencySymbol="₱" />
-          </FigureLine>
+          </Row>
         )}
-        <FigureLine name={words.loanApplicationNumber}>
+        <Row name={words.loanApplicationNumber}>
           <span className="figures">{record.loanNumber}</span>
-        </FigureLine>
-        <FigureLine name={words.creditPoweredBy}>{companyName}</FigureLine>
-      </FigureLines>
+        </Row>
+        <Row name={words.creditPoweredBy}>{companyName}</Row>
+      </Group>
     </Card>
   );
 }

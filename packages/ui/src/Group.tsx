@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What the group lies on: a card, a tinted card, or the page itself. */
+type Surface = 'card' | 'tint' | 'page';
+
+export type GroupProps = {
+  title?: ReactNode;
+  /** The level that the title has on its page. */
+  headingLevel?: 2 | 3;
+  on?: Surface;
+  className?: string;
+  /** `Row`s. */
+  children: ReactNode;
+};
+
+const surfaceClass: Record<Surface, string> = {
+  card: 'bg-background',
+  tint: 'bg-paper',
+  page: 'border border-line bg-paper',
+};
+
+/** Facts that belong together, as one block of rows (look, 'Groups, not hairlines'). */
+export function Group({ title, headingLevel = 3, on = 'card', className, children }: GroupProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classNames('@container min-w-0', className)}>
+      {title && <Heading className="mb-2 text-base">{title}</Heading>}
+      <dl className={classNames('flex flex-col gap-3 rounded-lg px-4 py-3.5', surfaceClass[on])}>
+        {children}
+      </dl>
+    </div>
+  );
+}
+
+export type RowProps = {
+  name: ReactNode;
+  /** What the name or the value means, in one sentence. */
+  note?: ReactNode;
+  /** The sum, or the one row that matters most. */
+  strong?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * One label with its value. In a narrow group every value is below its label, in a wide one all are at the right: never a
+ * mixture of both in one list.
+ */
+export function Row({ name, note, strong = false, children }: RowProps) {
+  return (
+    <div className="grid gap-x-6 @md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline">
+      <dt className={classNames('min-w-0 text-sm', strong ? 'font-semibold' : 'text-quiet')}>{name}</dt>
+      <dd
+        className={classNames(
+          'min-w-0 wrap-anywhere @md:row-span-2 @md:max-w-80 @md:text-right',
+          strong ? 'text-lg font-semibold' : 'text-base font-medium',
+        )}
+      >
+        {children}
+      </dd>
+      {note && <dd className="min-w-0 max-w-text text-sm text-quiet">{note}</dd>}
+    </div>
+  );
+}
