@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What the group lies on: a card, a tinted card, or the page itself. */
-type Surface = 'card' | 'tint' | 'page';
+/** What the group lies on: a card, a tinted card, or the page itself. bare: it is all that its card has. */
+type Surface = 'card' | 'tint' | 'page' | 'bare';
 
 export type GroupProps = {
   title?: ReactNode;
@@ -15,9 +15,10 @@ export type GroupProps = {
 };
 
 const surfaceClass: Record<Surface, string> = {
-  card: 'bg-background',
-  tint: 'bg-paper',
-  page: 'border border-line bg-paper',
+  card: 'bg-background px-3 py-3.5 @md:px-4',
+  tint: 'bg-paper px-3 py-3.5 @md:px-4',
+  page: 'border border-line bg-paper px-3 py-3.5 @md:px-4',
+  bare: '',
 };
 
 /** Facts that belong together, as one block of rows (look, 'Groups, not hairlines'). */
@@ -26,9 +27,7 @@ export function Group({ title, headingLevel = 3, on = 'card', className, childre
   return (
     <div className={classNames('@container min-w-0', className)}>
       {title && <Heading className="mb-2 text-base">{title}</Heading>}
-      <dl className={classNames('flex flex-col gap-3 rounded-lg px-4 py-3.5', surfaceClass[on])}>
-        {children}
-      </dl>
+      <dl className={classNames('flex flex-col gap-3 rounded-lg', surfaceClass[on])}>{children}</dl>
     </div>
   );
 }
@@ -39,6 +38,8 @@ export type RowProps = {
   note?: ReactNode;
   /** The sum, or the one row that matters most. */
   strong?: boolean;
+  /** The one figure of a panel, in its own size; always below its label. */
+  hero?: boolean;
   children: ReactNode;
 };
 
@@ -46,13 +47,25 @@ export type RowProps = {
  * One label with its value. In a narrow group every value is below its label, in a wide one all are at the right: never a
  * mixture of both in one list.
  */
-export function Row({ name, note, strong = false, children }: RowProps) {
+export function Row({ name, note, strong = false, hero = false, children }: RowProps) {
   return (
-    <div className="grid gap-x-6 @md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline">
-      <dt className={classNames('min-w-0 text-sm', strong ? 'font-semibold' : 'text-quiet')}>{name}</dt>
+    <div
+      className={classNames('grid gap-x-6', !hero && '@md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline')}
+    >
+      <dt
+        className={classNames(
+          'min-w-0',
+          hero ? 'text-base font-medium' : 'text-sm',
+          strong && 'font-semibold',
+          !hero && !strong && 'text-quiet',
+        )}
+      >
+        {name}
+      </dt>
       <dd
         className={classNames(
-          'min-w-0 wrap-anywhere @md:row-span-2 @md:max-w-80 @md:text-right',
+          'min-w-0 wrap-anywhere',
+          !hero && '@md:row-span-2 @md:max-w-80 @md:text-right',
           strong ? 'text-lg font-semibold' : 'text-base font-medium',
         )}
       >
