@@ -6,7 +6,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
-import paddling from '../scenes/boat-paddling.svg';
+import paddling from '../pictures/boat-paddling.svg';
 import { applicationSteps } from './application-steps.ts';
 
 const words = screens.loan;

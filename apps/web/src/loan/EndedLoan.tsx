@@ -7,7 +7,7 @@ import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { statusIconName } from '@sagwan/ui/icon-paths.ts';
 import { Picture } from '@sagwan/ui/Picture.tsx';
-import ashore from '../scenes/boat-ashore.svg';
+import ashore from '../pictures/boat-ashore.svg';
 import type { LoanSummary } from './OpenLoan.tsx';
 
 const words = screens.loan;

@@ -1,5 +1,3 @@
-import { timings } from './timings.ts';
-
 /**
  * What a member reads on Home, from the application to its end, and in the dialogs of applying. Quoted wording of the
  * specification is in screens.ts, what is read about a released loan in repayment-screens.ts.
@@ -35,9 +33,6 @@ export const homeScreens = {
     cancel: 'Cancel this loan, free of interest',
     cancelNote: ({ until }: { until: string }): string =>
       `You may still change your mind until ${until}. What you have withdrawn comes back through any payment channel within 3 days, without interest.`,
-    correct: 'Correct your details',
-    correctUntil: ({ until }: { until: string }): string =>
-      `You can correct them until ${until}, free of charge.`,
   },
 
   offer: {
@@ -73,7 +68,6 @@ export const homeScreens = {
     amount: 'Loan amount',
     toAccount: 'Receiving account',
     accountNumber: 'account number',
-    borrower: 'Borrower',
     readContract: 'Read the loan contract',
     numberToCome: 'given when you apply',
     signs:
@@ -141,22 +135,5 @@ export const homeScreens = {
     exchangeRate: 'Exchange rate',
     exchangeRateNote: 'Of the amounts shown in the chosen currency',
     late: 'If a payment is late',
-  },
-
-  activation: {
-    title: 'Activate your account',
-    progress: 'Account activation',
-    takes: 'It takes about 10 minutes. Have these at hand:',
-    underWay: ({ step, count }: { step: number; count: number }): string =>
-      `You are at step ${step} of ${count}. What you sent is kept.`,
-    free: 'Activating costs nothing. What you enter is kept on this phone until you send it, so you can stop and go on later.',
-    /** Short, because six of them are side by side. */
-    stepNames: ['You', 'Address', 'Family', 'ID', 'Sign', 'Bank'],
-    back: 'Back',
-    stillHere: 'What you entered is still here. Please try again.',
-    closing: `You can apply now. This closes in ${timings.activationFormClose / 1000} seconds.`,
-    takePhoto: 'Take or choose a photo',
-    anotherPhoto: 'Choose another photo',
-    pictureKept: 'The picture is still here.',
   },
 } as const;
