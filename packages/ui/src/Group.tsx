@@ -26,7 +26,12 @@ export function Group({ title, headingLevel = 3, on = 'card', className, childre
   return (
     <div className={classNames('@container min-w-0', className)}>
       {title && <Heading className="mb-2 text-base">{title}</Heading>}
-      <dl className={classNames('flex flex-col gap-3 rounded-lg px-4 py-3.5', surfaceClass[on])}>
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg px-4 py-3.5 @md:grid-cols-1',
+          surfaceClass[on],
+        )}
+      >
         {children}
       </dl>
     </div>
@@ -39,6 +44,8 @@ export type RowProps = {
   note?: ReactNode;
   /** The sum, or the one row that matters most. */
   strong?: boolean;
+  /** An amount or a number: where a narrow group is wide enough, the next short row is beside it. */
+  short?: boolean;
   children: ReactNode;
 };
 
@@ -46,9 +53,14 @@ export type RowProps = {
  * One label with its value. In a narrow group every value is below its label, in a wide one all are at the right: never a
  * mixture of both in one list.
  */
-export function Row({ name, note, strong = false, children }: RowProps) {
+export function Row({ name, note, strong = false, short = false, children }: RowProps) {
   return (
-    <div className="grid gap-x-6 @md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline">
+    <div
+      className={classNames(
+        'col-span-2 grid content-start gap-x-6 @md:col-span-1 @md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline',
+        short && '@min-[17rem]:col-span-1',
+      )}
+    >
       <dt className={classNames('min-w-0 text-sm', strong ? 'font-semibold' : 'text-quiet')}>{name}</dt>
       <dd
         className={classNames(

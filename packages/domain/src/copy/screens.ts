@@ -149,7 +149,6 @@ export const screens = {
     useLimit: ({ limit }: { limit: string }): string => `Use ${limit}`,
     fullLegalName: 'Full legal name',
     confirm: 'CONFIRM WITHDRAWAL',
-    otpPayee: ({ name, bankName }: { name: string; bankName: string }): string => `to ${name}, ${bankName},`,
     otpHint: '6 up to 12 digit OTP code. Only numbers are allowed.',
     otpCancel: 'Cancel',
     otpConfirm: 'CONFIRM',
