@@ -38,10 +38,10 @@ export function EnterAmount({
   const most = mostAtOnce(record);
 
   return (
-    <Card title={walletScreens.enterAmount}>
+    <Card>
       <form
         noValidate
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (checked.reason === undefined) onContinue();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function ThumbButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col sm:items-end phone:sticky phone:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] phone:z-1 phone:-mx-4 phone:-mb-4 phone:rounded-b-lg phone:border-t phone:border-line phone:bg-paper phone:p-4">
+    <div className="flex flex-col phone:sticky phone:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] phone:z-1 phone:-mx-4 phone:-mb-4 phone:rounded-b-lg phone:border-t phone:border-line phone:bg-paper phone:px-4 phone:py-3">
       {children}
     </div>
   );

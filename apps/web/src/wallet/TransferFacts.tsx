@@ -1,7 +1,7 @@
 import { railWords } from '@sagwan/domain/copy/rails.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { AccountChip } from '@sagwan/ui/AccountChip.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -45,15 +45,15 @@ export function TransferFacts({
       )}
       {checked.reason === undefined && (
         <Row name={words.arrivesBy} note={sentHow(checked.rail)}>
-          {longDateTime(checked.arrivesBy)}
+          {mediumDateTime(checked.arrivesBy)}
         </Row>
       )}
     </Group>
   );
 }
 
-/** 'Most take 10 to 60 minutes, by InstaPay'. */
+/** 'InstaPay: most take 10 to 60 minutes'. */
 function sentHow(rail: keyof typeof railWords): string {
   const { name, arrival } = railWords[rail];
-  return walletScreens.by({ rail: name, arrival });
+  return walletScreens.by({ rail: name, arrival: arrival.charAt(0).toLowerCase() + arrival.slice(1) });
 }

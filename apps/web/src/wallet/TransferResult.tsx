@@ -1,16 +1,15 @@
 import { railWords } from '@sagwan/domain/copy/rails.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
-import { BankBadge } from '@sagwan/ui/BankBadge.tsx';
+import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline, type TimelineStep } from '@sagwan/ui/Timeline.tsx';
 import type { Tone } from '@sagwan/ui/tone.ts';
+import { BankAccount } from './BankAccount.tsx';
 import { type TransferResult as Result, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
-import { ThumbButtons } from './ThumbButtons.tsx';
 
 const words = screens.withdrawal;
 
@@ -55,21 +54,18 @@ export function TransferResult({
         <Timeline label={walletScreens.whatHappens} {...timelineOf(withdrawal, result)} />
         <Group>
           <Row name={walletScreens.to}>
-            <span className="mt-1 flex items-center gap-3 text-left @md:mt-0">
-              <BankBadge bankName={withdrawal.bankName} />
-              <span>
-                {withdrawal.bankName}
-                <span className="figures block text-sm text-quiet">{withdrawal.accountNumberMasked}</span>
-              </span>
-            </span>
+            <BankAccount
+              bankName={withdrawal.bankName}
+              accountNumberMasked={withdrawal.accountNumberMasked}
+            />
           </Row>
           <Row name={walletScreens.reference}>
             <span className="figures break-all">{withdrawal.referenceNumber}</span>
           </Row>
         </Group>
-        <ThumbButtons>
-          <Button onClick={onContinue}>{words.continue}</Button>
-        </ThumbButtons>
+        <Button wide onClick={onContinue}>
+          {words.continue}
+        </Button>
       </section>
     </div>
   );
@@ -78,15 +74,14 @@ export function TransferResult({
 /** What was done, what goes on and how it ends. */
 function timelineOf(withdrawal: Withdrawal, result: Result): { steps: TimelineStep[]; current: number } {
   const { bankName, rail, createdAt, expectedAt, settledAt } = withdrawal;
-  const settled =
-    settledAt === null ? {} : { note: walletScreens.arrived({ at: longDateTime(new Date(settledAt)) }) };
+  const settled = settledAt === null ? {} : { note: mediumDateTime(new Date(settledAt)) };
   const confirmed = {
     name: walletScreens.confirmed,
-    note: walletScreens.arrived({ at: longDateTime(new Date(createdAt)) }),
+    note: mediumDateTime(new Date(createdAt)),
   };
   const sent = { name: walletScreens.sent({ rail: railWords[rail].name }) };
   const inAccount = walletScreens.inAccount({ bankName });
-  const atTheLatest = walletScreens.atTheLatest({ until: longDateTime(new Date(expectedAt)) });
+  const atTheLatest = walletScreens.atTheLatest({ until: mediumDateTime(new Date(expectedAt)) });
   switch (result) {
     case 'completed':
       return { steps: [confirmed, sent, { name: inAccount, ...settled }], current: 3 };

@@ -76,17 +76,17 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
 
   const withdrawal = record.withdrawals.find((each) => each.withdrawalNumber === flow.withdrawalNumber);
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <div>
+    <div className="mx-auto flex w-full max-w-form flex-col gap-4">
+      <div className="flex items-center gap-1">
         {(step === 'amount' || step === 'confirm') && (
           <button
             type="button"
+            aria-label={walletScreens.back}
             onClick={back}
             disabled={askForCode.isPending}
-            className="mb-1 inline-flex min-h-11 items-center gap-2 font-medium text-action"
+            className="-ml-3 flex size-11 shrink-0 items-center justify-center rounded-md text-action hover:bg-tint"
           >
-            <Icon name="arrow-left" />
-            {walletScreens.back}
+            <Icon name="arrow-left" size={24} />
           </button>
         )}
         <h1 ref={heading} tabIndex={-1} className="outline-none">

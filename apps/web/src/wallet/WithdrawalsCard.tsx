@@ -1,5 +1,5 @@
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { BankBadge } from '@sagwan/ui/BankBadge.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -44,7 +44,7 @@ function OneWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol:
         <p className="text-sm text-quiet">
           {withdrawal.bankName}, <span className="figures">{withdrawal.accountNumberMasked}</span>
         </p>
-        <p className="text-sm text-quiet">{longDateTime(new Date(withdrawal.createdAt))}</p>
+        <p className="text-sm text-quiet">{mediumDateTime(new Date(withdrawal.createdAt))}</p>
         <p className="figures text-sm wrap-anywhere text-quiet">{withdrawal.referenceNumber}</p>
       </div>
     </li>

@@ -19,14 +19,12 @@ export const walletScreens = {
   withdraw: 'Withdraw',
   steps: ['Amount', 'Confirm', 'Transfer', 'Done'],
   stepsName: 'Withdrawal',
-  enterAmount: 'Enter amount',
-  confirmTitle: 'Confirm',
   back: 'Back',
   to: 'To',
   youSend: 'You send',
   theyGet: 'They get',
   addsUp: 'How it adds up',
-  by: ({ rail, arrival }: { rail: string; arrival: string }): string => `${arrival}, by ${rail}`,
+  by: ({ rail, arrival }: { rail: string; arrival: string }): string => `${rail}: ${arrival}`,
   sendingCode: 'Sending your code',
   moneySafe: 'Your money is still in your wallet.',
 
@@ -48,7 +46,6 @@ export const walletScreens = {
   sent: ({ rail }: { rail: string }): string => `Sent by ${rail}`,
   inAccount: ({ bankName }: { bankName: string }): string => `In your account at ${bankName}`,
   atTheLatest: ({ until }: { until: string }): string => `By ${until} at the latest`,
-  arrived: ({ at }: { at: string }): string => `On ${at}`,
   unconfirmed: 'Waiting for the confirmation of your bank',
   unconfirmedNote: 'We keep asking and tell you by SMS.',
   arrivesOrReturns: 'It arrives, or comes back to your wallet',
@@ -63,5 +60,13 @@ export const walletScreens = {
   failedText:
     'Your money is still in your wallet. All of it is there and nothing was charged. Look at your bank account details, then try again whenever you like.',
   reference: 'Reference number',
-  status: 'Status',
+
+  receipt: {
+    none: 'Your first withdrawal from the wallet will show here.',
+    recipient: 'Recipient',
+    sender: 'Sender',
+    walletOf: ({ companyShortName }: { companyShortName: string }): string => `${companyShortName} wallet`,
+    at: 'Date and time',
+    reference: 'Reference number',
+  },
 } as const;
