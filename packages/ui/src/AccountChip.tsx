@@ -26,7 +26,7 @@ export function AccountChip({
       <BankBadge bankName={bankName} />
       <span className="min-w-0 text-left text-base font-normal wrap-anywhere">
         {holder && <span className="block font-semibold">{holder}</span>}
-        <span className={classNames('block', !holder && 'font-semibold')}>{bankName}</span>
+        <span className={holder ? undefined : 'font-semibold'}>{bankName}</span>{' '}
         <Masked value={accountNumber} label={label} revealable={revealable} className="text-sm text-quiet" />
       </span>
     </span>

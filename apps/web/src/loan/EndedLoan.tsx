@@ -33,10 +33,12 @@ export function EndedLoan({ loan }: { loan: LoanSummary }) {
       picture={<Picture source={ashore} />}
     >
       <Group on="tint">
-        <Row name={homeScreens.ended.amount}>
+        <Row name={homeScreens.ended.amount} short>
           <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
         </Row>
-        <Row name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
+        <Row name={screens.wallet.applicationDate} short>
+          {longDate(new Date(loan.createdAt))}
+        </Row>
         <Row name={screens.wallet.loanApplicationNumber}>
           <span className="figures">{loan.loanNumber}</span>
         </Row>

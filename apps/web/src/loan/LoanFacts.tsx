@@ -38,11 +38,13 @@ export function LoanFacts({
       )}
       {details !== undefined && <NetProceeds disclosure={details.disclosure} />}
       {!released && (
-        <Row name={words.monthly}>
+        <Row name={words.monthly} short>
           <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       )}
-      <Row name={words.term}>{words.months({ count: loan.installmentCount })}</Row>
+      <Row name={words.term} short>
+        {words.months({ count: loan.installmentCount })}
+      </Row>
       <Row name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
       <Row name={screens.wallet.loanApplicationNumber}>
         <span className="figures">{loan.loanNumber}</span>

@@ -1,16 +1,18 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
+import paidOff from '../pictures/paid-off.svg';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
@@ -38,7 +40,7 @@ function Found({ own }: { own: OwnLoan }) {
     );
   }
   return (
-    <QueryResult query={certificate} lines={10}>
+    <QueryResult query={certificate} lines={10} onPage>
       {(found) => <Paper certificate={found} />}
     </QueryResult>
   );
@@ -63,10 +65,17 @@ function Paper({ certificate }: { certificate: Certificate }) {
         </>
       }
     >
-      <Card>
+      <Hero
+        eyebrow={company.name}
+        statement={words.heading}
+        sentence={words.statement({ company: company.name, borrower })}
+        picture={
+          <div className="print:hidden">
+            <Picture source={paidOff} />
+          </div>
+        }
+      >
         <div className="flex flex-col gap-5">
-          <h2>{company.name}</h2>
-          <p>{words.statement({ company: company.name, borrower })}</p>
           <Group>
             <Row name={words.number}>
               <span className="figures break-all">{certificateNumber}</span>
@@ -89,7 +98,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
             <p className="figures break-all">{certificate.sha256}</p>
           </div>
         </div>
-      </Card>
+      </Hero>
     </FactRail>
   );
 }

@@ -33,8 +33,8 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
               {words.noneNote}
             </EmptyState>
           ) : (
-            <>
-              <ul className="-mt-3 flex flex-col divide-y divide-line">
+            <div className="flex flex-col items-start gap-3">
+              <ul className="flex w-full flex-col gap-3">
                 {(all ? list : list.slice(0, shownAtFirst)).map((repayment) => (
                   <Payment
                     key={repayment.id}
@@ -49,7 +49,7 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
                   {words.all({ count: list.length })}
                 </Button>
               )}
-            </>
+            </div>
           )
         }
       </QueryResult>
@@ -71,7 +71,7 @@ function Payment({
 }) {
   const keptMinor = keptAsCredit(repayment);
   return (
-    <li className="flex flex-col gap-1 py-3">
+    <li className="flex flex-col gap-1 rounded-lg bg-background px-4 py-2">
       <p className="flex items-center justify-between gap-x-4">
         <Figure
           amountMinor={repayment.amount}
@@ -90,15 +90,15 @@ function Payment({
             icon="update"
             text={words.returned({ date: dateText(repayment.returnedOn) })}
           />
-          <p className="text-sm">{words.returnedNote}</p>
+          <p>{words.returnedNote}</p>
         </div>
       )}
-      <p className="text-sm text-quiet">
+      <p>
         {dateText(repayment.valueOn)} · {words.channels[repayment.channel]}
       </p>
-      <p className="figures text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
+      <p className="figures pb-1 text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
       {mayChooseExtra(repayment, businessDate) && repayment.extraUntil !== null && (
-        <div className="flex flex-col items-start gap-2 rounded-md bg-background p-3 text-sm">
+        <div className="mb-2 flex flex-col items-start gap-2 rounded-md bg-paper p-3">
           <p>
             {keptMinor > 0n && `${words.kept({ amount: pesos(keptMinor) })}. `}
             {words.chooseUntil({ date: dateText(repayment.extraUntil) })}

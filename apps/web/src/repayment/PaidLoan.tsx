@@ -2,10 +2,11 @@ import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { PaidOffPicture } from './PaidOffPicture.tsx';
+import paidOff from '../pictures/paid-off.svg';
 
 const words = repaymentScreens;
 
@@ -18,7 +19,7 @@ export function PaidLoan() {
       statement={words.due.nothingOwed}
       sentence={<p className="mt-2">{words.due.paidOffKept}</p>}
       tone="success"
-      picture={<PaidOffPicture />}
+      picture={<Picture source={paidOff} />}
     >
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Link to={paths.certificate} className={buttonClass({ variant: 'secondary' })}>

@@ -67,13 +67,14 @@ export function PayCard({
             {
               value: 'due',
               title: todayMinor > 0n ? words.dueNow : words.nextInstalment,
-              aside: <Pesos minor={dueMinor} />,
             },
             {
               value: 'everything',
               title: words.everything,
               note: everything.error?.message ?? words.everythingNote,
-              aside: everything.data && <Pesos minor={everything.data.amount} />,
+              aside: everything.data && (
+                <Figure amountMinor={everything.data.amount} currencySymbol={peso.symbol} />
+              ),
             },
             { value: 'other', title: words.other },
           ]}
@@ -105,6 +106,7 @@ export function PayCard({
             { value: 'wallet', title: words.wallet, note: walletNote(walletMinor) },
           ]}
         />
+        <p className="text-sm text-quiet">{words.free}</p>
         {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
           <div className="flex flex-col gap-2">
             <ExtraChoice own={own} amountMinor={amountMinor} value={chosenExtra} onChange={setChosenExtra} />
@@ -130,7 +132,6 @@ export function PayCard({
             walletMinor={walletMinor}
           />
         )}
-        <p className="text-sm text-quiet">{words.free}</p>
       </div>
     </Card>
   );
@@ -139,8 +140,4 @@ export function PayCard({
 function walletNote(walletMinor: Minor | undefined): string | undefined {
   if (walletMinor === undefined) return undefined;
   return walletMinor > 0n ? words.walletNote({ amount: pesos(walletMinor) }) : words.walletEmpty;
-}
-
-function Pesos({ minor }: { minor: Minor | undefined }) {
-  return minor === undefined ? '–' : <Figure amountMinor={minor} currencySymbol={peso.symbol} />;
 }

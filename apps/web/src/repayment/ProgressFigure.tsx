@@ -51,13 +51,13 @@ export function ProgressFigure({ schedule }: { schedule: Schedule }) {
         })}
       </p>
       <Group>
-        <Row name={words.outstanding}>
+        <Row name={words.outstanding} strong>
           <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} />
         </Row>
-        <Row name={words.interestPaid}>
+        <Row name={words.interestPaid} short>
           <Figure amountMinor={schedule.interestPaid} currencySymbol={peso.symbol} />
         </Row>
-        <Row name={words.totalInterest}>
+        <Row name={words.totalInterest} short>
           <Figure amountMinor={schedule.totalInterest} currencySymbol={peso.symbol} />
         </Row>
       </Group>

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
-import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
@@ -51,7 +51,7 @@ export default function ReliefPage() {
 function Relief({ own }: { own: OwnLoan }) {
   const log = useQuery(contactsQuery(own));
   return (
-    <QueryResult query={log} lines={8}>
+    <QueryResult query={log} lines={8} onPage>
       {({ reliefRequests: [last] }) => (
         <FactRail rail={<ReliefSteps asked={last?.state === 'OPEN'} />}>
           {last?.state === 'OPEN' && <Sent answerBy={last.answerBy} />}
@@ -184,14 +184,13 @@ function isReason(value: string): value is Reason {
 
 function Sent({ answerBy }: { answerBy: string }) {
   return (
-    <Card>
-      <div role="status" className="flex gap-3">
-        <Icon name="clock" size={32} className="text-action" />
-        <div>
-          <h2>{words.sentTitle}</h2>
-          <p className="max-w-text">{words.sent({ date: dateText(answerBy) })}</p>
-        </div>
-      </div>
-    </Card>
+    <div role="status">
+      <Hero
+        tone="info"
+        eyebrow={words.sentTitle}
+        statement={words.answerBy({ date: dateText(answerBy) })}
+        sentence={words.sent}
+      />
+    </div>
   );
 }

@@ -29,7 +29,7 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const loan = useQuery(loanQuery(own.phoneNumber, own.loanNumber));
   return (
     <FactRail rail={<PrintButton />}>
-      <QueryResult query={loan} lines={10}>
+      <QueryResult query={loan} lines={10} onPage>
         {({ contract }) => (
           <Card>
             <div className="flex flex-col gap-5">

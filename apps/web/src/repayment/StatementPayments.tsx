@@ -48,15 +48,12 @@ export function StatementPayments({ payments }: { payments: Statement['payments'
           ))}
         </tbody>
       </table>
-      <ol className="flex flex-col divide-y divide-line md:hidden print:hidden">
+      <ol className="flex flex-col gap-3 md:hidden print:hidden">
         {payments.map((payment) => (
-          <li key={payment.id} className="py-3">
-            <p className="font-semibold">
-              <Day payment={payment} />
-            </p>
-            <Group>
+          <li key={payment.id}>
+            <Group title={<Day payment={payment} />}>
               {columns.map(({ name, minorOf }) => (
-                <Row key={name} name={name}>
+                <Row key={name} name={name} short>
                   <Figure amountMinor={minorOf(payment)} />
                 </Row>
               ))}

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
 import { callApi } from '../session/call-api.ts';
+import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
 import { pesos } from './pesos.ts';
 import { receiptAddress } from './receipt-address.ts';
@@ -78,22 +79,24 @@ export function WalletPayment({
   }
   const amountText = amountMinor === undefined ? '' : pesos(amountMinor);
   return (
-    <div className="flex flex-col gap-4">
+    <>
       {extraAsked && amountMinor !== undefined && (
         <ExtraChoice own={own} amountMinor={amountMinor} value={extra} onChange={setExtra} />
       )}
       {amountMinor !== undefined && walletMinor !== undefined && amountMinor <= walletMinor && (
         <Group>
-          <Row name={words.balance}>
+          <Row name={words.balance} short>
             <Figure amountMinor={walletMinor} currencySymbol={peso.symbol} />
           </Row>
-          <Row name={words.after}>
+          <Row name={words.after} short>
             <Figure amountMinor={walletMinor - amountMinor} currencySymbol={peso.symbol} />
           </Row>
-          <Row name={words.cost}>
+          <Row name={words.cost} short>
             <Figure amountMinor={0n} currencySymbol={peso.symbol} />
           </Row>
-          <Row name={words.arrives}>{words.atOnce}</Row>
+          <Row name={words.arrives} short>
+            {words.atOnce}
+          </Row>
         </Group>
       )}
       {pay.isError && (
@@ -101,16 +104,18 @@ export function WalletPayment({
           {words.refused}
         </Notice>
       )}
-      <Button
-        wide
-        busy={pay.isPending}
-        busyText={words.paying}
-        onClick={() => amountMinor !== undefined && start(amountMinor)}
-        disabledReason={whyNot(amountMinor, walletMinor)}
-      >
-        {words.pay({ amount: amountText })}
-      </Button>
-    </div>
+      <ThumbButtons>
+        <Button
+          wide
+          busy={pay.isPending}
+          busyText={words.paying}
+          onClick={() => amountMinor !== undefined && start(amountMinor)}
+          disabledReason={whyNot(amountMinor, walletMinor)}
+        >
+          {words.pay({ amount: amountText })}
+        </Button>
+      </ThumbButtons>
+    </>
   );
 }
 

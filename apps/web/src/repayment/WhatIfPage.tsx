@@ -70,7 +70,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <p>{words.note}</p>
@@ -157,7 +157,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
 function PlanToday({ schedule: { rows, totalInterest } }: { schedule: Schedule }) {
   const open = rows.filter(({ state }) => state !== 'PAID');
   return (
-    <Card title={words.today} className="max-lg:hidden">
+    <Card title={words.today} className="max-lg:hidden lg:sticky lg:top-6">
       <div className="flex flex-col gap-6">
         <Group>
           <Row name={words.totalInterest}>

@@ -108,9 +108,8 @@ function Account({ member }: { member: MemberRecord }) {
 
 function Part({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
   return (
-    <section>
-      <h3 className="mb-1 text-lg">{title}</h3>
-      <Group>{children}</Group>
+    <section className="flex flex-col gap-2">
+      <Group title={title}>{children}</Group>
       {below}
     </section>
   );

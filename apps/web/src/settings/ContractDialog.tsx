@@ -26,11 +26,7 @@ export function ContractDialog({ open, onClose, loan }: ContractDialogProps) {
 }
 
 function NoContract() {
-  return (
-    <EmptyState title={screens.settings.noContract}>
-      Once you apply for a loan, its contract will show here.
-    </EmptyState>
-  );
+  return <EmptyState title={screens.settings.noContract}>{screens.settings.noContractNote}</EmptyState>;
 }
 
 function Contract({ loanNumber, active }: { loanNumber: string; active: boolean }) {
@@ -45,15 +41,17 @@ function Contract({ loanNumber, active }: { loanNumber: string; active: boolean 
             <ContractText contract={contract} />
             {contract.sealed === null ? (
               <Notice tone="info" live={false}>
-                This contract is not signed yet. It is sealed when your loan is approved.
+                {screens.settings.contractOpen}
               </Notice>
             ) : (
               <Notice
                 tone="success"
                 live={false}
-                title={`Signed on ${longDateTime(new Date(contract.sealed.signedAt))}`}
+                title={screens.settings.signedAt({ at: longDateTime(new Date(contract.sealed.signedAt)) })}
               >
-                <span className="break-all">Seal (SHA-256): {contract.sealed.sha256}</span>
+                <span className="break-all">
+                  {screens.settings.seal} {contract.sealed.sha256}
+                </span>
               </Notice>
             )}
           </div>

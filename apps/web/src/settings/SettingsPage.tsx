@@ -1,11 +1,14 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { DialogRow, LinkGroup } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -15,7 +18,6 @@ import { CreditScoreGauge } from './CreditScoreGauge.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
-import { QuickLink } from './QuickLink.tsx';
 import { ScoreEvents } from './ScoreEvents.tsx';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
@@ -50,7 +52,7 @@ export default function SettingsPage() {
   return (
     <div className="flex flex-col gap-6">
       <h1>{screens.navigation.settings}</h1>
-      <QueryResult query={query} lines={8}>
+      <QueryResult query={query} lines={8} onPage>
         {(member) =>
           // For activated members only (specification §2).
           member.state === 'INFO_COMPLETED' ? (
@@ -68,33 +70,42 @@ function Settings({ member }: { member: MemberRecord }) {
   const [open, setOpen] = useState<DialogName>();
   const close = () => setOpen(undefined);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex flex-col gap-6">
-        <section className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-4 sm:p-6">
-          <p className="flex flex-col">
+    <FactRail
+      rail={
+        <>
+          <LinkGroup title={words.quickLinks}>
+            {links.map(({ name, icon, text }) => (
+              <DialogRow key={name} icon={icon} text={text} onOpen={() => setOpen(name)} />
+            ))}
+          </LinkGroup>
+          <LinkGroup title={words.accountSettings}>
+            <DialogRow icon="key" text={words.password} onOpen={() => setOpen('password')} />
+            <DialogRow icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
+          </LinkGroup>
+          <LinkGroup title={words.goodToKnow}>
+            {information.map(({ name, icon, title }) => (
+              <DialogRow key={name} icon={icon} text={title} onOpen={() => setOpen(name)} />
+            ))}
+          </LinkGroup>
+        </>
+      }
+    >
+      <section className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-4 sm:p-6">
+        <p className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="flex size-11 shrink-0 items-center justify-center rounded-full bg-tint text-action"
+          >
+            <Icon name="person" size={24} />
+          </span>
+          <span className="flex min-w-0 flex-col">
             <span className="text-lg font-semibold break-words">{member.fullName}</span>
             <Masked value={member.phoneNumber} label="phone number" revealable />
-          </p>
-          <CreditScoreGauge score={member.creditScore} />
-        </section>
-        <ScoreEvents phoneNumber={member.phoneNumber} />
-      </div>
-      <div className="flex flex-col gap-6">
-        <LinkList title="Quick links">
-          {links.map(({ name, icon, text }) => (
-            <QuickLink key={name} icon={icon} text={text} onOpen={() => setOpen(name)} />
-          ))}
-        </LinkList>
-        <LinkList title="Account settings">
-          <QuickLink icon="key" text={words.password} onOpen={() => setOpen('password')} />
-          <QuickLink icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
-        </LinkList>
-        <LinkList title="Good to know">
-          {information.map(({ name, icon, title }) => (
-            <QuickLink key={name} icon={icon} text={title} onOpen={() => setOpen(name)} />
-          ))}
-        </LinkList>
-      </div>
+          </span>
+        </p>
+        <CreditScoreGauge score={member.creditScore} />
+      </section>
+      <ScoreEvents phoneNumber={member.phoneNumber} />
       <WithdrawalDialog open={open === 'withdrawal'} onClose={close} />
       <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
       <AccountDialog open={open === 'account'} onClose={close} member={member} />
@@ -109,20 +120,6 @@ function Settings({ member }: { member: MemberRecord }) {
           {text}
         </InformationDialog>
       ))}
-    </div>
-  );
-}
-
-function LinkList({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-2">
-      <h2 id={titleId} className="text-lg">
-        {title}
-      </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
-        {children}
-      </ul>
-    </section>
+    </FactRail>
   );
 }

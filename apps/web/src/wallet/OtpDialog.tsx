@@ -1,9 +1,11 @@
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { triesWithACode } from '@sagwan/domain/copy/one-time-password.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
-import { masked } from '@sagwan/domain/member/mask.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { AccountChip } from '@sagwan/ui/AccountChip.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -94,7 +96,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
       open
       onClose={() => {}}
       dismissible={false}
-      title="One-time password"
+      title={walletScreens.codeTitle}
       size="small"
       initialFocus="firstField"
       footer={
@@ -121,32 +123,39 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           void verify();
         }}
       >
-        <p className="text-lg">
+        <div className="flex w-full flex-col gap-3 rounded-lg bg-background p-4">
           <Figure
             amountMinor={flowAmount(flow) ?? 0n}
             currencySymbol={record.currencySymbol}
-            className="font-semibold"
-          />{' '}
-          {words.otpPayee({ name: record.fullLegalName, bankName: record.bankName })}{' '}
-          <span className="figures">{masked(record.member.accountNumber)}</span>
-        </p>
+            className="text-2xl font-semibold"
+          />
+          <AccountChip
+            bankName={record.bankName}
+            accountNumber={record.member.accountNumber}
+            label="account number"
+            holder={record.fullLegalName}
+          />
+        </div>
         <p>
-          We sent a code by SMS to <span className="figures">{challenge.maskedPhone}</span>. It is valid until{' '}
-          {longDateTime(new Date(challenge.expiresAt))}. Nobody of ours ever asks you for it.
+          {walletScreens.codeSent} <span className="figures">{challenge.maskedPhone}</span>.{' '}
+          {walletScreens.codeRules({
+            until: longDateTime(new Date(challenge.expiresAt)),
+            count: triesWithACode,
+          })}
         </p>
         {problem?.kind === 'unknown' && (
-          <Notice tone="warning" title="We do not know yet whether your withdrawal arrived.">
-            Enter the same code and confirm again. It is safe: the same withdrawal is never sent twice.
+          <Notice tone="warning" title={walletScreens.codeUnknown}>
+            {walletScreens.codeUnknownNote}
           </Notice>
         )}
         {problem?.kind === 'refused' && (
           <Notice tone="danger" title={problem.message}>
-            Nothing was sent. Your money is still in your wallet.
+            {walletScreens.codeRefused}
           </Notice>
         )}
         <TextField
           ref={input}
-          label="OTP code"
+          label={walletScreens.codeLabel}
           className="w-full"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -161,10 +170,10 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           {resend.problem !== undefined && <p className="mb-2 text-sm text-danger">{resend.problem}</p>}
           {mayResend ? (
             <Button variant="quiet" size="small" busy={resend.running} onClick={resend.run}>
-              Send a new code
+              {walletScreens.codeAgain}
             </Button>
           ) : (
-            <p className="text-sm text-quiet">No code yet? You can ask for a new one in half a minute.</p>
+            <p className="text-sm text-quiet">{walletScreens.codeWait}</p>
           )}
         </div>
       </form>

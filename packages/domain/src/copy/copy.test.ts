@@ -21,6 +21,7 @@ import { english } from './site/english.ts';
 import { loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
 import { eventWords } from './timeline.ts';
 import { timings } from './timings.ts';
+import { walletScreens } from './wallet-screens.ts';
 
 const sample = {
   code: '48213907',
@@ -121,6 +122,7 @@ const everySentence = [
   ...sentencesOf(screens),
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
+  ...sentencesOf(walletScreens),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
@@ -184,6 +186,7 @@ describe('the wording of an honest lender (decisions §6)', () => {
       ...sentencesOf(others),
       ...sentencesOf(repaymentScreens),
       ...sentencesOf(autoDebitScreens),
+      ...sentencesOf(walletScreens),
       restore.loading,
     ];
     expect(spoken.filter((text) => /undefined|NaN|\[object|\$\{|\{\w+\}/.test(text))).toEqual([]);

@@ -191,6 +191,7 @@ export const repaymentScreens = {
     chooseTitle: 'Use the rest of this payment for',
     chooseNote: 'Your plan is calculated anew. You can change this choice until the next due date.',
     chooseConfirm: 'USE IT THIS WAY',
+    notNow: 'Not now',
     chosen: ({ interest }: { interest: string }): string =>
       `Done. Your plan now has ${interest} of interest.`,
     channels: {
@@ -209,8 +210,8 @@ export const repaymentScreens = {
     number: 'Receipt number',
     reference: 'Reference number of your payment',
     code: 'Payment code',
-    channel: 'Paid with',
-    valueOn: 'Counts for',
+    countsFor: ({ date, channel }: { date: string; channel: string }): string =>
+      `Counts for ${date}. Paid with: ${channel}.`,
     receivedAt: 'Received',
     split: 'Where it went',
     interest: 'Interest',
@@ -218,7 +219,6 @@ export const repaymentScreens = {
     penalty: 'Penalty',
     kept: 'Kept for the next instalments',
     overpaid: 'On its way back to you',
-    total: 'Total',
     unknown: 'We could not find that payment.',
     issuer: 'Received by',
   },
@@ -279,8 +279,7 @@ export const repaymentScreens = {
     adds: ({ amount }: { amount: string }): string => `It would cost ${amount} more interest.`,
     same: 'The interest stays the same.',
     today: 'Your plan today',
-    chartBefore: 'Payments before',
-    chartAfter: 'Payments after',
+    chart: 'Payments before and after',
     nothingLeft: 'Nothing is left to pay.',
     confirmMove: 'MOVE THE DUE DAY',
     moved: 'Your due day is moved. The new dates are in your instalments.',
@@ -300,6 +299,7 @@ export const repaymentScreens = {
     givenBackTitle: 'You are giving this loan back.',
     givenBackCaption: 'What has to come back, in pesos.',
     paidOn: ({ date }: { date: string }): string => `on ${date}`,
+    partPaid: ({ amount }: { amount: string }): string => `${amount} of it is paid`,
     stripNote: 'The line under the bars shows what is paid, due and late; paler bars are still to come.',
   },
 
@@ -334,8 +334,8 @@ export const repaymentScreens = {
     granted: 'Your new plan is in your instalments.',
     refusedTitle: ({ date }: { date: string }): string => `Our answer of ${date} to your last request`,
     sentTitle: 'We have your request',
-    sent: ({ date }: { date: string }): string =>
-      `An officer reads it and answers by ${date}, by SMS. Your plan stays as it is until then.`,
+    answerBy: ({ date }: { date: string }): string => `Our answer comes by ${date}`,
+    sent: 'An officer reads it and answers by SMS. Your plan stays as it is until then.',
     meanwhile: 'What happens now',
     afterwards: 'What happens when you ask',
     steps: [

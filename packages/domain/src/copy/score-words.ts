@@ -1,4 +1,5 @@
 import { type ScoreReason, scorePoints } from '../score/score.ts';
+import type { ScoreBandName } from '../score/score-bands.ts';
 
 /** What moved the score, as the member reads it beside its points (specification §2 'Settings'). */
 const titles: Record<ScoreReason, string> = {
@@ -16,6 +17,17 @@ export const scoreWords = {
   start: 'Everybody starts with',
   all: ({ count }: { count: number }): string => `Show all ${count}`,
   counted: 'Not counted: six such months count.',
+  after: ({ score }: { score: number }): string => `Then ${score}`,
+  gauge: ({ name, score, most, band }: { name: string; score: number; most: number; band: string }): string =>
+    `${name}: ${score} of ${most}, ${band}`,
+  of: ({ most }: { most: number }): string => `of ${most}`,
+  bands: { LOW: 'Low', FAIR: 'Fair', GOOD: 'Good', VERY_GOOD: 'Very good' } satisfies Record<
+    ScoreBandName,
+    string
+  >,
+  bandsNote: 'The names only help you to read the number. Nothing is decided by them.',
+  toNext: ({ count, band }: { count: number; band: string }): string =>
+    `${count === 1 ? '1 point' : `${count} points`} to ${band}`,
 } as const;
 
 /** An event of the score in words; one with the opposite points takes an earlier one back. */

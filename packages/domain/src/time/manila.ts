@@ -62,6 +62,17 @@ export function mediumDate(at: Date): string {
   return mediumDateFormat.format(at);
 }
 
+const mediumDateTimeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Manila',
+});
+
+/** 'Nov 21, 2026, 6:05 PM', where it stands beside an amount on a narrow screen. */
+export function mediumDateTime(at: Date): string {
+  return mediumDateTimeFormat.format(at);
+}
+
 /** 'November 21, 2026 at 6:05 PM GMT+8'. */
 export function longDateTime(at: Date): string {
   return longDateTimeFormat.format(at);
