@@ -32,13 +32,11 @@ export function EndedLoan({ loan }: { loan: LoanSummary }) {
       tone={loan.statusColor}
       picture={<Picture source={ashore} />}
     >
-      <Group on="tint">
-        <Row name={homeScreens.ended.amount} short>
+      <Group on="tint" className="max-w-form">
+        <Row name={homeScreens.ended.amount}>
           <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
         </Row>
-        <Row name={screens.wallet.applicationDate} short>
-          {longDate(new Date(loan.createdAt))}
-        </Row>
+        <Row name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
         <Row name={screens.wallet.loanApplicationNumber}>
           <span className="figures">{loan.loanNumber}</span>
         </Row>

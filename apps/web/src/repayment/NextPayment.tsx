@@ -97,12 +97,8 @@ function Late({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DuePar
   return (
     <div className="flex flex-col gap-4">
       <Group title={words.madeOf} on="tint">
-        <Row name={instalments} short>
-          {php(parts.instalmentMinor)}
-        </Row>
-        <Row name={words.penalty} short>
-          {php(parts.penaltyMinor)}
-        </Row>
+        <Row name={instalments}>{php(parts.instalmentMinor)}</Row>
+        <Row name={words.penalty}>{php(parts.penaltyMinor)}</Row>
       </Group>
       {/* By itself: it is no part of the sum above. */}
       {due.penaltyPerDay > 0n && (
