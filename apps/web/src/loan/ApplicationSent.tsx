@@ -18,7 +18,7 @@ export function ApplicationSent({ onContinue }: { onContinue: () => void }) {
   return (
     <Card className="mx-auto max-w-page lg:max-w-4xl">
       <div className="grid gap-6 sm:grid-cols-2 sm:items-center sm:gap-8">
-        <Picture source={paddling} className="mx-auto max-sm:max-w-72" />
+        <Picture source={paddling} className="mx-auto max-sm:max-w-48" />
         <div className="flex min-w-0 flex-col gap-5">
           <div role="status" className="flex flex-col items-start gap-2">
             <h1 className="text-3xl">{words.success}</h1>

@@ -271,7 +271,7 @@ function Numbers({
   stateOf: PaymentState | undefined;
 }) {
   return (
-    <svg width="100%" height="24" aria-hidden="true" className="figures block overflow-visible text-sm">
+    <svg width="100%" height="28" aria-hidden="true" className="figures block overflow-visible text-sm">
       {stateOf !== undefined &&
         bars.map(({ number, left, width }) => (
           <rect
@@ -286,7 +286,7 @@ function Numbers({
       {bars
         .filter(({ number }) => numbered.includes(number))
         .map(({ number, middle }) => (
-          <text key={number} x={`${middle}%`} y="18" textAnchor="middle" className="fill-quiet">
+          <text key={number} x={`${middle}%`} y={stateOf === undefined ? 18 : 23} textAnchor="middle" className="fill-quiet">
             {number}
           </text>
         ))}
