@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What the group lies on: a card, a tinted card, or the page itself. */
-type Surface = 'card' | 'tint' | 'page';
+/** What the group lies on: a card, a tinted card, or the page itself. bare: it is all that its card has. */
+type Surface = 'card' | 'tint' | 'page' | 'bare';
 
 export type GroupProps = {
   title?: ReactNode;
@@ -15,9 +15,10 @@ export type GroupProps = {
 };
 
 const surfaceClass: Record<Surface, string> = {
-  card: 'bg-background',
-  tint: 'bg-paper',
-  page: 'border border-line bg-paper',
+  card: 'bg-background px-3 py-3.5 @md:px-4',
+  tint: 'bg-paper px-3 py-3.5 @md:px-4',
+  page: 'border border-line bg-paper px-3 py-3.5 @md:px-4',
+  bare: '',
 };
 
 /** Facts that belong together, as one block of rows (look, 'Groups, not hairlines'). */
@@ -28,7 +29,7 @@ export function Group({ title, headingLevel = 3, on = 'card', className, childre
       {title && <Heading className="mb-2 text-base">{title}</Heading>}
       <dl
         className={classNames(
-          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg px-4 py-3.5 @md:grid-cols-1',
+          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg @md:grid-cols-1',
           surfaceClass[on],
         )}
       >
@@ -46,6 +47,8 @@ export type RowProps = {
   strong?: boolean;
   /** An amount or a number: where a narrow group is wide enough, the next short row is beside it. */
   short?: boolean;
+  /** The one figure of a panel, in its own size; always below its label. */
+  hero?: boolean;
   children: ReactNode;
 };
 
@@ -53,18 +56,29 @@ export type RowProps = {
  * One label with its value. In a narrow group every value is below its label, in a wide one all are at the right: never a
  * mixture of both in one list.
  */
-export function Row({ name, note, strong = false, short = false, children }: RowProps) {
+export function Row({ name, note, strong = false, short = false, hero = false, children }: RowProps) {
   return (
     <div
       className={classNames(
-        'col-span-2 grid content-start gap-x-6 @md:col-span-1 @md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline',
+        'col-span-2 grid content-start gap-x-6 @md:col-span-1',
         short && '@min-[17rem]:col-span-1',
+        !hero && '@md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline',
       )}
     >
-      <dt className={classNames('min-w-0 text-sm', strong ? 'font-semibold' : 'text-quiet')}>{name}</dt>
+      <dt
+        className={classNames(
+          'min-w-0',
+          hero ? 'text-base font-medium' : 'text-sm',
+          strong && 'font-semibold',
+          !hero && !strong && 'text-quiet',
+        )}
+      >
+        {name}
+      </dt>
       <dd
         className={classNames(
-          'min-w-0 wrap-anywhere @md:row-span-2 @md:max-w-80 @md:text-right',
+          'min-w-0 wrap-anywhere',
+          !hero && '@md:row-span-2 @md:max-w-80 @md:text-right',
           strong ? 'text-lg font-semibold' : 'text-base font-medium',
         )}
       >

@@ -1,4 +1,5 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
@@ -11,6 +12,8 @@ import { useWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
+
+const own = homeScreens.disclosure;
 
 export type Disclosed = z.output<typeof disclosureStatement>;
 
@@ -29,39 +32,35 @@ export function DisclosureStatement({
   const { calculator: words } = useWords();
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
-    <section aria-label="Disclosure statement" className="flex flex-col gap-4">
+    <section aria-label={own.title} className="flex flex-col gap-4">
       <Group>
-        <Row name="Amount financed">{php(statement.amountFinanced)}</Row>
+        <Row name={own.financed}>{php(statement.amountFinanced)}</Row>
         {statement.financeCharges.map(({ key, name, amount }) => (
           <Row
             key={key}
             name={name}
-            note={
-              key === 'interest'
-                ? 'Finance charge over the whole term'
-                : `Finance charge. ${words.deductedNote}`
-            }
+            note={key === 'interest' ? own.overTerm : `${own.financeCharge} ${words.deductedNote}`}
           >
             {php(amount)}
           </Row>
         ))}
         {statement.nonFinanceCharges.length === 0 ? (
-          <Row name="Other charges" note="Taxes, notary and the like">
-            None
+          <Row name={own.otherCharges} note={own.otherChargesNote}>
+            {own.none}
           </Row>
         ) : (
           statement.nonFinanceCharges.map(({ key, name, amount }) => (
-            <Row key={key} name={name} note={`Other charge. ${words.deductedNote}`}>
+            <Row key={key} name={name} note={`${own.otherCharge} ${words.deductedNote}`}>
               {php(amount)}
             </Row>
           ))
         )}
-        <Row name={words.netProceeds} note="What reaches your wallet" strong>
+        <Row name={words.netProceeds} note={own.netProceedsNote} strong>
           {php(statement.netProceeds)}
         </Row>
         <Row
           name={words.monthlyRepayment}
-          note={`${statement.installmentCount} payments; the add-on interest in each is ${statement.interestRate} % of the loan`}
+          note={own.payments({ count: statement.installmentCount, percent: statement.interestRate })}
           strong
         >
           {php(statement.installmentAmountPHP)}
@@ -70,22 +69,22 @@ export function DisclosureStatement({
           {php(statement.interestAmountPHP)}
         </Row>
         {statement.lastInstallmentAmountPHP !== statement.installmentAmountPHP && (
-          <Row name="Last payment">{php(statement.lastInstallmentAmountPHP)}</Row>
+          <Row name={own.lastPayment}>{php(statement.lastInstallmentAmountPHP)}</Row>
         )}
-        <Row name={words.totalInstalment} note="All you pay when you pay on time">
+        <Row name={words.totalInstalment} note={own.totalNote}>
           {php(statement.totalAmountPHP)}
         </Row>
         <Row name={words.effectiveRate} strong>
           <span className="figures">{words.percentMonthly({ percent: statement.eirMonthlyPercent })}</span>
         </Row>
-        <Row name="EIR a year" note="Monthly × 12">
+        <Row name={own.yearly} note={own.simple}>
           <span className="figures">{statement.eirAnnualSimplePercent} %</span>
         </Row>
-        <Row name="EIR a year" note="Compounded over 12 months">
+        <Row name={own.yearly} note={own.compounded}>
           <span className="figures">{statement.eirAnnualCompoundedPercent} %</span>
         </Row>
         {statement.selectedCurrency !== baseCurrencyCode && (
-          <Row name="Exchange rate" note="Of the amounts shown in the chosen currency">
+          <Row name={own.exchangeRate} note={own.exchangeRateNote}>
             <span className="figures">
               1 PHP = {statement.exchangeRate} {statement.selectedCurrency}
             </span>
@@ -93,7 +92,7 @@ export function DisclosureStatement({
         )}
       </Group>
       <div>
-        <h3 className="mb-1">If a payment is late</h3>
+        <h3 className="mb-1">{own.late}</h3>
         <dl className="flex flex-col gap-2">
           {statement.charges.map(({ name, text }) => (
             <div key={name}>

@@ -26,11 +26,11 @@ export function QuoteFigures({
   const [scheduleShown, setScheduleShown] = useState(false);
   const foreign = state.currencyCode !== baseCurrencyCode;
   return (
-    <div className="rounded-lg bg-background p-4">
-      <Group>
-        <Row name={words.monthlyRepayment} note={words.monthlyRepaymentNote} strong>
+    <div className="flex flex-col gap-3 rounded-lg bg-background p-4 sm:p-5">
+      <Group on="bare">
+        <Row name={words.monthlyRepayment} note={words.monthlyRepaymentNote} hero>
           <output aria-live="polite">
-            <Figure amountMinor={quote.installmentMinor} currencySymbol={symbol} size="large" />
+            <Figure amountMinor={quote.installmentMinor} currencySymbol={symbol} size="hero" />
           </output>
         </Row>
         <Row name={words.interestAmount} note={words.interestAmountNote}>

@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ImageField } from '@sagwan/ui/ImageField.tsx';
@@ -5,6 +6,8 @@ import { useState } from 'react';
 import type { PictureKind } from './upload-picture.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import { useUpload } from './use-upload.ts';
+
+const words = activationScreens.identity;
 
 export interface PictureFieldProps {
   label: string;
@@ -51,15 +54,15 @@ export function PictureField({
   }
 
   const waiting = progress !== undefined;
-  const uploadMessage = tryAgain === undefined ? uploadError : `${uploadError} The picture is still here.`;
+  const uploadMessage = tryAgain === undefined ? uploadError : `${uploadError} ${words.pictureKept}`;
   return (
     <div className="flex flex-col gap-2">
       <ImageField
         {...rest}
         label={label}
         hint={hint}
-        chooseText="Take or choose a photo"
-        replaceText="Choose another photo"
+        chooseText={words.takePhoto}
+        replaceText={words.anotherPhoto}
         onSelect={select}
         uploaded={fileName !== ''}
         progress={progress}

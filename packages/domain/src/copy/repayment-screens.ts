@@ -29,6 +29,8 @@ export const repaymentScreens = {
       'You cancelled this loan within the time to think. Once all of it is back, the loan is cancelled and you owe nothing. If some of it is missing after that day, the loan goes on as you signed it, and what came counts as a payment.',
     paidOff: 'This loan is paid in full',
     paidOffNote: 'You owe nothing. Thank you. Your payments and receipts stay with us for you to see.',
+    nothingOwed: 'You owe nothing. Thank you.',
+    paidOffKept: 'Your payments and receipts stay with us for you to see.',
     dueOn: ({ date }: { date: string }): string => `Due on ${date}`,
     wasDueOn: ({ date }: { date: string }): string => `Was due on ${date}`,
     daysLeft: ({ count }: { count: number }): string => (count === 1 ? '1 day left' : `${count} days left`),
