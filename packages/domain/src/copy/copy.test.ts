@@ -61,6 +61,9 @@ const sample = {
   name: 'Maria Santos',
   at: 'November 21, 2026 at 6:05 PM GMT+8',
   device: 'Chrome on Android',
+  channel: 'Payment code',
+  rail: 'PESONet',
+  arrival: 'on banking days',
 };
 
 const messages = Object.values(messageTexts).map((write) => write(sample));
