@@ -29,7 +29,7 @@ export function Group({ title, headingLevel = 3, on = 'card', className, childre
       {title && <Heading className="mb-2 text-base">{title}</Heading>}
       <dl
         className={classNames(
-          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg @md:grid-cols-1',
+          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg *:col-span-2 @md:grid-cols-1 @md:*:col-span-1',
           surfaceClass[on],
         )}
       >
@@ -60,8 +60,8 @@ export function Row({ name, note, strong = false, short = false, hero = false, c
   return (
     <div
       className={classNames(
-        'col-span-2 grid content-start gap-x-6 @md:col-span-1',
-        short && '@min-[17rem]:col-span-1',
+        'grid content-start gap-x-6',
+        short && '@min-[17rem]:col-span-1!',
         !hero && '@md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline',
       )}
     >

@@ -10,6 +10,7 @@ import { withdrawalStates } from '../wallet/withdrawal-state.ts';
 import { accountLockedStatus } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
+import { codeWords } from './code-words.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
 import { railWords } from './rails.ts';
@@ -126,6 +127,7 @@ const everySentence = [
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
   ...sentencesOf(walletScreens),
+  ...sentencesOf(codeWords),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
