@@ -29,7 +29,7 @@ export function Group({ title, headingLevel = 3, on = 'card', className, childre
       {title && <Heading className="mb-2 text-base">{title}</Heading>}
       <dl
         className={classNames(
-          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg *:col-span-2 @md:grid-cols-1 @md:*:col-span-1',
+          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg @md:grid-cols-1',
           surfaceClass[on],
         )}
       >
@@ -45,10 +45,10 @@ export type RowProps = {
   note?: ReactNode;
   /** The sum, or the one row that matters most. */
   strong?: boolean;
-  /** An amount or a number: where a narrow group is wide enough, the next short row is beside it. */
-  short?: boolean;
   /** The one figure of a panel, in its own size; always below its label. */
   hero?: boolean;
+  /** An amount or a number: where a narrow group is wide enough, the next short row is beside it. */
+  short?: boolean;
   children: ReactNode;
 };
 
@@ -56,13 +56,13 @@ export type RowProps = {
  * One label with its value. In a narrow group every value is below its label, in a wide one all are at the right: never a
  * mixture of both in one list.
  */
-export function Row({ name, note, strong = false, short = false, hero = false, children }: RowProps) {
+export function Row({ name, note, strong = false, hero = false, short = false, children }: RowProps) {
   return (
     <div
       className={classNames(
-        'grid content-start gap-x-6',
-        short && '@min-[17rem]:col-span-1!',
+        'col-span-2 grid content-start gap-x-6 @md:col-span-1',
         !hero && '@md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline',
+        short && '@min-[17rem]:col-span-1',
       )}
     >
       <dt

@@ -77,10 +77,10 @@ export function DisclosureStatement({
         <Row name={words.effectiveRate} strong>
           <span className="figures">{words.percentMonthly({ percent: statement.eirMonthlyPercent })}</span>
         </Row>
-        <Row name={own.yearly} note={own.simple}>
+        <Row name={own.yearly} note={own.simple} short>
           <span className="figures">{statement.eirAnnualSimplePercent} %</span>
         </Row>
-        <Row name={own.yearly} note={own.compounded}>
+        <Row name={own.yearly} note={own.compounded} short>
           <span className="figures">{statement.eirAnnualCompoundedPercent} %</span>
         </Row>
         {statement.selectedCurrency !== baseCurrencyCode && (

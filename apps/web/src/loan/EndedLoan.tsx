@@ -32,7 +32,7 @@ export function EndedLoan({ loan }: { loan: LoanSummary }) {
       tone={loan.statusColor}
       picture={<Picture source={ashore} />}
     >
-      <Group on="tint">
+      <Group on="tint" className="max-w-form">
         <Row name={homeScreens.ended.amount}>
           <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
         </Row>

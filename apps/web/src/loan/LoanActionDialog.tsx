@@ -108,10 +108,10 @@ function OfferTerms({ offer }: { offer: LoanOffer }) {
         <Figure amountMinor={offer.loanAmountPHP} currencySymbol={peso.symbol} size="hero" />
       </div>
       <Group>
-        <Row name={loanWords.offerMonthly} note={loanWords.months({ count: offer.installmentCount })}>
+        <Row name={loanWords.offerMonthly} note={loanWords.months({ count: offer.installmentCount })} short>
           <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
         </Row>
-        <Row name={loanWords.offerTotal}>
+        <Row name={loanWords.offerTotal} short>
           <Figure amountMinor={offer.disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       </Group>

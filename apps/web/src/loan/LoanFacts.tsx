@@ -13,7 +13,7 @@ import type { LoanSummary } from './OpenLoan.tsx';
 
 const words = homeScreens.application;
 
-/** What was asked for or is being repaid; not the amounts that the page's hero and its button show. */
+/** What is known of a loan; not the amounts that the page's hero and its button show. */
 export function LoanFacts({
   loan,
   details,
@@ -21,32 +21,40 @@ export function LoanFacts({
   loan: LoanSummary;
   details: AnswerOf<typeof readLoan> | undefined;
 }) {
-  const isForeign = loan.selectedCurrency !== baseCurrencyCode;
-  const released = isReleased(loan.state);
-  const isHero = loan.state !== 'OFFERED' && !released;
   return (
     <Group on="bare">
-      {!isHero && (
+      {loan.state !== 'OFFERED' && <Terms loan={loan} details={details} />}
+      <Row name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
+      <Row name={screens.wallet.loanApplicationNumber}>
+        <span className="figures">{loan.loanNumber}</span>
+      </Row>
+    </Group>
+  );
+}
+
+function Terms({ loan, details }: { loan: LoanSummary; details: AnswerOf<typeof readLoan> | undefined }) {
+  const released = isReleased(loan.state);
+  return (
+    <>
+      {released && (
         <Row name={screens.wallet.borrowingAmount} strong>
           <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
         </Row>
       )}
-      {isForeign && (
+      {loan.selectedCurrency !== baseCurrencyCode && (
         <Row name={words.inPesos}>
           <Figure amountMinor={loan.loanAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       )}
       {details !== undefined && <NetProceeds disclosure={details.disclosure} />}
       {!released && (
-        <Row name={words.monthly}>
+        <Row name={words.monthly} short>
           <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       )}
-      <Row name={words.term}>{words.months({ count: loan.installmentCount })}</Row>
-      <Row name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
-      <Row name={screens.wallet.loanApplicationNumber}>
-        <span className="figures">{loan.loanNumber}</span>
+      <Row name={words.term} short>
+        {words.months({ count: loan.installmentCount })}
       </Row>
-    </Group>
+    </>
   );
 }

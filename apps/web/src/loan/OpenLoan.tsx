@@ -47,7 +47,7 @@ export function OpenLoan({
   const feesReturn = details.data !== undefined && isDeducted(details.data.disclosure);
   const facts = (
     <Card
-      title={isReleased(loan.state) ? words.yourLoan : words.facts}
+      title={titleOf(loan)}
       aside={
         isReleased(loan.state) && (
           <StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} />
@@ -96,4 +96,9 @@ export function OpenLoan({
       )}
     </div>
   );
+}
+
+function titleOf({ state }: LoanSummary): string {
+  if (state === 'OFFERED') return words.title;
+  return isReleased(state) ? words.yourLoan : words.facts;
 }

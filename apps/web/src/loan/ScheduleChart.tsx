@@ -8,9 +8,14 @@ import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
 import { type ChartBar, type ChartFrame, type ChartScale, scheduleChart } from './schedule-chart.ts';
 
-export type PaymentState = (
-  number: number,
-) => { word: string; className: string; isToCome: boolean } | undefined;
+/** What has become of a payment: a word, and the colour of the line under its bar. */
+export interface ShownState {
+  word: string;
+  className: string;
+  isToCome: boolean;
+}
+
+export type PaymentState = (number: number) => ShownState | undefined;
 
 /**
  * Each payment as a bar of principal and interest, and below it the balance after each payment. An invisible slider
@@ -31,7 +36,6 @@ export function ScheduleChart({
   title?: string;
   /** The scale of two charts that are compared; its own without. */
   frame?: ChartFrame;
-  /** What has become of a payment: a word, and the colour of the line under its bar. */
   stateOf?: PaymentState;
   /** The payment whose figures are shown until another is chosen. */
   first?: number;
@@ -53,7 +57,7 @@ export function ScheduleChart({
   const thumb: CSSProperties & Record<'--thumb', string> = {
     '--thumb': `${100 / lines.length}%`,
     // In a wider frame the slider ends with the last bar.
-    width: frame && `calc((100% - 3.25rem) * ${lines.length / frame.count})`,
+    width: frame && `calc((100% - 3.75rem) * ${lines.length / frame.count})`,
   };
 
   return (
@@ -71,7 +75,7 @@ export function ScheduleChart({
           <Reading name={words.balance} amountMinor={chosen.balanceMinor} />
         </dl>
       </div>
-      <div className="relative grid grid-cols-[2.75rem_1fr] gap-x-2 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-action">
+      <div className="relative grid grid-cols-[3.25rem_1fr] gap-x-2 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-action">
         <Panel title={words.payments} scale={chart.payments} height={176}>
           <Bars bars={chart.bars} chosen={chosenBar} stateOf={stateOf} />
         </Panel>
@@ -90,10 +94,28 @@ export function ScheduleChart({
           aria-label={words.chosenPayment}
           aria-valuetext={paymentName}
           style={thumb}
-          className={classNames('chart-reader absolute inset-y-0 left-13', frame === undefined && 'right-0')}
+          className={classNames('chart-reader absolute inset-y-0 left-15', frame === undefined && 'right-0')}
         />
       </div>
+      {stateOf !== undefined && <StateLegend states={lines.map(({ number }) => stateOf(number))} />}
     </figure>
+  );
+}
+
+/** What the colours under the bars mean, in the order in which they come. */
+function StateLegend({ states }: { states: readonly (ShownState | undefined)[] }) {
+  const shown = new Map(states.flatMap((state) => (state === undefined ? [] : [[state.word, state]])));
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {[...shown.values()].map(({ word, className }) => (
+        <li key={word} className="flex items-center gap-1.5">
+          <svg width="18" height="6" aria-hidden="true">
+            <rect width="18" height="6" rx="3" className={className} />
+          </svg>
+          {word}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -257,7 +279,7 @@ function Numbers({
             x={`${left}%`}
             y="2"
             width={`${width}%`}
-            height="4"
+            height="6"
             className={stateOf(number)?.className}
           />
         ))}
@@ -274,7 +296,7 @@ function Numbers({
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** '25K', '2.5M': whole pesos; only for the lines of the chart. */
-function shortAmount(minor: Minor): string {
-  return compact.format(Number(minor) / 100);
+/** '₱25K', '₱2.5M': only for the lines of a chart. */
+export function shortAmount(minor: Minor): string {
+  return `${peso.symbol}${compact.format(Number(minor) / 100)}`;
 }

@@ -57,14 +57,18 @@ function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }
 
 function InstalmentsChart({ rows }: Pick<Schedule, 'rows'>) {
   const states = new Map(rows.map(({ number, state }) => [number, state]));
+  const unpaid = rows.find(({ state }) => state !== 'PAID');
   return (
     <>
       <ScheduleChart
         lines={planLines(rows)}
         principalMinor={rows.reduce((sum, { principal }) => sum + principal, 0n)}
-        first={rows.find(({ state }) => state !== 'PAID')?.number}
+        first={unpaid?.number}
         stateOf={(number) => {
           const state = states.get(number);
+          if (state === 'NEXT' && number === unpaid?.number) {
+            return { word: words.nextOne, className: 'fill-accent', isToCome: false };
+          }
           return (
             state && {
               word: repaymentScreens.states[state],

@@ -300,7 +300,8 @@ export const repaymentScreens = {
     givenBackCaption: 'What has to come back, in pesos.',
     paidOn: ({ date }: { date: string }): string => `on ${date}`,
     partPaid: ({ amount }: { amount: string }): string => `${amount} of it is paid`,
-    stripNote: 'The line under the bars shows what is paid, due and late; paler bars are still to come.',
+    nextOne: 'Next',
+    stripNote: 'Paler bars are still to come.',
   },
 
   relief: {
