@@ -1,4 +1,4 @@
-import { triesWithACode } from '@sagwan/domain/copy/one-time-password.ts';
+import { triesWithACode } from '@sagwan/domain/copy/code-words.ts';
 
 /**
  * Every cap on what one caller may bring about, in one place (decision 0030, docs/operating.md). What a person reads where

@@ -1,12 +1,11 @@
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useWords } from '../words.tsx';
 import { peso } from './currency-list.ts';
 import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
-import { type ChartBar, type ChartFrame, type ChartScale, scheduleChart } from './schedule-chart.ts';
+import { type ChartBar, type ChartScale, scheduleChart } from './schedule-chart.ts';
 
 /** What has become of a payment: a word, and the colour of the line under its bar. */
 export interface ShownState {
@@ -25,17 +24,11 @@ export type PaymentState = (number: number) => ShownState | undefined;
 export function ScheduleChart({
   lines,
   principalMinor,
-  title,
-  frame,
   stateOf,
   first = 1,
 }: {
   lines: readonly ScheduleLine[];
   principalMinor: Minor;
-  /** Where there are two charts on a page. */
-  title?: string;
-  /** The scale of two charts that are compared; its own without. */
-  frame?: ChartFrame;
   stateOf?: PaymentState;
   /** The payment whose figures are shown until another is chosen. */
   first?: number;
@@ -44,7 +37,7 @@ export function ScheduleChart({
   const language = useLanguage();
   const titleId = useId();
   const [chosenNumber, setChosenNumber] = useState(first);
-  const chart = scheduleChart(lines, principalMinor, frame);
+  const chart = scheduleChart(lines, principalMinor);
   const chosen = lines[chosenNumber - 1] ?? lines[0];
   const chosenBar = chart.bars[chosenNumber - 1];
   if (chosen === undefined) return null;
@@ -56,14 +49,12 @@ export function ScheduleChart({
   ].join(', ');
   const thumb: CSSProperties & Record<'--thumb', string> = {
     '--thumb': `${100 / lines.length}%`,
-    // In a wider frame the slider ends with the last bar.
-    width: frame && `calc((100% - 3.75rem) * ${lines.length / frame.count})`,
   };
 
   return (
     <figure aria-labelledby={titleId} className="@container flex flex-col gap-3">
       <figcaption>
-        <h3 id={titleId}>{title ?? words.chart}</h3>
+        <h3 id={titleId}>{words.chart}</h3>
         <p className="visually-hidden">{words.chartSummary({ count: lines.length })}</p>
       </figcaption>
       <div className="rounded-md bg-background p-3">
@@ -94,7 +85,7 @@ export function ScheduleChart({
           aria-label={words.chosenPayment}
           aria-valuetext={paymentName}
           style={thumb}
-          className={classNames('chart-reader absolute inset-y-0 left-15', frame === undefined && 'right-0')}
+          className="chart-reader absolute inset-y-0 right-0 left-15"
         />
       </div>
       {stateOf !== undefined && <StateLegend states={lines.map(({ number }) => stateOf(number))} />}
@@ -296,7 +287,7 @@ function Numbers({
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** '₱25K', '₱2.5M': only for the lines of the chart. */
-function shortAmount(minor: Minor): string {
+/** '₱25K', '₱2.5M': only for the lines of a chart. */
+export function shortAmount(minor: Minor): string {
   return `${peso.symbol}${compact.format(Number(minor) / 100)}`;
 }

@@ -1,12 +1,11 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { manilaInstant, mediumDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
@@ -84,8 +83,8 @@ function Contact({ contact }: { contact: ContactLog['contacts'][number] }) {
       <StatusBadge {...looks[outcome]} text={words.outcomes[outcome]} />
       {sentence !== null && <p className="max-w-text">{sentence}</p>}
       <p className="text-sm text-quiet">
-        <time dateTime={at}>{longDateTime(new Date(at))}</time>
-        {reminder !== null && `, ${words.about({ date: dateText(reminder.dueOn) })}`}
+        <time dateTime={at}>{mediumDateTime(new Date(at))}</time>
+        {reminder !== null && `, ${words.about({ date: mediumDate(manilaInstant(reminder.dueOn, 0)) })}`}
       </p>
     </li>
   );

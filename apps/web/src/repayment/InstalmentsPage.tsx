@@ -33,15 +33,18 @@ function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }
   if (schedule.givenBack) return <GivenBack rows={rows} />;
   return (
     <FactRail
+      chooses
       rail={
-        <Card>
-          <InstalmentsChart rows={rows} />
-        </Card>
+        <>
+          <Card>
+            <ProgressFigure schedule={{ ...schedule, rows }} hero />
+          </Card>
+          <Card>
+            <InstalmentsChart rows={rows} />
+          </Card>
+        </>
       }
     >
-      <Card>
-        <ProgressFigure schedule={{ ...schedule, rows }} />
-      </Card>
       <Card>
         <InstalmentsTable rows={rows} />
         <Link to={paths.schedule} className="link mt-3 inline-flex min-h-11 items-center">

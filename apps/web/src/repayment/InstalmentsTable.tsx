@@ -27,27 +27,20 @@ export function InstalmentsTable({
   caption?: string;
 }) {
   const { schedule: columns } = useWords();
-  const penalties = rows.some(({ penalty }) => penalty > 0n);
-  const heads = [
-    columns.payment,
-    columns.interest,
-    columns.principal,
-    ...(penalties ? [words.penalty] : []),
-    columns.balance,
-  ];
+  const heads = [columns.payment, columns.interest, columns.principal, columns.balance];
   return (
     <>
       <table className="w-full border-collapse text-sm max-xl:hidden">
         <caption className="mb-2 text-left text-quiet">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-right">
-            {[columns.number, columns.due, words.state].map((name) => (
+            {[columns.due, words.state].map((name) => (
               <th key={name} scope="col" className="py-2 pr-3 pl-1 text-left align-bottom font-semibold">
                 {name}
               </th>
             ))}
             {heads.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-1 pl-2 align-bottom font-semibold">
+              <th key={name} scope="col" className="py-2 pr-1 pl-1 align-bottom font-semibold">
                 {name}
               </th>
             ))}
@@ -56,17 +49,20 @@ export function InstalmentsTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.number} className={classNames('border-b border-line text-right', rowClass(row))}>
-              <td className="figures py-2 pr-3 pl-1 text-left">{row.number}</td>
-              <th scope="row" className="py-2 pr-3 text-left font-normal whitespace-nowrap">
-                {shortDate(row.dueOn)}
+              <th scope="row" className="py-2 pr-2 pl-1 text-left font-normal whitespace-nowrap">
+                <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
               </th>
-              <td className="py-2 pr-3 text-left">
+              <td className="py-2 pr-2 pl-1 text-left">
                 <RowBadge row={row} />
+                {row.penalty > 0n && (
+                  <span className="block text-quiet">
+                    {words.penalty} <Figure amountMinor={row.penalty} />
+                  </span>
+                )}
               </td>
               <Cell minor={row.payment} />
               <Cell minor={row.interest} />
               <Cell minor={row.principal} />
-              {penalties && <Cell minor={row.penalty} />}
               <Cell minor={row.balance} />
             </tr>
           ))}
@@ -117,13 +113,13 @@ function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row:
       ? paidOn && words.paidOn({ date: shortDate(paidOn) })
       : paidMinor > 0n && words.partPaid({ amount: pesos(paidMinor) });
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">
       {state === 'NEXT' ? (
         <span className="text-sm text-quiet">{repaymentScreens.states.NEXT}</span>
       ) : (
         <StatusBadge {...looks[state]} text={repaymentScreens.states[state]} />
       )}
-      {note && <span className="text-sm text-quiet">{note}</span>}
+      {note && <span className="text-sm whitespace-nowrap text-quiet">{note}</span>}
     </span>
   );
 }
@@ -135,7 +131,7 @@ function shortDate(on: string): string {
 
 function Cell({ minor }: { minor: Minor }) {
   return (
-    <td className="py-2 pr-1 pl-2">
+    <td className="py-2 pr-1 pl-1">
       <Figure amountMinor={minor} />
     </td>
   );

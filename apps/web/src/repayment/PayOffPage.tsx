@@ -134,20 +134,10 @@ function QuoteFigures({ quote }: { quote: PayOffQuote }) {
   return (
     <>
       <Group>
-        <Row name={words.principal} short>
-          {php(principal)}
-        </Row>
-        <Row name={words.interest} short>
-          {php(interest)}
-        </Row>
-        {penalty > 0n && (
-          <Row name={words.penalty} short>
-            {php(penalty)}
-          </Row>
-        )}
-        <Row name={words.perDay} short>
-          {php(quote.perDay)}
-        </Row>
+        <Row name={words.principal}>{php(principal)}</Row>
+        <Row name={words.interest}>{php(interest)}</Row>
+        {penalty > 0n && <Row name={words.penalty}>{php(penalty)}</Row>}
+        <Row name={words.perDay}>{php(quote.perDay)}</Row>
       </Group>
       <div className="flex max-w-text flex-col gap-2 text-sm text-quiet">
         <p>{words.exactly}</p>

@@ -1,14 +1,13 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { useId } from 'react';
-import { peso } from '../loan/currency-list.ts';
+import { shortAmount } from '../loan/ScheduleChart.tsx';
 import { chartFrame, scheduleChart } from '../loan/schedule-chart.ts';
 import { type PlanBar, planBars } from './plan-bars.ts';
 import { planLines } from './plan-comparison.ts';
 import type { PlanPreview } from './repayment-queries.ts';
 
 const words = repaymentScreens.whatIf;
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const heightPixels = 168;
 
 /**
@@ -46,7 +45,7 @@ export function PlanChart({ before, after }: Pick<PlanPreview, 'before' | 'after
               style={{ top: `${top}%` }}
               className="figures relative col-start-1 row-start-1 h-0 -translate-y-2.5 leading-5"
             >
-              {`${peso.symbol}${compact.format(Number(valueMinor) / 100)}`}
+              {shortAmount(valueMinor)}
             </span>
           ))}
         </div>

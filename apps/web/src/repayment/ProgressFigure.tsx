@@ -12,7 +12,14 @@ const words = repaymentScreens.progress;
 const legend: readonly RowState[] = ['PAID', 'OVERDUE', 'DUE', 'NEXT'];
 
 /** How much is paid of all, each instalment a piece of the bar; the states differ in pattern as well as in colour. */
-export function ProgressFigure({ schedule }: { schedule: Schedule }) {
+export function ProgressFigure({
+  schedule,
+  hero = false,
+}: {
+  schedule: Schedule;
+  /** What is still to repay is the one figure of the page. */
+  hero?: boolean;
+}) {
   const titleId = useId();
   const stripes = useId();
   const { rows } = schedule;
@@ -28,6 +35,12 @@ export function ProgressFigure({ schedule }: { schedule: Schedule }) {
           {words.instalments({ count: progress.paidCount, total: progress.count })}
         </span>
       </figcaption>
+      {hero && (
+        <div className="@container">
+          <p>{words.outstanding}</p>
+          <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} size="hero" />
+        </div>
+      )}
       <svg width="100%" height="28" aria-hidden="true" className="block">
         <defs>
           <LateStripes id={stripes} />
@@ -51,13 +64,15 @@ export function ProgressFigure({ schedule }: { schedule: Schedule }) {
         })}
       </p>
       <Group>
-        <Row name={words.outstanding} strong>
-          <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} />
-        </Row>
-        <Row name={words.interestPaid} short>
+        {!hero && (
+          <Row name={words.outstanding} strong>
+            <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} />
+          </Row>
+        )}
+        <Row name={words.interestPaid}>
           <Figure amountMinor={schedule.interestPaid} currencySymbol={peso.symbol} />
         </Row>
-        <Row name={words.totalInterest} short>
+        <Row name={words.totalInterest}>
           <Figure amountMinor={schedule.totalInterest} currencySymbol={peso.symbol} />
         </Row>
       </Group>

@@ -1,5 +1,5 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { longDateTime, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { manilaDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
@@ -96,7 +96,7 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
         </p>
         {entry.detail !== '' && <p className="max-w-text">{entry.detail}</p>}
         <p className="text-sm text-quiet">
-          <time dateTime={entry.at}>{longDateTime(new Date(entry.at))}</time>
+          <time dateTime={entry.at}>{mediumDateTime(new Date(entry.at))}</time>
           {valueOn !== null && `, ${words.countsFor({ date: dateText(valueOn) })}`}
         </p>
         <p className="text-sm text-quiet">

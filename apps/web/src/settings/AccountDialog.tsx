@@ -1,3 +1,4 @@
+import { accountWords } from '@sagwan/domain/copy/account-words.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -38,7 +39,7 @@ function Account({ member }: { member: MemberRecord }) {
   return (
     <div className="flex flex-col gap-8">
       {personal !== null && (
-        <Part title="Personal information">
+        <Part title={accountWords.personal}>
           <Row name={labels.refFullName1}>
             {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
           </Row>
@@ -48,16 +49,16 @@ function Account({ member }: { member: MemberRecord }) {
         </Part>
       )}
       {address !== null && (
-        <Part title="Address">
+        <Part title={accountWords.address}>
           <Row name={labels.countryResidence}>{address.countryResidence}</Row>
           <Row name={labels.province}>{address.province}</Row>
           <Row name={labels.town}>{address.town}</Row>
           <Row name={labels.streetAddress}>{address.streetAddress}</Row>
-          <Row name={labels.postalCode}>{address.postalCode || 'None given'}</Row>
+          <Row name={labels.postalCode}>{address.postalCode || accountWords.noneGiven}</Row>
         </Part>
       )}
       {references !== null && (
-        <Part title="Character references">
+        <Part title={accountWords.references}>
           <Row name={labels.refFullName1}>{references.refFullName1}</Row>
           <Row name={labels.refRelationship1}>{references.refRelationship1}</Row>
           <Row name={labels.refPhoneNumber1}>
@@ -67,7 +68,7 @@ function Account({ member }: { member: MemberRecord }) {
       )}
       {identity !== null && (
         <Part
-          title="Identity"
+          title={accountWords.identity}
           below={
             <div className="grid gap-4 pt-3 sm:grid-cols-2">
               <StoredPicture label={labels.imageIdFrontURL} fileName={identity.imageIdFrontURL} />
@@ -89,7 +90,7 @@ function Account({ member }: { member: MemberRecord }) {
       )}
       {bank !== null && (
         <Part
-          title="Beneficiary bank account"
+          title={accountWords.bank}
           below={
             <Suspense>
               <ChangeBankAccount phoneNumber={member.phoneNumber} />

@@ -1,5 +1,5 @@
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { triesWithACode } from '@sagwan/domain/copy/one-time-password.ts';
+import { codeWords, triesWithACode } from '@sagwan/domain/copy/code-words.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
@@ -96,7 +96,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
       open
       onClose={() => {}}
       dismissible={false}
-      title={walletScreens.codeTitle}
+      title={codeWords.title}
       size="small"
       initialFocus="firstField"
       footer={
@@ -137,7 +137,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           />
         </div>
         <p>
-          {walletScreens.codeSent} <span className="figures">{challenge.maskedPhone}</span>.{' '}
+          {codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
           {walletScreens.codeRules({
             until: longDateTime(new Date(challenge.expiresAt)),
             count: triesWithACode,
@@ -155,7 +155,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
         )}
         <TextField
           ref={input}
-          label={walletScreens.codeLabel}
+          label={codeWords.label}
           className="w-full"
           inputMode="numeric"
           autoComplete="one-time-code"

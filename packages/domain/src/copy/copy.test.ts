@@ -10,6 +10,7 @@ import { withdrawalStates } from '../wallet/withdrawal-state.ts';
 import { accountLockedStatus } from './account-locked.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
+import { codeWords } from './code-words.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
 import { railWords } from './rails.ts';
@@ -61,6 +62,9 @@ const sample = {
   name: 'Maria Santos',
   at: 'November 21, 2026 at 6:05 PM GMT+8',
   device: 'Chrome on Android',
+  channel: 'Payment code',
+  rail: 'PESONet',
+  arrival: 'on banking days',
 };
 
 const messages = Object.values(messageTexts).map((write) => write(sample));
@@ -123,6 +127,7 @@ const everySentence = [
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
   ...sentencesOf(walletScreens),
+  ...sentencesOf(codeWords),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),

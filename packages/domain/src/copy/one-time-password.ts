@@ -1,8 +1,5 @@
 import { refusalSentences } from './refusals.ts';
 
-/** The wrong codes of a member that one code takes (decisions §2 'OTP'). */
-export const triesWithACode = 3;
-
 /** Beside the field of a one-time password that was not right: what may still be tried with it. */
 export function invalidOtpSentence(triesLeft: number): string {
   const invalid = refusalSentences.STEP_UP_INVALID;

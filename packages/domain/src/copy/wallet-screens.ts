@@ -28,11 +28,8 @@ export const walletScreens = {
   sendingCode: 'Sending your code',
   moneySafe: 'Your money is still in your wallet.',
 
-  codeTitle: 'One-time password',
-  codeSent: 'We sent a code by SMS to',
   codeRules: ({ until, count }: { until: string; count: number }): string =>
     `It is valid until ${until} and you have ${count} tries with it. Nobody of ours ever asks you for it.`,
-  codeLabel: 'OTP code',
   codeUnknown: 'We do not know yet whether your withdrawal arrived.',
   codeUnknownNote:
     'Enter the same code and confirm again. It is safe: the same withdrawal is never sent twice.',
