@@ -2,7 +2,6 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { ActivationPrompt } from '../member/ActivationPrompt.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -11,6 +10,10 @@ import { LoanScreen } from './LoanScreen.tsx';
 
 export const meta = memberHead(screens.navigation.home);
 
+/** Fetched for those who need it: an activated member never does. */
+const ActivationPrompt = lazy(async () => ({
+  default: (await import('../member/ActivationPrompt.tsx')).ActivationPrompt,
+}));
 /** Fetched while the prompt is read: most members never need the six steps again. */
 const ActivationDialog = lazy(async () => ({
   default: (await import('../member/ActivationDialog.tsx')).ActivationDialog,
@@ -43,7 +46,9 @@ export default function DashPage() {
   if (state.data !== 'INFO_COMPLETED' || activating) {
     return (
       <>
-        <ActivationPrompt state={state.data} onActivate={() => setActivating(true)} />
+        <Suspense fallback={<HomeSkeleton />}>
+          <ActivationPrompt state={state.data} onActivate={() => setActivating(true)} />
+        </Suspense>
         <Suspense>
           <ActivationDialog
             open={activating}

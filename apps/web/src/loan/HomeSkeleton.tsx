@@ -13,13 +13,20 @@ export function HomeSkeleton() {
         </div>
       }
     >
-      <div className="flex min-h-64 flex-col gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6">
-        <LoadingWords />
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-11 w-60 max-w-full" />
-        <Skeleton lines={2} />
-        <Skeleton className="h-12 w-full" />
-      </div>
+      <HeroSkeleton />
     </FactRail>
+  );
+}
+
+/** A hero with its figure, its sentence and its button. */
+export function HeroSkeleton() {
+  return (
+    <div className="flex min-h-64 flex-col gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6">
+      <LoadingWords />
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-11 w-60 max-w-full" />
+      <Skeleton lines={2} />
+      <Skeleton className="h-12 w-full" />
+    </div>
   );
 }

@@ -1,27 +1,24 @@
 import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { endedUnrepaid, isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
+import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from '../member/member-query.ts';
-import { PaidLoan } from '../repayment/PaidLoan.tsx';
-import { repaidLoan } from '../repayment/repaid-loan.ts';
-import { Apply } from './Apply.tsx';
 import type { CalculatorChoice } from './calculator.ts';
-import { EndedLoan } from './EndedLoan.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { loansQuery } from './loan-queries.ts';
-import { type LoanSummary, OpenLoan } from './OpenLoan.tsx';
+import { OpenLoan } from './OpenLoan.tsx';
 import { Submitting } from './Submitting.tsx';
 import { type Application, type ApplicationProblem, useApplication } from './use-application.ts';
 
 const words = screens.loan;
 const applyWords = homeScreens.apply;
 
-/** Fetched when they are needed: much of them is the text of the contract, and pictures. */
+/** Fetched when they are needed: much of them is the calculator, the text of the contract, and pictures. */
+const NoOpenLoan = lazy(async () => ({ default: (await import('./NoOpenLoan.tsx')).NoOpenLoan }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 const ApplicationSent = lazy(async () => ({
   default: (await import('./ApplicationSent.tsx')).ApplicationSent,
@@ -81,17 +78,16 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         />
       ))}
       {loans.data !== undefined && openLoan === undefined && (
-        <>
-          <LastLoan loans={loans.data} />
-          {/* Only where it can be used: a member has one loan at a time (look, 'The signed-in app'). */}
-          <Apply
+        <Suspense fallback={<HomeSkeleton />}>
+          <NoOpenLoan
+            loans={loans.data}
             onApply={(choice) => {
               application.clearProblem();
               setRound(round + 1);
               setConfirming(choice);
             }}
           />
-        </>
+        </Suspense>
       )}
       {confirming !== undefined && unanswered === undefined && (
         <Suspense>
@@ -110,13 +106,6 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
       )}
     </div>
   );
-}
-
-/** What became of the newest loan, where none is open. */
-function LastLoan({ loans }: { loans: readonly LoanSummary[] }) {
-  const ended = loans.slice(0, 1).find(({ state }) => endedUnrepaid(state));
-  if (ended !== undefined) return <EndedLoan loan={ended} />;
-  return repaidLoan(loans) === undefined ? null : <PaidLoan />;
 }
 
 /** What is known of an application that got no answer, or the wrong one. */

@@ -11,16 +11,18 @@ import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { isReleased } from '../repayment/repaid-loan.ts';
 import { scheduleQuery } from '../repayment/repayment-queries.ts';
 import { ApplicationHero } from './ApplicationHero.tsx';
+import { HeroSkeleton } from './HomeSkeleton.tsx';
 import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import { LoanChoices } from './LoanChoices.tsx';
 import { LoanFacts } from './LoanFacts.tsx';
 import { LoanPapers } from './LoanPapers.tsx';
 import { loanQuery } from './loan-queries.ts';
 import { isDeducted } from './NetProceeds.tsx';
-import { OfferHero } from './OfferHero.tsx';
 
 const words = homeScreens.application;
 
+/** Fetched when they are needed, which is seldom. */
+const OfferHero = lazy(async () => ({ default: (await import('./OfferHero.tsx')).OfferHero }));
 const LoanActionDialog = lazy(async () => ({
   default: (await import('./LoanActionDialog.tsx')).LoanActionDialog,
 }));
@@ -78,7 +80,9 @@ export function OpenLoan({
           {offer === undefined ? (
             <ApplicationHero phoneNumber={phoneNumber} loan={loan} />
           ) : (
-            <OfferHero offer={offer} loan={loan} onAnswer={setAction} />
+            <Suspense fallback={<HeroSkeleton />}>
+              <OfferHero offer={offer} loan={loan} onAnswer={setAction} />
+            </Suspense>
           )}
         </FactRail>
       )}
