@@ -277,7 +277,13 @@ function Numbers({
       {bars
         .filter(({ number }) => numbered.includes(number))
         .map(({ number, middle }) => (
-          <text key={number} x={`${middle}%`} y={stateOf === undefined ? 18 : 23} textAnchor="middle" className="fill-quiet">
+          <text
+            key={number}
+            x={`${middle}%`}
+            y={stateOf === undefined ? 18 : 23}
+            textAnchor="middle"
+            className="fill-quiet"
+          >
             {number}
           </text>
         ))}

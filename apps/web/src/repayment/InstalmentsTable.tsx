@@ -99,7 +99,7 @@ function List({ rows }: { rows: readonly ScheduleRow[] }) {
             <span>
               <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
             </span>
-            <Figure amountMinor={row.payment} currencySymbol={peso.symbol} className="text-lg" />
+            <Figure amountMinor={row.payment} currencySymbol={peso.symbol} />
           </p>
           <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
             <RowBadge row={row} />
