@@ -8,9 +8,11 @@ import { holdReasonCodes, rejectionReasonCodes } from '../staff/reasons.ts';
 import { rails } from '../wallet/rail.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
 import { accountLockedStatus } from './account-locked.ts';
+import { activationScreens } from './activation-screens.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
 import { codeWords } from './code-words.ts';
+import { homeScreens } from './home-screens.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageTexts } from './messages.ts';
 import { railWords } from './rails.ts';
@@ -60,6 +62,11 @@ const sample = {
   instapay: '₱\u200950,000.00',
   most: '₱\u200950,000.00',
   name: 'Maria Santos',
+  step: 2,
+  number: 1,
+  title: 'The loan',
+  percent: 1,
+  parts: 'ID and selfie',
   at: 'November 21, 2026 at 6:05 PM GMT+8',
   device: 'Chrome on Android',
   channel: 'Payment code',
@@ -127,6 +134,8 @@ const everySentence = [
   ...sentencesOf(repaymentScreens),
   ...sentencesOf(autoDebitScreens),
   ...sentencesOf(walletScreens),
+  ...sentencesOf(homeScreens),
+  ...sentencesOf(activationScreens),
   ...sentencesOf(codeWords),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
@@ -192,6 +201,8 @@ describe('the wording of an honest lender (decisions §6)', () => {
       ...sentencesOf(repaymentScreens),
       ...sentencesOf(autoDebitScreens),
       ...sentencesOf(walletScreens),
+      ...sentencesOf(homeScreens),
+      ...sentencesOf(activationScreens),
       restore.loading,
     ];
     expect(spoken.filter((text) => /undefined|NaN|\[object|\$\{|\{\w+\}/.test(text))).toEqual([]);
