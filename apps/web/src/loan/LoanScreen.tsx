@@ -9,7 +9,6 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import { PaidLoan } from '../repayment/PaidLoan.tsx';
 import { repaidLoan } from '../repayment/repaid-loan.ts';
-import { Apply } from './Apply.tsx';
 import type { CalculatorChoice } from './calculator.ts';
 import { EndedLoan } from './EndedLoan.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
@@ -21,7 +20,8 @@ import { type Application, type ApplicationProblem, useApplication } from './use
 const words = screens.loan;
 const applyWords = homeScreens.apply;
 
-/** Fetched when they are needed: much of them is the text of the contract, and pictures. */
+/** Fetched when they are needed: much of them is the calculator, the text of the contract, and pictures. */
+const Apply = lazy(async () => ({ default: (await import('./Apply.tsx')).Apply }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 const ApplicationSent = lazy(async () => ({
   default: (await import('./ApplicationSent.tsx')).ApplicationSent,
@@ -84,13 +84,15 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
         <>
           <LastLoan loans={loans.data} />
           {/* Only where it can be used: a member has one loan at a time (look, 'The signed-in app'). */}
-          <Apply
-            onApply={(choice) => {
-              application.clearProblem();
-              setRound(round + 1);
-              setConfirming(choice);
-            }}
-          />
+          <Suspense fallback={<HomeSkeleton />}>
+            <Apply
+              onApply={(choice) => {
+                application.clearProblem();
+                setRound(round + 1);
+                setConfirming(choice);
+              }}
+            />
+          </Suspense>
         </>
       )}
       {confirming !== undefined && unanswered === undefined && (
