@@ -5,16 +5,17 @@ import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
-import { ExtraDialog } from './ExtraDialog.tsx';
 import { pesos } from './pesos.ts';
 import { receiptAddress } from './receipt-address.ts';
 import { type OwnLoan, type Repayment, repaymentsQuery, type Schedule } from './repayment-queries.ts';
 import { keptAsCredit, mayChooseExtra } from './split.ts';
+
+const ExtraDialog = lazy(async () => ({ default: (await import('./ExtraDialog.tsx')).ExtraDialog }));
 
 const words = repaymentScreens.history;
 const shownAtFirst = 5;
@@ -54,7 +55,9 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
         }
       </QueryResult>
       {choosing !== undefined && (
-        <ExtraDialog own={own} repayment={choosing} onClose={() => setChoosing(undefined)} />
+        <Suspense>
+          <ExtraDialog own={own} repayment={choosing} onClose={() => setChoosing(undefined)} />
+        </Suspense>
       )}
     </Card>
   );

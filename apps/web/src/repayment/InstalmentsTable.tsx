@@ -18,7 +18,10 @@ const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: Status
   OVERDUE: { tone: 'danger', icon: 'error' },
 };
 
-/** The instalments with their states in words; a list of their parts where the screen is too narrow for a table. */
+/** Beside the chart there is no space for a table of larger amounts. */
+const tableMostMinor = 99_999_999n;
+
+/** The instalments with their states in words: a table on a wide screen, else a list of their parts. */
 export function InstalmentsTable({
   rows,
   caption = words.caption,
@@ -26,77 +29,90 @@ export function InstalmentsTable({
   rows: readonly ScheduleRow[];
   caption?: string;
 }) {
+  const asTable = rows.every(({ payment, balance }) => payment + balance <= tableMostMinor);
+  return (
+    <>
+      {asTable && <Table rows={rows} caption={caption} />}
+      <div className={asTable ? 'xl:hidden' : undefined}>
+        <p className="mb-3 text-sm text-quiet">{caption}</p>
+        <List rows={rows} />
+      </div>
+    </>
+  );
+}
+
+function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: string }) {
   const { schedule: columns } = useWords();
   const heads = [columns.payment, columns.interest, columns.principal, columns.balance];
   return (
-    <>
-      <table className="w-full border-collapse text-sm max-xl:hidden">
-        <caption className="mb-2 text-left text-quiet">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-right">
-            {[columns.due, words.state].map((name) => (
-              <th key={name} scope="col" className="py-2 pr-3 pl-1 text-left align-bottom font-semibold">
-                {name}
-              </th>
-            ))}
-            {heads.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-1 pl-1 align-bottom font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.number} className={classNames('border-b border-line text-right', rowClass(row))}>
-              <th scope="row" className="py-2 pr-2 pl-1 text-left font-normal whitespace-nowrap">
-                <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
-              </th>
-              <td className="py-2 pr-2 pl-1 text-left">
-                <RowBadge row={row} />
-                {row.penalty > 0n && (
-                  <span className="block text-quiet">
-                    {words.penalty} <Figure amountMinor={row.penalty} />
-                  </span>
-                )}
-              </td>
-              <Cell minor={row.payment} />
-              <Cell minor={row.interest} />
-              <Cell minor={row.principal} />
-              <Cell minor={row.balance} />
-            </tr>
+    <table className="-mx-2 w-[calc(100%+1rem)] border-collapse text-sm max-xl:hidden">
+      <caption className="mb-2 text-left text-quiet">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-right">
+          {[columns.due, words.state].map((name) => (
+            <th key={name} scope="col" className="py-2 pr-3 pl-1 text-left align-bottom font-semibold">
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-      <p className="mb-3 text-sm text-quiet xl:hidden">{caption}</p>
-      <ol className="flex flex-col gap-3 xl:hidden">
+          {heads.map((name) => (
+            <th key={name} scope="col" className="py-2 pr-1 pl-1 align-bottom font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => (
-          <li
-            key={row.number}
-            className={classNames(
-              'flex flex-col gap-2 rounded-lg px-4 py-3',
-              rowClass(row) ?? 'bg-background',
-            )}
-          >
-            <p className="flex items-baseline justify-between gap-x-4 font-semibold">
-              <span>
-                <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
-              </span>
-              <Figure amountMinor={row.payment} currencySymbol={peso.symbol} className="text-lg" />
-            </p>
-            <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
+          <tr key={row.number} className={classNames('border-b border-line text-right', rowClass(row))}>
+            <th scope="row" className="py-2 pr-2 pl-1 text-left font-normal whitespace-nowrap">
+              <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
+            </th>
+            <td className="py-2 pr-2 pl-1 text-left">
               <RowBadge row={row} />
-            </p>
-            <dl className="grid grid-cols-3 gap-x-3 gap-y-1 text-sm">
-              <Part name={columns.interest} minor={row.interest} />
-              <Part name={columns.principal} minor={row.principal} />
-              <Part name={columns.balance} minor={row.balance} />
-              {row.penalty > 0n && <Part name={words.penalty} minor={row.penalty} />}
-            </dl>
-          </li>
+              {row.penalty > 0n && (
+                <span className="block text-quiet">
+                  {words.penalty} <Figure amountMinor={row.penalty} />
+                </span>
+              )}
+            </td>
+            <Cell minor={row.payment} />
+            <Cell minor={row.interest} />
+            <Cell minor={row.principal} />
+            <Cell minor={row.balance} />
+          </tr>
         ))}
-      </ol>
-    </>
+      </tbody>
+    </table>
+  );
+}
+
+function List({ rows }: { rows: readonly ScheduleRow[] }) {
+  const { schedule: columns } = useWords();
+  return (
+    <ol className="flex flex-col gap-3">
+      {rows.map((row) => (
+        <li
+          key={row.number}
+          className={classNames('flex flex-col gap-2 rounded-lg px-4 py-3', rowClass(row) ?? 'bg-background')}
+        >
+          <p className="flex items-baseline justify-between gap-x-4 font-semibold">
+            <span>
+              <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
+            </span>
+            <Figure amountMinor={row.payment} currencySymbol={peso.symbol} />
+          </p>
+          <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
+            <RowBadge row={row} />
+          </p>
+          <dl className="grid grid-cols-3 gap-x-3 gap-y-1 text-sm">
+            <Part name={columns.interest} minor={row.interest} />
+            <Part name={columns.principal} minor={row.principal} />
+            <Part name={columns.balance} minor={row.balance} />
+            {row.penalty > 0n && <Part name={words.penalty} minor={row.penalty} />}
+          </dl>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -119,7 +135,11 @@ function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row:
       ) : (
         <StatusBadge {...looks[state]} text={repaymentScreens.states[state]} />
       )}
-      {note && <span className="text-sm whitespace-nowrap text-quiet">{note}</span>}
+      {note && (
+        <span className={classNames('text-sm text-quiet', state === 'PAID' && 'whitespace-nowrap')}>
+          {note}
+        </span>
+      )}
     </span>
   );
 }

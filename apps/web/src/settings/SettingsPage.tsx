@@ -12,19 +12,22 @@ import { DialogRow, LinkGroup } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { useMemberPhone } from '../session/use-session.ts';
-import { AccountDialog } from './AccountDialog.tsx';
-import { ContractDialog } from './ContractDialog.tsx';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
 import { ScoreEvents } from './ScoreEvents.tsx';
-import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 export const meta = memberHead(screens.navigation.settings);
 
 const words = screens.settings;
 
+// Fetched when they are opened.
+const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));
+const ContractDialog = lazy(async () => ({ default: (await import('./ContractDialog.tsx')).ContractDialog }));
+const WithdrawalDialog = lazy(async () => ({
+  default: (await import('./WithdrawalDialog.tsx')).WithdrawalDialog,
+}));
 const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }));
 
 const links = [
@@ -106,15 +109,13 @@ function Settings({ member }: { member: MemberRecord }) {
         <CreditScoreGauge score={member.creditScore} />
       </section>
       <ScoreEvents phoneNumber={member.phoneNumber} />
-      <WithdrawalDialog open={open === 'withdrawal'} onClose={close} />
-      <ContractDialog open={open === 'contract'} onClose={close} loan={member.loan} />
-      <AccountDialog open={open === 'account'} onClose={close} member={member} />
+      <Suspense>
+        {open === 'withdrawal' && <WithdrawalDialog open onClose={close} />}
+        {open === 'contract' && <ContractDialog open onClose={close} loan={member.loan} />}
+        {open === 'account' && <AccountDialog open onClose={close} member={member} />}
+        {open === 'devices' && <DevicesDialog open onClose={close} />}
+      </Suspense>
       <PasswordDialog open={open === 'password'} onClose={close} />
-      {open === 'devices' && (
-        <Suspense>
-          <DevicesDialog open onClose={close} />
-        </Suspense>
-      )}
       {information.map(({ name, title, text }) => (
         <InformationDialog key={name} open={open === name} onClose={close} title={title}>
           {text}

@@ -59,7 +59,7 @@ export function EnterAmount({
             onType={(text) => onType(clampWithdrawalText(text, record.wallet))}
             hint={limitsSentence(record)}
           />
-          {most > 0n && amountMinor !== most && (
+          {most > 0n && checked.reason !== undefined && (
             <Button variant="secondary" size="small" onClick={() => onType(majorText(most))}>
               {oneTapText({ limit: formatAmount(most, symbol) })}
             </Button>

@@ -45,7 +45,6 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
   const [problem, setProblem] = useState<Problem | undefined>(
     flow.sent === undefined ? undefined : { kind: 'unknown' },
   );
-  const mayResend = useMayResend(challenge.challengeId);
   const valid = fields.otp.schema.safeParse(code).success;
 
   async function verify() {
@@ -123,36 +122,8 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           void verify();
         }}
       >
-        <div className="flex w-full flex-col gap-3 rounded-lg bg-background p-4">
-          <Figure
-            amountMinor={flowAmount(flow) ?? 0n}
-            currencySymbol={record.currencySymbol}
-            className="text-2xl font-semibold"
-          />
-          <AccountChip
-            bankName={record.bankName}
-            accountNumber={record.member.accountNumber}
-            label="account number"
-            holder={record.fullLegalName}
-          />
-        </div>
-        <p>
-          {codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
-          {walletScreens.codeRules({
-            until: longDateTime(new Date(challenge.expiresAt)),
-            count: triesWithACode,
-          })}
-        </p>
-        {problem?.kind === 'unknown' && (
-          <Notice tone="warning" title={walletScreens.codeUnknown}>
-            {walletScreens.codeUnknownNote}
-          </Notice>
-        )}
-        {problem?.kind === 'refused' && (
-          <Notice tone="danger" title={problem.message}>
-            {walletScreens.codeRefused}
-          </Notice>
-        )}
+        <Order record={record} flow={flow} challenge={challenge} />
+        {problem !== undefined && <WhatHappened problem={problem} />}
         <TextField
           ref={input}
           label={codeWords.label}
@@ -166,26 +137,74 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           hint={words.otpHint}
           error={problem?.kind === 'code' ? problem.message : undefined}
         />
-        <div role="status">
-          {resend.problem !== undefined && <p className="mb-2 text-sm text-danger">{resend.problem}</p>}
-          {mayResend ? (
-            <Button variant="quiet" size="small" busy={resend.running} onClick={resend.run}>
-              {walletScreens.codeAgain}
-            </Button>
-          ) : (
-            <p className="text-sm text-quiet">{walletScreens.codeWait}</p>
-          )}
-        </div>
+        <Resend key={challenge.challengeId} resend={resend} />
       </form>
     </Dialog>
   );
 }
 
-function useMayResend(challengeId: string): boolean {
-  const [waitedFor, setWaitedFor] = useState<string>();
+/** What the code orders: how much, to whom, and how long the code is good for. */
+function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flow' | 'challenge'>) {
+  return (
+    <>
+      <div className="flex w-full flex-col gap-3 rounded-lg bg-background p-4">
+        <Figure
+          amountMinor={flowAmount(flow) ?? 0n}
+          currencySymbol={record.currencySymbol}
+          className="text-2xl font-semibold"
+        />
+        <AccountChip
+          bankName={record.bankName}
+          accountNumber={record.member.accountNumber}
+          label="account number"
+          holder={record.fullLegalName}
+        />
+      </div>
+      <p>
+        {codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
+        {walletScreens.codeRules({
+          until: longDateTime(new Date(challenge.expiresAt)),
+          count: triesWithACode,
+        })}
+      </p>
+    </>
+  );
+}
+
+/** A wrong code is said at its field; the rest here. */
+function WhatHappened({ problem }: { problem: Problem }) {
+  if (problem.kind === 'code') return null;
+  if (problem.kind === 'unknown') {
+    return (
+      <Notice tone="warning" title={walletScreens.codeUnknown}>
+        {walletScreens.codeUnknownNote}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={problem.message}>
+      {walletScreens.codeRefused}
+    </Notice>
+  );
+}
+
+/** Asks for another code, half a minute after this one. */
+function Resend({ resend }: Pick<OtpDialogProps, 'resend'>) {
+  const [mayResend, setMayResend] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaitedFor(challengeId), resendAfterMs);
+    const timer = setTimeout(() => setMayResend(true), resendAfterMs);
     return () => clearTimeout(timer);
-  }, [challengeId]);
-  return waitedFor === challengeId;
+  }, []);
+  return (
+    <div role="status">
+      {resend.problem !== undefined && <p className="mb-2 text-sm text-danger">{resend.problem}</p>}
+      {mayResend ? (
+        <Button variant="quiet" size="small" busy={resend.running} onClick={resend.run}>
+          {walletScreens.codeAgain}
+        </Button>
+      ) : (
+        <p className="text-sm text-quiet">{walletScreens.codeWait}</p>
+      )}
+    </div>
+  );
 }

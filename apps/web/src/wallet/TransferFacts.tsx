@@ -32,7 +32,7 @@ export function TransferFacts({
           className="mt-1 @md:mt-0"
         />
       </Row>
-      <Row name={walletScreens.theyGet} short strong>
+      <Row name={walletScreens.theyGet} short>
         {checked.reason === undefined ? <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" /> : '–'}
       </Row>
       <Row name={words.transferFee} short>
