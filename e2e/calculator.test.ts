@@ -16,7 +16,8 @@ function figure(page: Page, name: string) {
   return page
     .locator('#calculator dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) })
-    .locator('dd');
+    .locator('dd')
+    .first();
 }
 
 /** Opens the page and starts its application, which waits for a first touch. */

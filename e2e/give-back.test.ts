@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { confirmedWithdrawal, Program, releasedLoan, untilWithdrawalIs } from './http.ts';
 import { look, signIn } from './member.ts';
+import { heroFigure } from './paying.ts';
 import { newcomer, newPassword } from './people.ts';
 import { payWithCode, setPayouts } from './sandbox.ts';
 
@@ -43,9 +44,7 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await expect(page.getByText('You are giving this loan back.')).toBeVisible();
   await look(page, 'give-back-schedule');
   await page.goto('/wallet');
-  await expect(
-    page.getByRole('main').locator('h2', { hasText: 'Available balance' }).locator('+ *'),
-  ).toHaveText(/^₱\s0\.00$/);
+  await expect(heroFigure(page, /^Available Balance/)).toHaveText(/^₱\s0\.00$/);
   await page.goto('/payments');
   await page.getByRole('radio', { name: /^Payment code/ }).check();
   const code = page.getByRole('region', { name: 'Your payment code' });

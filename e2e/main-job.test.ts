@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { activate, applyForLoan, confirmWithCode, look, registerMember, signIn, withdraw } from './member.ts';
 import { decide, openCase, openOffice } from './office.ts';
+import { heroFigure } from './paying.ts';
 import { ana, newcomer } from './people.ts';
 import { setPayouts } from './sandbox.ts';
 
@@ -81,13 +82,13 @@ test('a payout fails and the money is back', async ({ page, request }) => {
   test.setTimeout(120_000);
   await signIn(page, ana.phoneNumber);
   await page.goto('/wallet');
-  const balance = page.getByRole('main').locator('h2', { hasText: 'Available balance' }).locator('+ *');
+  const balance = heroFigure(page, /^Available Balance/);
   await expect(balance).toContainText(/\d\.\d\d/);
   const before = (await balance.textContent()) ?? '';
 
   await setPayouts(request, 'fail');
   await withdraw(page, ana, '500.00');
-  await expect(page.getByText(/back in your wallet/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Your money is still in your wallet/)).toBeVisible({ timeout: 30_000 });
   await look(page, 'withdraw-6-failed');
   await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
   await expect(balance).toHaveText(before);

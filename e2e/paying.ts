@@ -51,6 +51,11 @@ export async function lookAtBoth(page: Page, name: string): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
+/** The one amount at the top of a page, under this name. */
+export function heroFigure(page: Page, name: string | RegExp) {
+  return page.getByRole('region', { name }).locator('h2').locator('..').locator('+ *');
+}
+
 /** The line of a summary that has this name. */
 export function line(page: Page, name: string) {
   return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look, signIn } from './member.ts';
+import { heroFigure } from './paying.ts';
 import { passDays, payWithCode } from './sandbox.ts';
 
 /** Grace of the cast repays on time: three of six instalments of ₱26,500.00 are paid. */
@@ -51,13 +52,7 @@ test('a member repays, is late, and pays off', async ({ page, request }) => {
   await look(page, 'repay-instalments-late');
 
   await page.goto('/payments/pay-off');
-  await expect(page.getByText(/^Finishes the loan on/)).toBeVisible();
-  const quoted = plain(
-    await page
-      .getByText(/^Finishes the loan on/)
-      .locator('+ *')
-      .textContent(),
-  );
+  const quoted = plain(await heroFigure(page, /^Finishes the loan on/).textContent());
   await look(page, 'repay-pay-off');
   await page.getByRole('link', { name: 'PAY IT NOW' }).click();
   await page.getByRole('radio', { name: /^Payment code/ }).check();

@@ -61,7 +61,7 @@ test('a change is seen before and after', async ({ page }) => {
   await amount.fill('20000');
   await page.getByRole('button', { name: 'SEE BEFORE AND AFTER' }).click();
   await expect(page.getByText(/^You would save/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Payments after' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Payments before and after' })).toBeVisible();
   await look(page, 'payments-what-if-result');
 });
 

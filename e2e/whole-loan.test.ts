@@ -6,6 +6,7 @@ import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import {
   type Borrower,
+  heroFigure,
   line,
   lookAtBoth,
   newBorrower,
@@ -107,7 +108,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await passDays(request, 3);
     const { amountMinor, interestMinor } = life.paper.payOff(await businessDate(request));
     await page.goto('/payments/pay-off');
-    await expect(page.getByText(/^Finishes the loan on/).locator('+ *')).toHaveText(pesos(amountMinor));
+    await expect(heroFigure(page, /^Finishes the loan on/)).toHaveText(pesos(amountMinor));
     await expect(line(page, 'Interest to that day')).toContainText(pesos(interestMinor));
     await page.getByRole('link', { name: 'PAY IT NOW' }).click();
     await page.getByRole('radio', { name: /^Payment code/ }).check();

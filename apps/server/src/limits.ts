@@ -1,3 +1,5 @@
+import { triesWithACode } from '@sagwan/domain/copy/code-words.ts';
+
 /**
  * Every cap on what one caller may bring about, in one place (decision 0030, docs/operating.md). What a person reads where
  * one is reached is in copy/refusals.ts; what an operator sets is in environment-variables.ts. How many wrong passwords lock, and for how long, is
@@ -143,7 +145,7 @@ export const codeLimits = {
   /** A code to an e-mail address: mail servers that do not know a sender keep its first mail waiting for some minutes. */
   emailLivesMilliseconds: 30 * minute,
   /** Of a member; of a known device, of the browser and of the address that asked for the code; of each other address. */
-  tries: 3,
+  tries: triesWithACode,
   /**
    * At one code, of all together that neither asked for it nor are known devices. So strangers have at most 3 + 3 + 9 guesses
    * at a code of 10^8, and with 56 codes a day and number a day's guessing at one number succeeds with at most 9 in a million.

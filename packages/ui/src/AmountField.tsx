@@ -11,6 +11,8 @@ export type AmountFieldProps = Omit<
   /** What was typed, without the commas that the field itself puts between thousands. */
   onType: (text: string) => void;
   currencySymbol: string;
+  /** large: the one figure of its page. */
+  size?: 'normal' | 'large';
   /** The question about a comma that may be for thousands or for decimals. */
   commaAsked: (words: { example: string }) => string;
 };
@@ -22,6 +24,7 @@ export type AmountFieldProps = Omit<
 export function AmountField({
   value,
   currencySymbol,
+  size = 'normal',
   commaAsked,
   hint,
   error,
@@ -67,8 +70,10 @@ export function AmountField({
         setFocused(false);
         onBlur?.(event);
       }}
-      leading={<span className="font-medium">{currencySymbol}</span>}
-      inputClassName="figures"
+      leading={
+        <span className={size === 'large' ? 'text-2xl font-semibold' : 'font-medium'}>{currencySymbol}</span>
+      }
+      inputClassName={size === 'large' ? 'figures text-2xl! font-semibold' : 'figures'}
     />
   );
 }

@@ -5,7 +5,7 @@ export type FigureProps = {
   amountMinor: bigint;
   /** '₱', 'SG$'; without it the bare number, where the column's heading names the currency. */
   currencySymbol?: string;
-  /** inherit: as the surrounding text; large: the result of a calculation; hero: the one amount of a page. */
+  /** inherit: as the surrounding text; large: the result of a calculation; hero: the one amount of a page, in a `Hero`. */
   size?: 'inherit' | 'large' | 'hero';
   className?: string;
 };
@@ -13,14 +13,28 @@ export type FigureProps = {
 const sizeClass = {
   inherit: '',
   large: 'text-xl font-semibold',
-  hero: 'text-[clamp(1.75rem,8.5vw,2.25rem)] leading-[1.15] font-semibold',
+  hero: 'leading-[1.15] font-semibold tracking-[-0.02em]',
 } as const;
+
+/** As large as fits the container: 36 pixels on a small phone for amounts of up to eight digits, 44 on a desk. */
+const heroTextClass = 'text-[clamp(1.75rem,12cqi,2.75rem)]';
+/** Amounts in currencies of small units: 'Rp 1,389,000,000.00'. */
+const longHeroTextClass = 'text-[clamp(1.125rem,8.5cqi,2.25rem)]';
+const longHeroLength = 16;
 
 /** The one component that shows amounts: tabular digits, thin space, always two decimals (look, 'Type'). */
 export function Figure({ amountMinor, currencySymbol, size = 'inherit', className }: FigureProps) {
+  const text = formatAmount(amountMinor, currencySymbol);
   return (
-    <span className={classNames('figures whitespace-nowrap', sizeClass[size], className)}>
-      {formatAmount(amountMinor, currencySymbol)}
+    <span
+      className={classNames(
+        'figures whitespace-nowrap',
+        sizeClass[size],
+        size === 'hero' && (text.length < longHeroLength ? heroTextClass : longHeroTextClass),
+        className,
+      )}
+    >
+      {text}
     </span>
   );
 }

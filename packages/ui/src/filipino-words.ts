@@ -16,6 +16,8 @@ export const filipinoWords: UiWords = {
   hidden: (label) => `${label}, nakatago ang karamihan`,
   stepOf: (step, count) => `Hakbang ${step} ng ${count}`,
   stepDone: 'tapos na',
+  stepNow: 'ginagawa ngayon',
+  stepNext: 'susunod pa',
   notifications: 'Mga abiso',
   drawSignature: 'Pumirma sa loob ng kahon, o i-type ang pangalan mo sa ibaba.',
   typeSignature: 'I-type na lang ang pangalan',

@@ -21,6 +21,8 @@ export type UiWords = {
   hidden: (label: string) => string;
   stepOf: (step: number, count: number) => string;
   stepDone: string;
+  stepNow: string;
+  stepNext: string;
   notifications: string;
   drawSignature: string;
   typeSignature: string;
@@ -48,6 +50,8 @@ export const englishWords: UiWords = {
   hidden: (label) => `${label}, mostly hidden`,
   stepOf: (step, count) => `Step ${step} of ${count}`,
   stepDone: 'done',
+  stepNow: 'now',
+  stepNext: 'still to come',
   notifications: 'Notifications',
   drawSignature: 'Draw your signature in the box, or type your name below.',
   typeSignature: 'Type your name instead',

@@ -1,3 +1,4 @@
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { serviceAgreement } from '@sagwan/domain/loan/contract.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -26,7 +27,7 @@ export function AgreementDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {homeScreens.confirm.close}
           </Button>
           <Button onClick={onAgree}>{words.agreementAccept}</Button>
         </>

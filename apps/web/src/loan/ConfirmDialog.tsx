@@ -1,27 +1,33 @@
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
+import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { contractContent } from '@sagwan/domain/loan/contract.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { AccountChip } from '@sagwan/ui/AccountChip.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Masked } from '@sagwan/ui/Masked.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type Company, useCompany } from '../company.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
 import type { ApplicationBody } from './application.ts';
 import { ContractText } from './ContractText.tsx';
 import { baseCurrencyCode, type CalculatorChoice } from './calculator.ts';
 import { useCurrencies } from './currencies.ts';
 import { peso } from './currency-list.ts';
 import { chargeMinor, type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
-import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { borrowerQuery, disclosureQuery } from './loan-queries.ts';
 import { NetProceeds } from './NetProceeds.tsx';
 import type { ApplicationProblem } from './use-application.ts';
 
 const words = screens.loan;
+const confirmWords = homeScreens.confirm;
+const applyWords = homeScreens.apply;
 
 type Borrower = Awaited<ReturnType<NonNullable<ReturnType<typeof borrowerQuery>['queryFn']>>>;
 
@@ -50,14 +56,23 @@ export function ConfirmDialog({
   const disclosure = useQuery(disclosureQuery(phoneNumber, choice, round));
   const borrower = useQuery(borrowerQuery(phoneNumber));
   const company = useCompany();
-  const { currencies } = useCurrencies();
   const exists = problem?.kind === 'exists';
   const failure = disclosure.error ?? borrower.error;
   // The contract is written from the page's own copy of the terms.
   const outdated =
     disclosure.data !== undefined && disclosure.data.termsEffectiveFrom !== company.terms.effectiveFrom;
   const ready = disclosure.data !== undefined && borrower.data !== undefined && !outdated;
-  const symbolOf = (code: string) => currencies.find((currency) => currency.code === code)?.symbol ?? code;
+
+  function confirm() {
+    if (disclosure.data === undefined) return;
+    onConfirm(bodyOf(phoneNumber, disclosure.data.disclosureId, disclosure.data));
+  }
+
+  function reasonNotReady(): string | undefined {
+    if (ready) return undefined;
+    if (failure !== null) return confirmWords.loadFailed;
+    return outdated ? words.termsChanged : confirmWords.loading;
+  }
 
   return (
     <Dialog
@@ -69,27 +84,13 @@ export function ConfirmDialog({
       closeButton
       footer={
         exists ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{confirmWords.close}</Button>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              Cancel
+              {confirmWords.cancel}
             </Button>
-            <Button
-              disabledReason={
-                ready
-                  ? undefined
-                  : failure === null
-                    ? outdated
-                      ? words.termsChanged
-                      : 'The figures are on their way.'
-                    : 'The figures could not be loaded.'
-              }
-              onClick={() => {
-                if (disclosure.data !== undefined)
-                  onConfirm(bodyOf(phoneNumber, disclosure.data.disclosureId, disclosure.data));
-              }}
-            >
+            <Button disabledReason={reasonNotReady()} onClick={confirm}>
               {words.confirm}
             </Button>
           </>
@@ -98,86 +99,26 @@ export function ConfirmDialog({
     >
       <div className="flex flex-col gap-5">
         <ProblemNotice problem={problem} />
-        {outdated && (
-          <Notice
-            tone="warning"
-            title={words.termsChanged}
-            action={
-              <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
-                {words.loadAgain}
-              </Button>
-            }
-          >
-            {words.termsChangedNote}
-          </Notice>
-        )}
+        {outdated && <OutdatedNotice />}
         {failure !== null && (
-          <Notice
-            tone="danger"
-            title={failure.message}
-            action={
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => {
-                  if (disclosure.isError) void disclosure.refetch();
-                  if (borrower.isError) void borrower.refetch();
-                }}
-              >
-                Try again
-              </Button>
-            }
+          <LoadFailed
+            message={failure.message}
+            onTryAgain={() => {
+              if (disclosure.isError) void disclosure.refetch();
+              if (borrower.isError) void borrower.refetch();
+            }}
           >
-            Nothing was sent. The figures of your application could not be loaded.
-          </Notice>
+            {confirmWords.loadFailedNote}
+          </LoadFailed>
         )}
         {disclosure.data !== undefined && borrower.data !== undefined && !outdated && !exists && (
-          <>
-            <FigureLines>
-              <FigureLine name="Loan amount" strong>
-                <Figure
-                  amountMinor={disclosure.data.loanAmountXR}
-                  currencySymbol={symbolOf(disclosure.data.selectedCurrency)}
-                  size="large"
-                />
-                {disclosure.data.selectedCurrency !== baseCurrencyCode && (
-                  <Figure
-                    amountMinor={disclosure.data.loanAmountPHP}
-                    currencySymbol={peso.symbol}
-                    className="block text-sm font-normal text-quiet"
-                  />
-                )}
-              </FigureLine>
-              <NetProceeds disclosure={disclosure.data} />
-              <FigureLine name="Borrower">{borrower.data.fullLegalName}</FigureLine>
-              <FigureLine name="Receiving account" note={borrower.data.bankName ?? undefined}>
-                <Masked value={borrower.data.accountNumber ?? ''} label="account number" />
-              </FigureLine>
-            </FigureLines>
-            <div>
-              <h3 className="mb-1">Disclosure statement</h3>
-              <DisclosureStatement statement={disclosure.data} />
-            </div>
-            <Expandable title="Read the loan contract">
-              <ContractText
-                contract={contractOf({
-                  company,
-                  statement: disclosure.data,
-                  borrower: borrower.data,
-                  currencySymbol: symbolOf(disclosure.data.selectedCurrency),
-                })}
-              />
-            </Expandable>
-            <p className="max-w-text text-sm text-quiet">
-              Confirming signs the contract at these terms with the signature on file. You may take the
-              application back free of charge until the money is released.
-            </p>
-          </>
+          <Summary statement={disclosure.data} borrower={borrower.data} />
         )}
         {!ready && !outdated && failure === null && (
           <>
             <LoadingWords />
-            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-64 max-w-full" />
+            <Skeleton className="h-28 w-full" />
             <Skeleton lines={9} />
           </>
         )}
@@ -186,25 +127,83 @@ export function ConfirmDialog({
   );
 }
 
+/** The amount, who receives it and where, what it costs, and the contract. */
+function Summary({ statement, borrower }: { statement: Disclosed; borrower: Borrower }) {
+  const company = useCompany();
+  const { currencies } = useCurrencies();
+  const { selectedCurrency } = statement;
+  const symbol = currencies.find(({ code }) => code === selectedCurrency)?.symbol ?? selectedCurrency;
+  return (
+    <>
+      <div className="@container">
+        <p className="font-medium">{confirmWords.amount}</p>
+        <Figure amountMinor={statement.loanAmountXR} currencySymbol={symbol} size="hero" />
+        {selectedCurrency !== baseCurrencyCode && (
+          <Figure
+            amountMinor={statement.loanAmountPHP}
+            currencySymbol={peso.symbol}
+            className="block text-lg text-quiet"
+          />
+        )}
+      </div>
+      <Group>
+        <Row name={confirmWords.toAccount}>
+          <AccountChip
+            holder={borrower.fullLegalName}
+            bankName={borrower.bankName ?? ''}
+            accountNumber={borrower.accountNumber ?? ''}
+            label={confirmWords.accountNumber}
+          />
+        </Row>
+        <NetProceeds disclosure={statement} />
+      </Group>
+      <div>
+        <h3 className="mb-2">{papers.kinds.disclosure}</h3>
+        <DisclosureStatement statement={statement} />
+      </div>
+      <Expandable title={confirmWords.readContract}>
+        <ContractText contract={contractOf({ company, statement, borrower, currencySymbol: symbol })} />
+      </Expandable>
+      <p className="max-w-text text-sm text-quiet">{confirmWords.signs}</p>
+    </>
+  );
+}
+
+function OutdatedNotice() {
+  return (
+    <Notice
+      tone="warning"
+      title={words.termsChanged}
+      action={
+        <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+          {words.loadAgain}
+        </Button>
+      }
+    >
+      {words.termsChangedNote}
+    </Notice>
+  );
+}
+
 function ProblemNotice({ problem }: { problem: ApplicationProblem | undefined }) {
   if (problem === undefined) return null;
   if (problem.kind === 'exists') {
     return (
       <Notice tone="warning" title={words.exists}>
-        Nothing was sent twice. Your loan is on this page, beneath this dialog.
+        {applyWords.existsNote}
       </Notice>
     );
   }
   if (problem.kind === 'changed') {
     return (
-      <Notice tone="warning" title="The figures have changed.">
-        You are not bound to anything yet. Please look at the new ones before you confirm.
+      <Notice tone="warning" title={applyWords.changed}>
+        {applyWords.changedNote}
       </Notice>
     );
   }
   return (
     <Notice tone="danger" title={problem.message}>
-      Your application was not sent.
+      {applyWords.notSent}
     </Notice>
   );
 }
@@ -242,7 +241,7 @@ function contractOf({
   return contractContent({
     company,
     terms: company.terms,
-    loanNumber: 'given when you apply',
+    loanNumber: confirmWords.numberToCome,
     fullLegalName: borrower.fullLegalName,
     identityType: otherType === '' ? (identity?.identityType ?? '') : otherType,
     identityNumber: masked(identity?.identityNumber ?? ''),

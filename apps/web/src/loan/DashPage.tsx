@@ -1,17 +1,19 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { Card } from '@sagwan/ui/Card.tsx';
-import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { ActivationPrompt } from '../member/ActivationPrompt.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { LoanScreen } from './LoanScreen.tsx';
 
 export const meta = memberHead(screens.navigation.home);
 
+/** Fetched for those who need it: an activated member never does. */
+const ActivationPrompt = lazy(async () => ({
+  default: (await import('../member/ActivationPrompt.tsx')).ActivationPrompt,
+}));
 /** Fetched while the prompt is read: most members never need the six steps again. */
 const ActivationDialog = lazy(async () => ({
   default: (await import('../member/ActivationDialog.tsx')).ActivationDialog,
@@ -35,12 +37,8 @@ export default function DashPage() {
   if (state.isPending) {
     return (
       <div className="flex flex-col gap-6">
-        <h1>{screens.navigation.home}</h1>
-        <Card>
-          <LoadingWords />
-          <Skeleton className="mb-4 h-7 w-40" />
-          <Skeleton lines={6} />
-        </Card>
+        <h1>{screens.home.hello}</h1>
+        <HomeSkeleton />
       </div>
     );
   }
@@ -48,7 +46,9 @@ export default function DashPage() {
   if (state.data !== 'INFO_COMPLETED' || activating) {
     return (
       <>
-        <ActivationPrompt onActivate={() => setActivating(true)} />
+        <Suspense fallback={<HomeSkeleton />}>
+          <ActivationPrompt state={state.data} onActivate={() => setActivating(true)} />
+        </Suspense>
         <Suspense>
           <ActivationDialog
             open={activating}

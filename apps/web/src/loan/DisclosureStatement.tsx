@@ -2,17 +2,18 @@ import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answe
 import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '../paths.ts';
 import { useWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
-import { Expandable, FigureLine, FigureLines } from './FigureLine.tsx';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
 
-const { disclosure: paper } = papers;
+const { disclosure: own } = papers;
 
 export type Disclosed = z.output<typeof disclosureStatement>;
 
@@ -31,74 +32,72 @@ export function DisclosureStatement({
   const { calculator: words } = useWords();
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
-    <section aria-label="Disclosure statement" className="flex flex-col gap-4">
-      <FigureLines>
-        <FigureLine name={paper.amountFinanced}>{php(statement.amountFinanced)}</FigureLine>
+    <section aria-label={papers.kinds.disclosure} className="flex flex-col gap-4">
+      <Group>
+        <Row name={own.amountFinanced}>{php(statement.amountFinanced)}</Row>
         {statement.financeCharges.map(({ key, name, amount }) => (
-          <FigureLine
+          <Row
             key={key}
             name={name}
             note={
-              key === 'interest'
-                ? paper.financeCharge
-                : paper.financeChargeDeducted({ note: words.deductedNote })
+              key === 'interest' ? own.financeCharge : own.financeChargeDeducted({ note: words.deductedNote })
             }
           >
             {php(amount)}
-          </FigureLine>
+          </Row>
         ))}
         {statement.nonFinanceCharges.length === 0 ? (
-          <FigureLine name={paper.otherCharges} note={paper.otherChargesNote}>
-            {paper.none}
-          </FigureLine>
+          <Row name={own.otherCharges} note={own.otherChargesNote}>
+            {own.none}
+          </Row>
         ) : (
           statement.nonFinanceCharges.map(({ key, name, amount }) => (
-            <FigureLine key={key} name={name} note={paper.otherCharge({ note: words.deductedNote })}>
+            <Row key={key} name={name} note={own.otherCharge({ note: words.deductedNote })}>
               {php(amount)}
-            </FigureLine>
+            </Row>
           ))
         )}
-        <FigureLine name={words.netProceeds} note={paper.netProceedsNote} strong>
+        <Row name={words.netProceeds} note={own.netProceedsNote} strong>
           {php(statement.netProceeds)}
-        </FigureLine>
-        <FigureLine
+        </Row>
+        <Row
           name={words.monthlyRepayment}
-          note={paper.payments({
+          note={own.payments({
             count: statement.installmentCount,
             addOnPercent: String(statement.interestRate),
           })}
           strong
         >
           {php(statement.installmentAmountPHP)}
-        </FigureLine>
-        <FigureLine name={words.interestAmount} note={words.interestAmountNote}>
+        </Row>
+        <Row name={words.interestAmount} note={words.interestAmountNote}>
           {php(statement.interestAmountPHP)}
-        </FigureLine>
+        </Row>
         {statement.lastInstallmentAmountPHP !== statement.installmentAmountPHP && (
-          <FigureLine name={paper.lastPayment}>{php(statement.lastInstallmentAmountPHP)}</FigureLine>
+          <Row name={own.lastPayment}>{php(statement.lastInstallmentAmountPHP)}</Row>
         )}
-        <FigureLine name={words.totalInstalment} note={paper.totalNote}>
+        <Row name={words.totalInstalment} note={own.totalNote}>
           {php(statement.totalAmountPHP)}
-        </FigureLine>
-        <FigureLine name={words.effectiveRate} strong>
+        </Row>
+        <Row name={words.effectiveRate} strong>
           <span className="figures">{words.percentMonthly({ percent: statement.eirMonthlyPercent })}</span>
-        </FigureLine>
-        <FigureLine name={paper.eirYear} note={paper.eirSimpleNote}>
+        </Row>
+        <Row name={own.eirYear} note={own.eirSimpleNote} short>
           <span className="figures">{statement.eirAnnualSimplePercent} %</span>
-        </FigureLine>
-        <FigureLine name={paper.eirYear} note={paper.eirCompoundedNote}>
+        </Row>
+        <Row name={own.eirYear} note={own.eirCompoundedNote} short>
           <span className="figures">{statement.eirAnnualCompoundedPercent} %</span>
-        </FigureLine>
+        </Row>
         {statement.selectedCurrency !== baseCurrencyCode && (
-          <FigureLine name={paper.exchangeRate} note={paper.exchangeRateNote}>
+          <Row name={own.exchangeRate} note={own.exchangeRateNote}>
             <span className="figures">
               1 PHP = {statement.exchangeRate} {statement.selectedCurrency}
             </span>
-          </FigureLine>
+          </Row>
         )}
-      </FigureLines>
+      </Group>
       <div>
-        <h3 className="mb-1">{paper.late}</h3>
+        <h3 className="mb-1">{own.late}</h3>
         <dl className="flex flex-col gap-2">
           {statement.charges.map(({ name, text }) => (
             <div key={name}>

@@ -1,48 +1,26 @@
-import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
-import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
+import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../session/call-api.ts';
 import { peso } from './currency-list.ts';
-import { FigureLine, FigureLines } from './FigureLine.tsx';
+import { DisclosureStatement } from './DisclosureStatement.tsx';
+import type { LoanOffer } from './OfferHero.tsx';
 
 const loanWords = screens.loan;
 
 export type MemberLoanAction = 'takeBack' | 'acceptOffer' | 'declineOffer' | 'cancel';
 
-const words: Record<MemberLoanAction, { title: string; text: string; confirm: string; done: string }> = {
-  takeBack: {
-    title: 'Take back this application?',
-    text: 'It costs nothing and you owe nothing. You may apply again whenever you like.',
-    confirm: 'TAKE IT BACK',
-    done: 'Your application is taken back. You owe nothing.',
-  },
-  acceptOffer: {
-    title: 'Accept this offer?',
-    text: 'You sign the contract at the terms of the offer with the signature on file. You may still take it back free of charge until the money is released.',
-    confirm: 'ACCEPT THE OFFER',
-    done: 'You have accepted the offer.',
-  },
-  declineOffer: {
-    title: 'Decline this offer?',
-    text: 'It costs nothing and ends this application. You may apply again whenever you like.',
-    confirm: 'DECLINE',
-    done: 'You have declined the offer. You owe nothing.',
-  },
-  cancel: {
-    title: 'Cancel this loan?',
-    text: 'What is in your wallet goes back to us at once. What you have withdrawn comes back through any payment channel within 3 days. No interest and no charge is due. If not all of it is back by then, the loan goes on as you signed it.',
-    confirm: 'CANCEL THE LOAN',
-    done: 'Done. Once everything is back, within 3 days, the loan is cancelled and you owe nothing.',
-  },
-};
+const words = homeScreens.actions;
 
 /** Asks for confirmation before an answer that cannot be undone; shows a failure in the dialog. */
 export function LoanActionDialog({
@@ -50,16 +28,16 @@ export function LoanActionDialog({
   loanNumber,
   action,
   offer,
-  note,
+  feesReturn,
   onClose,
 }: {
   phoneNumber: string;
   loanNumber: string;
   action: MemberLoanAction;
   /** What is accepted or declined. */
-  offer?: AnswerOf<typeof readLoan>['offer'] | undefined;
-  /** What else the member must know of this loan. */
-  note?: string | undefined;
+  offer: LoanOffer | undefined;
+  /** Whether something was deducted at the release, which is then not owed. */
+  feesReturn: boolean;
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -89,7 +67,7 @@ export function LoanActionDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={answer.isPending}>
-            Not now
+            {words.notNow}
           </Button>
           <Button
             variant={action === 'acceptOffer' ? 'primary' : 'danger'}
@@ -101,34 +79,43 @@ export function LoanActionDialog({
         </>
       }
     >
-      <div className="flex flex-col gap-3">
-        {offer != null && (
-          <FigureLines>
-            <FigureLine
-              name={loanWords.offer}
-              note={loanWords.months({ count: offer.installmentCount })}
-              strong
-            >
-              <Figure amountMinor={offer.loanAmountPHP} currencySymbol={peso.symbol} size="large" />
-            </FigureLine>
-            <FigureLine name={loanWords.offerMonthly}>
-              <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
-            </FigureLine>
-            <FigureLine name={loanWords.offerTotal}>
-              <Figure amountMinor={offer.disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
-            </FigureLine>
-          </FigureLines>
-        )}
-        <p>
+      <div className="flex flex-col gap-4">
+        {offer !== undefined && <OfferTerms offer={offer} />}
+        <p className="max-w-text">
           {text}
-          {note !== undefined && ` ${note}`}
+          {action === 'cancel' && feesReturn && ` ${loanWords.deductionsNotOwed}`}
         </p>
+        {action === 'acceptOffer' && offer !== undefined && (
+          <Expandable title={papers.kinds.disclosure}>
+            <DisclosureStatement statement={offer.disclosure} />
+          </Expandable>
+        )}
         {answer.isError && (
           <Notice tone="danger" title={answer.error.message}>
-            Look at the state of your loan before you try again.
+            {words.lookFirst}
           </Notice>
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What is accepted or declined, in pesos: that is what is owed. */
+function OfferTerms({ offer }: { offer: LoanOffer }) {
+  return (
+    <div className="@container flex flex-col gap-3">
+      <div>
+        <p className="font-medium">{loanWords.offer}</p>
+        <Figure amountMinor={offer.loanAmountPHP} currencySymbol={peso.symbol} size="hero" />
+      </div>
+      <Group>
+        <Row name={loanWords.offerMonthly} note={loanWords.months({ count: offer.installmentCount })} short>
+          <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
+        </Row>
+        <Row name={loanWords.offerTotal} short>
+          <Figure amountMinor={offer.disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
+        </Row>
+      </Group>
+    </div>
   );
 }

@@ -11,26 +11,17 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TermButtons } from '@sagwan/ui/TermButtons.tsx';
-import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { useLanguage, useLocalPath, useWords } from '../words.tsx';
-import {
-  baseCurrencyCode,
-  type CalculatorChoice,
-  calculatorAfter,
-  choiceOf,
-  quoteOf,
-  sliderUnits,
-  startCalculator,
-} from './calculator.ts';
-import { useCurrencies } from './currencies.ts';
+import { baseCurrencyCode, type CalculatorChoice, choiceOf, quoteOf, sliderUnits } from './calculator.ts';
 import { type Currency, isStale, peso } from './currency-list.ts';
-import { earlyTouches } from './early-touches.ts';
-import { keepChoice, readKeptChoice } from './kept-choice.ts';
+import { keepChoice } from './kept-choice.ts';
 import { QuoteFigures } from './QuoteFigures.tsx';
+import { type Calculator, useCalculator } from './use-calculator.ts';
 
 export interface LoanCalculatorProps {
   /** What APPLY NOW does; without it (public pages) it leads to the dashboard, or to sign in first. */
@@ -48,41 +39,11 @@ export interface LoanCalculatorProps {
 export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalculatorProps) {
   const company = useCompany();
   const { calculator: words } = useWords();
-  const language = useLanguage();
   const localPath = useLocalPath();
   const navigate = useNavigate();
   const { phoneNumber } = useSession();
-  const { currencies, ratesAsOf, state: loading, retry } = useCurrencies();
-  const controls = useRef<HTMLDivElement>(null);
-  const [state, dispatch] = useReducer(
-    calculatorAfter,
-    { minimumMinor: company.terms.minimumLoanPHP, maximumMinor: company.terms.maximumLoanPHP },
-    startCalculator,
-  );
-
-  const start = useRef(state);
-  // In a layout effect: a later render would overwrite what was typed into the fields before React took over.
-  useLayoutEffect(() => {
-    const touches = controls.current === null ? [] : earlyTouches(controls.current, start.current);
-    const choice = readKeptChoice();
-    if (choice !== undefined) dispatch({ kind: 'restored', choice });
-    for (const touch of touches) dispatch(touch);
-  }, []);
-
-  const offered = currencies.find(({ code }) => code === state.currencyCode);
-  useEffect(() => {
-    // The rate of a restored choice may be yesterday's; the screen always shows the rate just loaded. A currency
-    // that is not available is replaced by the peso.
-    const shown = offered ?? (loading === 'loading' ? undefined : peso);
-    if (shown === undefined) return;
-    const { code: currencyCode, exchangeRate } = shown;
-    if (currencyCode === state.currencyCode && exchangeRate === state.exchangeRate) return;
-    dispatch({ kind: 'currencyChosen', currencyCode, exchangeRate });
-  }, [offered, loading, state.currencyCode, state.exchangeRate]);
-
-  const symbol = offered?.symbol ?? state.currencyCode;
-  const limits = limitsInCurrency(state.limits, state.exchangeRate);
-  const amountShown = formatAmount(state.amount.amountMinor, symbol);
+  const calculator = useCalculator();
+  const { state, start, controls, symbol } = calculator;
   const commasAreClear = commaReading(state.amountText) === 'clear';
 
   function apply() {
@@ -96,97 +57,38 @@ export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalcula
     void navigate(phoneNumber === undefined ? localPath(paths.signIn) : paths.dashboard);
   }
 
-  function rateHint(): ReactNode {
-    const { exchangeRate, currencyCode } = state;
-    if (exchangeRate === undefined) return undefined;
-    const inPesos = `${peso.symbol}\u2009${inverseTo2Decimals(knownExchangeRate(exchangeRate))}`;
-    const rate = `1 ${currencyCode} = ${inPesos} (1 ${baseCurrencyCode} = ${exchangeRate} ${currencyCode})`;
-    if (ratesAsOf === undefined) return words.rate({ rate });
-    return (
-      <>
-        {words.datedRate({ rate, date: longDate(ratesAsOf, language) })}
-        {isStale(ratesAsOf, new Date()) && <span className="block text-warning">{words.staleRate}</span>}
-      </>
-    );
-  }
-
   return (
     <Card title={words.title}>
       <noscript>
         <p className="mb-4 max-w-text">
           {words.withoutScript({
-            amount: formatAmount(start.current.amount.amountMinor, peso.symbol),
-            months: start.current.months,
+            amount: formatAmount(start.amount.amountMinor, peso.symbol),
+            months: start.months,
           })}
         </p>
       </noscript>
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
+      {/* On a desk the result is at the right of what it follows from, and stays in view. */}
+      <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <div ref={controls} className="flex min-w-0 flex-col gap-5">
-          <SelectField
-            label={words.currency}
-            value={state.currencyCode}
-            onChange={({ target }) => {
-              const chosen = currencies.find(({ code }) => code === target.value);
-              if (chosen === undefined) return;
-              dispatch({
-                kind: 'currencyChosen',
-                currencyCode: chosen.code,
-                exchangeRate: chosen.exchangeRate,
-              });
-            }}
-            options={withChosen(words, currencies, state.currencyCode)}
-            hint={rateHint()}
-          />
-          {loading === 'failed' && (
-            <Notice
-              tone="warning"
-              action={
-                <Button variant="secondary" size="small" onClick={retry}>
-                  {words.tryAgain}
-                </Button>
-              }
-            >
-              {words.currenciesFailed}
-            </Notice>
-          )}
-          <div className="flex flex-col gap-1">
-            <AmountField
-              label={words.loanAmount}
-              currencySymbol={symbol}
-              commaAsked={words.commaAsked}
-              value={state.amountText}
-              hint={commasAreClear ? amountShown : words.figuresFor({ amount: amountShown })}
-              onType={(text) => dispatch({ kind: 'typed', text })}
-              onBlur={() => dispatch({ kind: 'left' })}
-            />
-            <RangeField
-              label={words.loanAmountSlider}
-              labelHidden
-              value={sliderUnits(state.amount.amountMinor)}
-              min={sliderUnits(limits.minimumMinor)}
-              max={sliderUnits(limits.maximumMinor)}
-              step={1}
-              onChange={(units, byHand) => dispatch({ kind: 'slid', units, byHand })}
-              valueText={amountShown}
-              minText={formatAmount(limits.minimumMinor, symbol)}
-              maxText={formatAmount(limits.maximumMinor, symbol)}
-            />
-          </div>
+          <CurrencyChoice calculator={calculator} />
+          <AmountChoice calculator={calculator} />
           <TermButtons
             legend={words.term}
             terms={termMonths}
             value={state.months}
-            onChange={(months) => dispatch({ kind: 'termChosen', months })}
+            onChange={(months) => calculator.dispatch({ kind: 'termChosen', months })}
             unit={words.months}
           />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <QuoteFigures
             state={state}
             quote={quoteOf(state, company)}
             symbol={symbol}
             monthlyRatePercent={company.terms.monthlyRatePercent}
           />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
           {belowQuote?.(choiceOf(state))}
           {beforeApply}
           <Button wide onClick={apply} disabledReason={commasAreClear ? undefined : words.amountUnclear}>
@@ -195,6 +97,93 @@ export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalcula
         </div>
       </div>
     </Card>
+  );
+}
+
+function CurrencyChoice({ calculator }: { calculator: Calculator }) {
+  const { calculator: words } = useWords();
+  const { state, dispatch, currencies, loading, retry } = calculator;
+  return (
+    <>
+      <SelectField
+        label={words.currency}
+        value={state.currencyCode}
+        onChange={({ target }) => {
+          const chosen = currencies.find(({ code }) => code === target.value);
+          if (chosen === undefined) return;
+          dispatch({
+            kind: 'currencyChosen',
+            currencyCode: chosen.code,
+            exchangeRate: chosen.exchangeRate,
+          });
+        }}
+        options={withChosen(words, currencies, state.currencyCode)}
+        hint={<RateHint calculator={calculator} />}
+      />
+      {loading === 'failed' && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="secondary" size="small" onClick={retry}>
+              {words.tryAgain}
+            </Button>
+          }
+        >
+          {words.currenciesFailed}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What a unit of the chosen currency is worth, and of which day that is. */
+function RateHint({ calculator }: { calculator: Calculator }) {
+  const { calculator: words } = useWords();
+  const language = useLanguage();
+  const { ratesAsOf } = calculator;
+  const { exchangeRate, currencyCode } = calculator.state;
+  if (exchangeRate === undefined) return null;
+  const inPesos = `${peso.symbol}\u2009${inverseTo2Decimals(knownExchangeRate(exchangeRate))}`;
+  const rate = `1 ${currencyCode} = ${inPesos} (1 ${baseCurrencyCode} = ${exchangeRate} ${currencyCode})`;
+  if (ratesAsOf === undefined) return words.rate({ rate });
+  return (
+    <>
+      {words.datedRate({ rate, date: longDate(ratesAsOf, language) })}
+      {isStale(ratesAsOf, new Date()) && <span className="block text-warning">{words.staleRate}</span>}
+    </>
+  );
+}
+
+function AmountChoice({ calculator }: { calculator: Calculator }) {
+  const { calculator: words } = useWords();
+  const { state, dispatch, symbol } = calculator;
+  const limits = limitsInCurrency(state.limits, state.exchangeRate);
+  const amountShown = formatAmount(state.amount.amountMinor, symbol);
+  const commasAreClear = commaReading(state.amountText) === 'clear';
+  return (
+    <div className="flex flex-col gap-1">
+      <AmountField
+        label={words.loanAmount}
+        currencySymbol={symbol}
+        commaAsked={words.commaAsked}
+        value={state.amountText}
+        hint={commasAreClear ? amountShown : words.figuresFor({ amount: amountShown })}
+        onType={(text) => dispatch({ kind: 'typed', text })}
+        onBlur={() => dispatch({ kind: 'left' })}
+      />
+      <RangeField
+        label={words.loanAmountSlider}
+        labelHidden
+        value={sliderUnits(state.amount.amountMinor)}
+        min={sliderUnits(limits.minimumMinor)}
+        max={sliderUnits(limits.maximumMinor)}
+        step={1}
+        onChange={(units, byHand) => dispatch({ kind: 'slid', units, byHand })}
+        valueText={amountShown}
+        minText={formatAmount(limits.minimumMinor, symbol)}
+        maxText={formatAmount(limits.maximumMinor, symbol)}
+      />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Row } from '@sagwan/ui/Group.tsx';
 import { peso } from './currency-list.ts';
 import type { Disclosed } from './DisclosureStatement.tsx';
-import { FigureLine } from './FigureLine.tsx';
 
 const words = screens.loan;
 
@@ -10,9 +10,9 @@ const words = screens.loan;
 export function NetProceeds({ disclosure }: { disclosure: Disclosed }) {
   if (!isDeducted(disclosure)) return null;
   return (
-    <FigureLine name={words.netProceeds} note={words.netProceedsNote} strong>
+    <Row name={words.netProceeds} note={words.netProceedsNote} strong>
       <Figure amountMinor={disclosure.netProceeds} currencySymbol={peso.symbol} />
-    </FigureLine>
+    </Row>
   );
 }
 

@@ -1,11 +1,11 @@
 import { deductedMinorOf } from '@sagwan/domain/loan/fees.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useState } from 'react';
 import { useWords } from '../words.tsx';
 import { baseCurrencyCode, type CalculatorState, choiceOf, type Quote } from './calculator.ts';
 import { peso } from './currency-list.ts';
-import { FigureLine, FigureLines } from './FigureLine.tsx';
 import { keepChoice } from './kept-choice.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { SplitBar } from './SplitBar.tsx';
@@ -26,41 +26,41 @@ export function QuoteFigures({
   const [scheduleShown, setScheduleShown] = useState(false);
   const foreign = state.currencyCode !== baseCurrencyCode;
   return (
-    <div className="rounded-lg bg-background p-4">
-      <FigureLines>
-        <FigureLine name={words.monthlyRepayment} note={words.monthlyRepaymentNote} strong>
+    <div className="flex flex-col gap-3 rounded-lg bg-background p-4 sm:p-5">
+      <Group on="bare">
+        <Row name={words.monthlyRepayment} note={words.monthlyRepaymentNote} hero>
           <output aria-live="polite">
-            <Figure amountMinor={quote.installmentMinor} currencySymbol={symbol} size="large" />
+            <Figure amountMinor={quote.installmentMinor} currencySymbol={symbol} size="hero" />
           </output>
-        </FigureLine>
-        <FigureLine name={words.interestAmount} note={words.interestAmountNote}>
+        </Row>
+        <Row name={words.interestAmount} note={words.interestAmountNote}>
           <Figure amountMinor={quote.interestMinor} currencySymbol={symbol} />
-        </FigureLine>
-        <FigureLine name={words.totalInstalment} note={words.totalInstalmentNote(state)}>
+        </Row>
+        <Row name={words.totalInstalment} note={words.totalInstalmentNote(state)}>
           <Figure amountMinor={quote.totalMinor} currencySymbol={symbol} />
-        </FigureLine>
+        </Row>
         <SplitBar
           interestMinor={quote.interestInAllMinor}
           principalMinor={state.amount.amountMinor}
           symbol={symbol}
         />
         {quote.fees.processingFeeMinor > 0n && (
-          <FigureLine name={words.processingFee} note={words.deductedNote}>
+          <Row name={words.processingFee} note={words.deductedNote}>
             <Figure amountMinor={quote.fees.processingFeeMinor} currencySymbol={peso.symbol} />
-          </FigureLine>
+          </Row>
         )}
         {quote.fees.documentaryStampTaxMinor > 0n && (
-          <FigureLine name={words.documentaryStampTax} note={words.deductedNote}>
+          <Row name={words.documentaryStampTax} note={words.deductedNote}>
             <Figure amountMinor={quote.fees.documentaryStampTaxMinor} currencySymbol={peso.symbol} />
-          </FigureLine>
+          </Row>
         )}
-        <FigureLine
+        <Row
           name={words.netProceeds}
           note={words.netProceedsNote({ isDeducted: deductedMinorOf(quote.fees) > 0n })}
         >
           <Figure amountMinor={quote.netProceedsMinor} currencySymbol={peso.symbol} />
-        </FigureLine>
-        <FigureLine name={words.effectiveRate} note={words.effectiveRateNote({ monthlyRatePercent })}>
+        </Row>
+        <Row name={words.effectiveRate} note={words.effectiveRateNote({ monthlyRatePercent })}>
           <span className="figures font-semibold">
             {words.percentMonthly({ percent: quote.eirMonthlyPercent })}
           </span>
@@ -70,8 +70,8 @@ export function QuoteFigures({
           <span className="figures block text-sm text-quiet">
             {words.percentAnnualCompounded({ percent: quote.eirAnnualCompoundedPercent })}
           </span>
-        </FigureLine>
-      </FigureLines>
+        </Row>
+      </Group>
       <Button variant="quiet" wide onClick={() => setScheduleShown(true)}>
         {words.seeSchedule}
       </Button>

@@ -1,16 +1,20 @@
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useWords } from '../words.tsx';
 import { peso } from './currency-list.ts';
 import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
-import { type ChartBar, type ChartFrame, type ChartScale, scheduleChart } from './schedule-chart.ts';
+import { type ChartBar, type ChartScale, scheduleChart } from './schedule-chart.ts';
 
-export type PaymentState = (
-  number: number,
-) => { word: string; className: string; isToCome: boolean } | undefined;
+/** What has become of a payment: a word, and the colour of the line under its bar. */
+export interface ShownState {
+  word: string;
+  className: string;
+  isToCome: boolean;
+}
+
+export type PaymentState = (number: number) => ShownState | undefined;
 
 /**
  * Each payment as a bar of principal and interest, and below it the balance after each payment. An invisible slider
@@ -20,18 +24,11 @@ export type PaymentState = (
 export function ScheduleChart({
   lines,
   principalMinor,
-  title,
-  frame,
   stateOf,
   first = 1,
 }: {
   lines: readonly ScheduleLine[];
   principalMinor: Minor;
-  /** Where there are two charts on a page. */
-  title?: string;
-  /** The scale of two charts that are compared; its own without. */
-  frame?: ChartFrame;
-  /** What has become of a payment: a word, and the colour of the line under its bar. */
   stateOf?: PaymentState;
   /** The payment whose figures are shown until another is chosen. */
   first?: number;
@@ -40,7 +37,7 @@ export function ScheduleChart({
   const language = useLanguage();
   const titleId = useId();
   const [chosenNumber, setChosenNumber] = useState(first);
-  const chart = scheduleChart(lines, principalMinor, frame);
+  const chart = scheduleChart(lines, principalMinor);
   const chosen = lines[chosenNumber - 1] ?? lines[0];
   const chosenBar = chart.bars[chosenNumber - 1];
   if (chosen === undefined) return null;
@@ -52,14 +49,12 @@ export function ScheduleChart({
   ].join(', ');
   const thumb: CSSProperties & Record<'--thumb', string> = {
     '--thumb': `${100 / lines.length}%`,
-    // In a wider frame the slider ends with the last bar.
-    width: frame && `calc((100% - 3.25rem) * ${lines.length / frame.count})`,
   };
 
   return (
     <figure aria-labelledby={titleId} className="@container flex flex-col gap-3">
       <figcaption>
-        <h3 id={titleId}>{title ?? words.chart}</h3>
+        <h3 id={titleId}>{words.chart}</h3>
         <p className="visually-hidden">{words.chartSummary({ count: lines.length })}</p>
       </figcaption>
       <div className="rounded-md bg-background p-3">
@@ -71,7 +66,7 @@ export function ScheduleChart({
           <Reading name={words.balance} amountMinor={chosen.balanceMinor} />
         </dl>
       </div>
-      <div className="relative grid grid-cols-[2.75rem_1fr] gap-x-2 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-action">
+      <div className="relative grid grid-cols-[3.25rem_1fr] gap-x-2 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-action">
         <Panel title={words.payments} scale={chart.payments} height={176}>
           <Bars bars={chart.bars} chosen={chosenBar} stateOf={stateOf} />
         </Panel>
@@ -90,10 +85,28 @@ export function ScheduleChart({
           aria-label={words.chosenPayment}
           aria-valuetext={paymentName}
           style={thumb}
-          className={classNames('chart-reader absolute inset-y-0 left-13', frame === undefined && 'right-0')}
+          className="chart-reader absolute inset-y-0 right-0 left-15"
         />
       </div>
+      {stateOf !== undefined && <StateLegend states={lines.map(({ number }) => stateOf(number))} />}
     </figure>
+  );
+}
+
+/** What the colours under the bars mean, in the order in which they come. */
+function StateLegend({ states }: { states: readonly (ShownState | undefined)[] }) {
+  const shown = new Map(states.flatMap((state) => (state === undefined ? [] : [[state.word, state]])));
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {[...shown.values()].map(({ word, className }) => (
+        <li key={word} className="flex items-center gap-1.5">
+          <svg width="18" height="6" aria-hidden="true">
+            <rect width="18" height="6" rx="3" className={className} />
+          </svg>
+          {word}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -249,7 +262,7 @@ function Numbers({
   stateOf: PaymentState | undefined;
 }) {
   return (
-    <svg width="100%" height="24" aria-hidden="true" className="figures block overflow-visible text-sm">
+    <svg width="100%" height="28" aria-hidden="true" className="figures block overflow-visible text-sm">
       {stateOf !== undefined &&
         bars.map(({ number, left, width }) => (
           <rect
@@ -257,14 +270,20 @@ function Numbers({
             x={`${left}%`}
             y="2"
             width={`${width}%`}
-            height="4"
+            height="6"
             className={stateOf(number)?.className}
           />
         ))}
       {bars
         .filter(({ number }) => numbered.includes(number))
         .map(({ number, middle }) => (
-          <text key={number} x={`${middle}%`} y="18" textAnchor="middle" className="fill-quiet">
+          <text
+            key={number}
+            x={`${middle}%`}
+            y={stateOf === undefined ? 18 : 23}
+            textAnchor="middle"
+            className="fill-quiet"
+          >
             {number}
           </text>
         ))}
@@ -274,7 +293,7 @@ function Numbers({
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** '25K', '2.5M': whole pesos; only for the lines of the chart. */
-function shortAmount(minor: Minor): string {
-  return compact.format(Number(minor) / 100);
+/** '₱25K', '₱2.5M': only for the lines of a chart. */
+export function shortAmount(minor: Minor): string {
+  return `${peso.symbol}${compact.format(Number(minor) / 100)}`;
 }

@@ -18,7 +18,7 @@ export function SplitBar({
   const stripes = useId();
   const interestPercent = Number((interestMinor * 100_000n) / (interestMinor + principalMinor)) / 1000;
   return (
-    <div className="py-3">
+    <div className="col-span-2 py-1 @md:col-span-1">
       <dt className="visually-hidden">{words.madeOf}</dt>
       <dd>
         <svg width="100%" height="12" aria-hidden="true" className="mb-2 block rounded-full">
@@ -35,14 +35,14 @@ export function SplitBar({
           />
           <rect width={`${interestPercent}%`} height="12" fill={`url(#${stripes})`} />
         </svg>
-        <Row part="interest" name={words.interestInAll} amountMinor={interestMinor} symbol={symbol} />
-        <Row part="principal" name={schedule.principal} amountMinor={principalMinor} symbol={symbol} />
+        <Share part="interest" name={words.interestInAll} amountMinor={interestMinor} symbol={symbol} />
+        <Share part="principal" name={schedule.principal} amountMinor={principalMinor} symbol={symbol} />
       </dd>
     </div>
   );
 }
 
-function Row({
+function Share({
   part,
   name,
   amountMinor,

@@ -8,6 +8,7 @@ import {
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
@@ -18,7 +19,6 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { callApi } from '../session/call-api.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { peso } from './currency-list.ts';
-import { FigureLine, FigureLines } from './FigureLine.tsx';
 
 /**
  * What the quoted loan would leave of the member's income, beside the quote and before anybody applies. The income comes from
@@ -82,23 +82,23 @@ function Left({
   result: ReturnType<typeof affordability>;
 }) {
   const line = (name: string, amountMinor: bigint, note?: string) => (
-    <FigureLine name={name} note={note}>
+    <Row name={name} note={note}>
       <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />
-    </FigureLine>
+    </Row>
   );
   return (
     <>
-      <FigureLines>
+      <Group>
         {line(words.income, monthlyNetIncome, words.incomeNote)}
         {declaredDues > 0n && line(words.declaredDues, -declaredDues)}
         {ownDues > 0n && line(words.ownDues, -ownDues)}
         {line(words.instalment, -instalmentMinor)}
-        <FigureLine name={words.left} strong>
+        <Row name={words.left} strong>
           <output aria-live="polite">
             <Figure amountMinor={leftMinor} currencySymbol={peso.symbol} size="large" />
           </output>
-        </FigureLine>
-      </FigureLines>
+        </Row>
+      </Group>
       {reasons.length === 0 ? (
         <Notice tone="success" title={words.fits} live={false}>
           {words.fitsNote}

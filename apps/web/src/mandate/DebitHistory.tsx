@@ -21,9 +21,9 @@ export function DebitHistory({ debits }: { debits: readonly Debit[] }) {
   return (
     <section>
       <h3>{words.history}</h3>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="mt-2 flex flex-col gap-3">
         {debits.map((debit) => (
-          <li key={`${debit.reference}`} className="flex flex-col gap-1 py-3">
+          <li key={`${debit.reference}`} className="flex flex-col gap-1 rounded-lg bg-background px-4 py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Figure amountMinor={debit.amount} currencySymbol={peso.symbol} className="font-semibold" />
               <StatusBadge {...looks[debit.state]} text={words.states[debit.state]} />

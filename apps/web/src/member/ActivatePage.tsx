@@ -1,5 +1,5 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -9,9 +9,9 @@ import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { ActivationForm } from './ActivationForm.tsx';
-import { ActivationPrompt } from './ActivationPrompt.tsx';
+import { ActivationPrompt, PromptSkeleton } from './ActivationPrompt.tsx';
 
-export const meta = memberHead('Activate your account');
+export const meta = memberHead(activationScreens.title);
 
 /** The prompt and the six steps as a page of their own (decisions §2, '/activate'). */
 export default function ActivatePage() {
@@ -22,10 +22,7 @@ export default function ActivatePage() {
 
   if (state === undefined) {
     return error === null ? (
-      <div className="mx-auto flex max-w-form flex-col gap-5">
-        <LoadingWords />
-        <Skeleton className="h-80 w-full" />
-      </div>
+      <PromptSkeleton />
     ) : (
       <LoadFailed message={error.message} onTryAgain={() => void refetch()}>
         {screens.errors.loadFailures.account}
@@ -33,10 +30,10 @@ export default function ActivatePage() {
     );
   }
   if (state === 'INFO_COMPLETED') return <Navigate to={paths.dashboard} replace />;
-  if (!started) return <ActivationPrompt onActivate={() => setStarted(true)} />;
+  if (!started) return <ActivationPrompt state={state} onActivate={() => setStarted(true)} />;
   return (
     <div className="mx-auto flex max-w-form flex-col gap-5">
-      <h1>Activate your account</h1>
+      <h1>{activationScreens.title}</h1>
       <div className="rounded-lg border border-line bg-paper p-4 sm:p-6">
         <ActivationForm
           state={state}

@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import {
@@ -7,10 +8,11 @@ import {
   nextState,
   stepNumberOf,
 } from '@sagwan/domain/member/steps.ts';
-import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import paddling from '../pictures/boat-paddling.svg';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useTimers } from '../use-timers.ts';
 import { forgetDraft, keepDraft, readDrafts } from './draft.ts';
@@ -21,9 +23,6 @@ import { saveStep } from './save-step.ts';
 import type { StepValues } from './step-values.ts';
 import { type MemberRecord, storedSteps } from './stored-steps.ts';
 import { Waiting } from './Waiting.tsx';
-
-/** Short, because six of them are side by side. */
-const stepNames = ['You', 'Address', 'Family', 'ID', 'Sign', 'Bank'];
 
 export interface ActivationFormProps {
   /** The form opens at the step that this names (specification §4). */
@@ -108,7 +107,7 @@ function StepByStep({
   if (step === undefined) return <Completed />;
   return (
     <div ref={top} className="flex scroll-mt-6 flex-col gap-6">
-      <Steps label="Account activation" steps={stepNames} current={index} />
+      <Steps label={activationScreens.progress} steps={activationScreens.stepNames} current={index} />
       <OneStep
         step={step}
         place={place}
@@ -133,9 +132,7 @@ function Completed() {
       tabIndex={-1}
       className="outline-none flex flex-col items-center gap-5 py-10 text-center"
     >
-      <span className="text-success">
-        <Icon name="check-circle" size={48} />
-      </span>
+      <Picture source={paddling} className="max-w-72" />
       <Waiting text={screens.activation.validated} stacked />
     </div>
   );

@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { countryNames } from '@sagwan/domain/member/options.ts';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -28,7 +29,7 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
     <StepFrame place={place} step="address" {...frame}>
       <SelectField
         {...text('countryResidence')}
-        placeholder="Choose a country"
+        placeholder={activationScreens.address.chooseCountry}
         options={countryOptions}
         autoComplete="country-name"
       />
@@ -40,7 +41,7 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
         {...text('streetAddress')}
         maxLength={250}
         autoComplete="street-address"
-        hint="House number, street and barangay"
+        hint={activationScreens.address.streetHint}
       />
       <TextField {...text('postalCode')} optional maxLength={20} autoComplete="postal-code" />
     </StepFrame>

@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { institutions } from '@sagwan/domain/member/options.ts';
@@ -54,11 +55,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
       }}
       incomplete={isIncomplete ? bankIncomplete : undefined}
     >
-      <TextField
-        {...text('bankName')}
-        list={listId}
-        hint="The bank or e-wallet, such as BDO Unibank or GCash"
-      />
+      <TextField {...text('bankName')} list={listId} hint={activationScreens.bank.nameHint} />
       <datalist id={listId}>
         {institutions.map(({ code, name }) => (
           <option key={code} value={name} />
@@ -67,7 +64,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
       <TextField
         {...text('accountNumber')}
         autoCapitalize="characters"
-        hint="An account in your own name. For an e-wallet, its mobile number."
+        hint={activationScreens.bank.numberHint}
       />
       {pasted && <Notice tone="warning">{pasteBlocked}</Notice>}
     </StepFrame>

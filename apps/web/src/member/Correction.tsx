@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -5,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from './member-query.ts';
+
+const words = activationScreens.correction;
 
 const CorrectionDialog = lazy(async () => ({
   default: (await import('./CorrectionDialog.tsx')).CorrectionDialog,
@@ -31,10 +34,8 @@ export function Correction({ phoneNumber, asked }: CorrectionProps) {
   if (until === undefined) return null;
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button onClick={() => setOpen(true)}>Correct your details</Button>
-      <p className="text-sm text-quiet">
-        You can correct them until {longDateTime(new Date(until))}, free of charge.
-      </p>
+      <Button onClick={() => setOpen(true)}>{words.title}</Button>
+      <p className="text-sm text-quiet">{words.until({ until: longDateTime(new Date(until)) })}</p>
       <Suspense>
         <CorrectionDialog open={open} asked={asked} until={until} onClose={() => setOpen(false)} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 
@@ -13,7 +14,13 @@ export interface CorrectionDialogProps {
 /** The correction as a modal; a press outside it does not discard what is typed, its close button closes it. */
 export function CorrectionDialog({ open, asked, until, onClose }: CorrectionDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Correct your details" dismissible={false} closeButton>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={activationScreens.correction.title}
+      dismissible={false}
+      closeButton
+    >
       <CorrectionForm asked={asked} until={until} onDone={onClose} />
     </Dialog>
   );

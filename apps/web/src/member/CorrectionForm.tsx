@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
@@ -15,14 +16,7 @@ import { type BankProof, correctStep } from './save-step.ts';
 import { emptySteps, type StepValues } from './step-values.ts';
 import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
 
-const partNames: Record<MemberStep, string> = {
-  personal: 'About you',
-  address: 'Address',
-  references: 'Family / Relatives',
-  identity: 'ID and selfie',
-  signature: 'Signature',
-  bank: 'Bank account',
-};
+const words = activationScreens.correction;
 
 export interface CorrectionFormProps {
   /** What staff ask for, in the catalogue's words. */
@@ -109,7 +103,7 @@ function PartByPart({
             headingLevel: 3,
             announced: true,
             onBack: () => setPart(undefined),
-            submitText: 'Save this part',
+            submitText: words.savePart,
           }}
           phoneNumber={phoneNumber}
           stored={stored}
@@ -164,27 +158,28 @@ function Overview({ asked, until, announced, saved, unsaved, onChoose, onDone }:
       {hasSaved ? (
         <Notice
           tone="success"
-          title={`Saved: ${saved.map((step) => partNames[step]).join(', ')}`}
-          action={<Button onClick={onDone}>I have corrected everything</Button>}
+          title={words.savedParts({ parts: saved.map((step) => words.parts[step]).join(', ') })}
+          action={<Button onClick={onDone}>{words.done}</Button>}
         >
-          A loan officer looks at it next and goes on with your application. We tell you by SMS what is
-          decided. There is nothing to pay.
+          {words.next}
         </Notice>
       ) : (
-        <Notice tone="warning" live={false} title="What we ask for">
+        <Notice tone="warning" live={false} title={words.asked}>
           {asked}
         </Notice>
       )}
       <section aria-labelledby={headingId} className="flex flex-col gap-3">
         <h3 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {hasSaved ? 'Is there more to correct?' : 'Which part do you want to correct?'}
+          {hasSaved ? words.more : words.which}
         </h3>
         <ul className="flex flex-col gap-2">
           {memberSteps.map((step) => (
             <li key={step}>
               <PartButton
-                name={partNames[step]}
-                note={unsaved.includes(step) ? 'Not saved yet' : saved.includes(step) ? 'Saved' : undefined}
+                name={words.parts[step]}
+                note={
+                  unsaved.includes(step) ? words.notSaved : saved.includes(step) ? words.saved : undefined
+                }
                 isSaved={saved.includes(step) && !unsaved.includes(step)}
                 onClick={() => onChoose(step)}
               />
@@ -192,9 +187,7 @@ function Overview({ asked, until, announced, saved, unsaved, onChoose, onDone }:
           ))}
         </ul>
       </section>
-      <p className="text-sm text-quiet">
-        Each part is saved by itself, until {longDateTime(new Date(until))}. Correcting is free.
-      </p>
+      <p className="text-sm text-quiet">{words.eachPart({ until: longDateTime(new Date(until)) })}</p>
     </div>
   );
 }

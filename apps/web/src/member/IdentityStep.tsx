@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { identityTypes } from '@sagwan/domain/member/options.ts';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -11,7 +12,7 @@ import { useStep } from './use-step.ts';
 
 const identityOptions = identityTypes.map((name) => ({ value: name, label: name }));
 
-const stillSending = 'One moment: a picture is still being sent.';
+const words = activationScreens.identity;
 
 /** Step 4: the ID with its pictures, and a selfie (specification §5). */
 export function IdentityStep({
@@ -43,11 +44,15 @@ export function IdentityStep({
       place={place}
       step="identity"
       {...frame}
-      incomplete={isIncomplete && sending > 0 ? stillSending : undefined}
+      incomplete={isIncomplete && sending > 0 ? words.stillSending : undefined}
     >
-      <SelectField {...text('identityType')} placeholder="Choose one" options={identityOptions} />
+      <SelectField
+        {...text('identityType')}
+        placeholder={activationScreens.chooseOne}
+        options={identityOptions}
+      />
       {values.identityType === 'Others' && (
-        <TextField {...text('otherIdentityType')} maxLength={100} hint="Such as Barangay ID" />
+        <TextField {...text('otherIdentityType')} maxLength={100} hint={words.otherHint} />
       )}
       <TextField
         {...text('identityNumber')}
@@ -57,14 +62,9 @@ export function IdentityStep({
         spellCheck={false}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PictureField {...picture('imageIdFrontURL')} kind="idFront" hint="All four corners, no glare" />
-        <PictureField {...picture('imageIdBackURL')} kind="idBack" hint="The whole back of the card" />
-        <PictureField
-          {...picture('imageSelfieURL')}
-          kind="selfie"
-          hint="Your face in good light, nothing covering it"
-          capture="user"
-        />
+        <PictureField {...picture('imageIdFrontURL')} kind="idFront" hint={words.frontHint} />
+        <PictureField {...picture('imageIdBackURL')} kind="idBack" hint={words.backHint} />
+        <PictureField {...picture('imageSelfieURL')} kind="selfie" hint={words.selfieHint} capture="user" />
       </div>
     </StepFrame>
   );

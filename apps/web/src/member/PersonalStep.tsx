@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { genders, maritalStatuses, nationalities } from '@sagwan/domain/member/options.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
@@ -26,7 +27,11 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
   });
   return (
     <StepFrame place={place} step="personal" {...step.frame}>
-      <SelectField {...text('gender')} placeholder="Choose one" options={asOptions(genders)} />
+      <SelectField
+        {...text('gender')}
+        placeholder={activationScreens.chooseOne}
+        options={asOptions(genders)}
+      />
       <TextField {...text('firstName')} autoComplete="given-name" maxLength={100} />
       <TextField {...text('middleName')} optional autoComplete="additional-name" maxLength={100} />
       <TextField {...text('lastName')} autoComplete="family-name" maxLength={100} />
@@ -36,8 +41,16 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
         birthday
         onChange={(date) => change('birthDate', date)}
       />
-      <SelectField {...text('maritalStatus')} placeholder="Choose one" options={asOptions(maritalStatuses)} />
-      <SelectField {...text('nationality')} placeholder="Choose one" options={asOptions(nationalities)} />
+      <SelectField
+        {...text('maritalStatus')}
+        placeholder={activationScreens.chooseOne}
+        options={asOptions(maritalStatuses)}
+      />
+      <SelectField
+        {...text('nationality')}
+        placeholder={activationScreens.chooseOne}
+        options={asOptions(nationalities)}
+      />
       <CheckboxField
         label={labels.isAgree}
         checked={values.isAgree !== ''}

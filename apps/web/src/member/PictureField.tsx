@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { sendingPictures } from '@sagwan/domain/copy/sending-pictures.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -8,6 +9,8 @@ import type { PictureKind } from './upload-picture.ts';
 import { useKeptPicture } from './use-kept-picture.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import { useUpload } from './use-upload.ts';
+
+const words = activationScreens.identity;
 
 export interface PictureFieldProps {
   label: string;
@@ -63,7 +66,7 @@ export function PictureField({
     void sending().finally(() => onSending(false));
   }
 
-  const sending = progress !== undefined;
+  const waiting = progress !== undefined;
   const uploadMessage =
     tryAgain === undefined ? uploadError : sendingPictures.stillHere({ reason: uploadError ?? '' });
   return (
@@ -72,13 +75,13 @@ export function PictureField({
         {...rest}
         label={label}
         hint={hint}
-        chooseText={sendingPictures.choose}
-        replaceText={sendingPictures.replace}
+        chooseText={words.takePhoto}
+        replaceText={words.anotherPhoto}
         onSelect={select}
         uploaded={fileName !== ''}
         progress={progress}
         previewUrl={stored.url ?? kept}
-        error={uploadMessage ?? (sending ? undefined : error)}
+        error={uploadMessage ?? (waiting ? undefined : error)}
       />
       <UploadState waiting={upload.waiting} stop={upload.stop} />
       {tryAgain !== undefined && (

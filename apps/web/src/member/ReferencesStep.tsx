@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { labels } from './labels.ts';
@@ -18,12 +19,13 @@ export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
   });
   return (
     <StepFrame place={place} step="references" {...frame}>
-      <p className="max-w-text text-quiet">
-        One relative who knows you. Tell them that you name them here. We never read the contacts on your
-        phone.
-      </p>
+      <p className="max-w-text text-quiet">{activationScreens.references.note}</p>
       <TextField {...text('refFullName1')} maxLength={100} />
-      <TextField {...text('refRelationship1')} maxLength={100} hint="Such as mother, brother or cousin" />
+      <TextField
+        {...text('refRelationship1')}
+        maxLength={100}
+        hint={activationScreens.references.relationshipHint}
+      />
       <PhoneField
         {...bind('refPhoneNumber1')}
         label={labels.refPhoneNumber1}

@@ -1,3 +1,4 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -15,6 +16,8 @@ import { useStoredPicture } from './use-stored-picture.ts';
 import { useUpload } from './use-upload.ts';
 
 const { signatureUndo, signatureDone, signatureMissing, signatureBlank, signatureSaved } = screens.activation;
+
+const words = activationScreens.signature;
 
 function signatureProblems({ imageSignatureURL }: StepValues<'signature'>): Record<string, string> {
   return imageSignatureURL === '' ? { imageSignatureURL: signatureMissing } : {};
@@ -96,9 +99,7 @@ export function SignatureStep({
           )}
         </div>
       )}
-      <p className="max-w-text text-sm text-quiet">
-        This signature is put under a loan contract only when you confirm that loan yourself.
-      </p>
+      <p className="max-w-text text-sm text-quiet">{words.note}</p>
     </StepFrame>
   );
 }
@@ -120,15 +121,13 @@ function KeptSignature({
       {url !== undefined && (
         <img
           src={url}
-          alt="Your signature"
+          alt={words.yours}
           className="aspect-3/2 w-full rounded-md border border-line bg-white object-contain"
         />
       )}
-      {error !== null && (
-        <p className="text-quiet">Your signature is stored. It cannot be shown right now.</p>
-      )}
+      {error !== null && <p className="text-quiet">{words.notShown}</p>}
       <Button variant="secondary" onClick={onSignAgain}>
-        Sign again
+        {words.again}
       </Button>
     </div>
   );

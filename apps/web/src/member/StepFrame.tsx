@@ -1,6 +1,9 @@
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { MemberStep } from '@sagwan/domain/member/steps.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Failure } from '../session/failure.ts';
@@ -32,6 +35,15 @@ export interface StepFrameProps {
 
 const { stepTitles, stepNotes, next, finish, saving: savingText } = screens.activation;
 
+const stepIcons: Record<MemberStep, IconName> = {
+  personal: 'person',
+  address: 'home',
+  references: 'phone',
+  identity: 'camera',
+  signature: 'pen',
+  bank: 'wallet',
+};
+
 /** One step: its title, its fields, why saving it failed, and the buttons to continue and to go back. */
 export function StepFrame({
   place,
@@ -53,16 +65,21 @@ export function StepFrame({
 
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <header className="flex flex-col gap-1">
-        <Heading ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {stepTitles[step]}
-        </Heading>
-        <p className="text-quiet">{stepNotes[step]}</p>
+      <header className="flex items-center gap-3">
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-tint text-action">
+          <Icon name={stepIcons[step]} size={24} />
+        </span>
+        <div className="min-w-0">
+          <Heading ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {stepTitles[step]}
+          </Heading>
+          <p className="text-quiet">{stepNotes[step]}</p>
+        </div>
       </header>
       {children}
       {failure !== undefined && Object.keys(failure.fields).length === 0 && (
         <Notice tone="danger" title={failure.message}>
-          What you entered is still here. Please try again.
+          {activationScreens.stillHere}
         </Notice>
       )}
       {incomplete !== undefined && <Notice tone="warning">{incomplete}</Notice>}
@@ -70,7 +87,7 @@ export function StepFrame({
       <div className="flex gap-3 border-t border-line pt-4">
         {place.onBack !== undefined && (
           <Button variant="secondary" onClick={place.onBack} disabled={saving}>
-            Back
+            {activationScreens.back}
           </Button>
         )}
         <Button type="submit" wide busy={saving} className="flex-1">

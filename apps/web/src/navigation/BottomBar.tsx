@@ -5,7 +5,9 @@ import { useSignOut } from '../session/use-session.ts';
 import { currentIn, useSectionPrefetch, useSections } from './sections.ts';
 
 const itemClass =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-sm text-quiet no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-action';
+  'group flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-sm text-quiet no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-action';
+const iconClass =
+  'flex h-8 w-14 items-center justify-center rounded-full transition-colors group-hover:bg-background group-aria-[current]:bg-tint';
 
 /** The navigation of a small screen, fixed at its bottom. */
 export function BottomBar() {
@@ -27,14 +29,18 @@ export function BottomBar() {
               aria-current={currentIn(section, pathname)}
               className={itemClass}
             >
-              <Icon name={section.icon} />
+              <span className={iconClass}>
+                <Icon name={section.icon} size={24} />
+              </span>
               {section.label}
             </Link>
           </li>
         ))}
         <li>
           <button type="button" onClick={signOut} className={itemClass}>
-            <Icon name="sign-out" />
+            <span className={iconClass}>
+              <Icon name="sign-out" size={24} />
+            </span>
             {screens.navigation.signOut}
           </button>
         </li>

@@ -79,7 +79,7 @@ export default function MemberFrame() {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto max-w-page px-4 pt-6 pb-28 outline-none lg:px-8 lg:pb-12"
+            className="mx-auto max-w-page px-4 pt-5 pb-28 outline-none lg:pt-8 lg:px-8 lg:pb-12"
           >
             <Offline />
             <Outlet />

@@ -1,22 +1,24 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
+import paidOff from '../pictures/paid-off.svg';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type Certificate, certificateQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentPapers.certificate.title);
 
@@ -39,7 +41,7 @@ function Found({ own }: { own: OwnLoan }) {
     );
   }
   return (
-    <QueryResult query={certificate} lines={10}>
+    <QueryResult query={certificate} lines={10} onPage>
       {(found) => <Paper certificate={found} />}
     </QueryResult>
   );
@@ -54,7 +56,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
   }
 
   return (
-    <WithRail
+    <FactRail
       rail={
         <>
           <DownloadPaper
@@ -69,25 +71,32 @@ function Paper({ certificate }: { certificate: Certificate }) {
         </>
       }
     >
-      <Card>
+      <Hero
+        eyebrow={company.name}
+        statement={words.heading}
+        sentence={words.statement({ company: company.name, borrower })}
+        picture={
+          <div className="print:hidden">
+            <Picture source={paidOff} />
+          </div>
+        }
+      >
         <div className="flex flex-col gap-5">
-          <h2>{company.name}</h2>
-          <p>{words.statement({ company: company.name, borrower })}</p>
-          <FigureLines>
-            <FigureLine name={words.number}>
+          <Group>
+            <Row name={words.number}>
               <span className="figures break-all">{certificateNumber}</span>
-            </FigureLine>
-            <FigureLine name={words.borrower}>{borrower}</FigureLine>
-            <FigureLine name={words.loanNumber}>
+            </Row>
+            <Row name={words.borrower}>{borrower}</Row>
+            <Row name={words.loanNumber}>
               <span className="figures break-all">{certificate.loanNumber}</span>
-            </FigureLine>
-            <FigureLine name={words.principal}>
+            </Row>
+            <Row name={words.principal}>
               <Figure amountMinor={certificate.principal} currencySymbol={peso.symbol} />
-            </FigureLine>
-            <FigureLine name={words.releasedOn}>{dateText(certificate.releasedOn)}</FigureLine>
-            <FigureLine name={words.paidOn}>{dateText(certificate.paidOn)}</FigureLine>
-            <FigureLine name={words.issuedOn}>{dateText(certificate.issuedOn)}</FigureLine>
-          </FigureLines>
+            </Row>
+            <Row name={words.releasedOn}>{dateText(certificate.releasedOn)}</Row>
+            <Row name={words.paidOn}>{dateText(certificate.paidOn)}</Row>
+            <Row name={words.issuedOn}>{dateText(certificate.issuedOn)}</Row>
+          </Group>
           <div className="text-sm text-quiet">
             <p>{company.address}</p>
             <p>{words.registration({ number: company.secRegistrationNumber })}</p>
@@ -95,7 +104,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
             <p className="figures break-all">{certificate.sha256}</p>
           </div>
         </div>
-      </Card>
-    </WithRail>
+      </Hero>
+    </FactRail>
   );
 }

@@ -16,7 +16,7 @@ export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['ex
     <QueryResult query={code} lines={4}>
       {({ reference }) => (
         <section aria-label={words.label} className="flex flex-col gap-4">
-          <div className="flex flex-col items-start gap-2 rounded-lg border border-line bg-background p-4">
+          <div className="flex flex-col items-start gap-2 rounded-lg bg-background p-4">
             <h3 className="text-base">{words.label}</h3>
             <p className="figures text-xl font-semibold break-all select-all">{reference}</p>
             <Button variant="secondary" size="small" onClick={() => void copy(reference)}>

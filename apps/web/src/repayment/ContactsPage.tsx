@@ -1,9 +1,11 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import { manilaInstant, mediumDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
@@ -25,33 +27,36 @@ export default function ContactsPage() {
 function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const log = useQuery(contactsQuery(own));
   return (
-    <QueryResult query={log} lines={8}>
+    <QueryResult query={log} lines={8} onPage>
       {({ contacts, limits, promises }) => (
-        <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <FactRail
+          rail={
+            <Card title={words.limits}>
+              <ul className="flex list-disc flex-col gap-2 pl-5">
+                {limits.map((limit) => (
+                  <li key={limit}>{limit}</li>
+                ))}
+              </ul>
+            </Card>
+          }
+        >
           {mayPromise(schedule, promises) && (
             <PromiseCard own={own} schedule={schedule} promises={promises} />
           )}
-          <Card title={words.log} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card title={words.log}>
             {contacts.length === 0 ? (
               <EmptyState icon="phone" title={words.none}>
                 {words.noneNote}
               </EmptyState>
             ) : (
-              <ol className="flex flex-col divide-y divide-line">
+              <ol className="flex flex-col gap-3">
                 {contacts.map((contact) => (
                   <Contact key={contact.id} contact={contact} />
                 ))}
               </ol>
             )}
           </Card>
-          <Card title={words.limits}>
-            <ul className="flex list-disc flex-col gap-1 pl-5">
-              {limits.map((limit) => (
-                <li key={limit}>{limit}</li>
-              ))}
-            </ul>
-          </Card>
-        </div>
+        </FactRail>
       )}
     </QueryResult>
   );
@@ -62,20 +67,24 @@ function mayPromise({ due }: Schedule, promises: ContactLog['promises']): boolea
   return promises.length > 0 || (due !== null && due.daysLeft === 0);
 }
 
+const looks: Record<ContactLog['contacts'][number]['outcome'], { tone: StatusColor; icon: StatusIcon }> = {
+  sent: { tone: 'success', icon: 'check-circle' },
+  failed: { tone: 'warning', icon: 'error' },
+  blocked: { tone: 'info', icon: 'block' },
+};
+
 function Contact({ contact }: { contact: ContactLog['contacts'][number] }) {
   const { at, cause, channel, outcome, reminder, sentence } = contact;
   return (
-    <li className="py-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">
-          {words.causes[cause]} · {words.channels[channel]}
-        </span>
-        <span>{words.outcomes[outcome]}</span>
+    <li className="flex flex-col items-start gap-1 rounded-lg bg-background px-4 py-3">
+      <p className="font-semibold">
+        {words.causes[cause]} · {words.channels[channel]}
       </p>
+      <StatusBadge {...looks[outcome]} text={words.outcomes[outcome]} />
       {sentence !== null && <p className="max-w-text">{sentence}</p>}
       <p className="text-sm text-quiet">
-        <time dateTime={at}>{longDateTime(new Date(at))}</time>
-        {reminder !== null && `, ${words.about({ date: dateText(reminder.dueOn) })}`}
+        <time dateTime={at}>{mediumDateTime(new Date(at))}</time>
+        {reminder !== null && `, ${words.about({ date: mediumDate(manilaInstant(reminder.dueOn, 0)) })}`}
       </p>
     </li>
   );

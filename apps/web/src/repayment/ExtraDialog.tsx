@@ -1,5 +1,6 @@
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -56,7 +57,7 @@ export function ExtraDialog({
         choose.data === undefined ? (
           <>
             <Button variant="secondary" onClick={onClose} disabled={choose.isPending}>
-              Not now
+              {words.notNow}
             </Button>
             <Button
               busy={choose.isPending || preview?.isFetching}
@@ -67,7 +68,7 @@ export function ExtraDialog({
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{screens.settings.close}</Button>
         )
       }
     >

@@ -5,16 +5,17 @@ import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
-import { ExtraDialog } from './ExtraDialog.tsx';
 import { pesos } from './pesos.ts';
 import { receiptAddress } from './receipt-address.ts';
 import { type OwnLoan, type Repayment, repaymentsQuery, type Schedule } from './repayment-queries.ts';
 import { keptAsCredit, mayChooseExtra } from './split.ts';
+
+const ExtraDialog = lazy(async () => ({ default: (await import('./ExtraDialog.tsx')).ExtraDialog }));
 
 const words = repaymentScreens.history;
 const shownAtFirst = 5;
@@ -33,8 +34,8 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
               {words.noneNote}
             </EmptyState>
           ) : (
-            <>
-              <ul className="-mt-3 flex flex-col divide-y divide-line">
+            <div className="flex flex-col items-start gap-3">
+              <ul className="flex w-full flex-col gap-3">
                 {(all ? list : list.slice(0, shownAtFirst)).map((repayment) => (
                   <Payment
                     key={repayment.id}
@@ -49,12 +50,14 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
                   {words.all({ count: list.length })}
                 </Button>
               )}
-            </>
+            </div>
           )
         }
       </QueryResult>
       {choosing !== undefined && (
-        <ExtraDialog own={own} repayment={choosing} onClose={() => setChoosing(undefined)} />
+        <Suspense>
+          <ExtraDialog own={own} repayment={choosing} onClose={() => setChoosing(undefined)} />
+        </Suspense>
       )}
     </Card>
   );
@@ -71,7 +74,7 @@ function Payment({
 }) {
   const keptMinor = keptAsCredit(repayment);
   return (
-    <li className="flex flex-col gap-1 py-3">
+    <li className="flex flex-col gap-1 rounded-lg bg-background px-4 py-2">
       <p className="flex items-center justify-between gap-x-4">
         <Figure
           amountMinor={repayment.amount}
@@ -90,15 +93,15 @@ function Payment({
             icon="update"
             text={words.returned({ date: dateText(repayment.returnedOn) })}
           />
-          <p className="text-sm">{words.returnedNote}</p>
+          <p>{words.returnedNote}</p>
         </div>
       )}
-      <p className="text-sm text-quiet">
+      <p>
         {dateText(repayment.valueOn)} · {words.channels[repayment.channel]}
       </p>
-      <p className="figures text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
+      <p className="figures pb-1 text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
       {mayChooseExtra(repayment, businessDate) && repayment.extraUntil !== null && (
-        <div className="flex flex-col items-start gap-2 rounded-md bg-background p-3 text-sm">
+        <div className="mb-2 flex flex-col items-start gap-2 rounded-md bg-paper p-3">
           <p>
             {keptMinor > 0n && `${words.kept({ amount: pesos(keptMinor) })}. `}
             {words.chooseUntil({ date: dateText(repayment.extraUntil) })}

@@ -1,6 +1,7 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,44 +16,41 @@ import { type OwnLoan, scheduleQuery } from './repayment-queries.ts';
 
 const words = repaymentScreens;
 
-/** Home of a released loan: the next payment with its one button, how far the loan is, and its papers (`children`). */
+/** Home of a released loan: the next payment with its one button, how far the loan is, and the loan's `facts` and papers. */
 export function HomeRepayment({
   own,
   loanHeadingId,
-  children,
+  facts,
 }: {
   own: OwnLoan;
   /** Of the heading that names the loan, where there is more than one. */
   loanHeadingId?: string | undefined;
-  children: ReactNode;
+  facts: ReactNode;
 }) {
-  const schedule = useQuery(scheduleQuery(own));
-  const { data, error, isPending, refetch } = schedule;
+  const { data, error, isPending, refetch } = useQuery(scheduleQuery(own));
   // The pages that follow are about this loan, where there is another one.
   const choose = () => chosenLoan.keep(own.loanNumber);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-      <div className="min-w-0">
-        {isPending && <Loading />}
-        {data === undefined && error !== null && (
-          <Failed message={error.message} onTryAgain={() => void refetch()} />
-        )}
-        {data !== undefined && (
-          <NextPayment
-            schedule={data}
-            loanHeadingId={loanHeadingId}
-            action={
-              data.due && (
-                <Link to={paths.payments} onClick={choose} className={buttonClass({ wide: true })}>
-                  {words.due.pay({ amount: pesos(data.due.amount) })}
-                </Link>
-              )
-            }
-          />
-        )}
-      </div>
+    <FactRail rail={facts}>
+      {isPending && <Loading />}
+      {data === undefined && error !== null && (
+        <Failed message={error.message} onTryAgain={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <NextPayment
+          schedule={data}
+          loanHeadingId={loanHeadingId}
+          action={
+            data.due && (
+              <Link to={paths.payments} onClick={choose} className={buttonClass({ wide: true })}>
+                {words.due.pay({ amount: pesos(data.due.amount) })}
+              </Link>
+            )
+          }
+        />
+      )}
       {data !== undefined && !data.givenBack && (
-        <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Card>
           <ProgressFigure schedule={data} />
           <p className="mt-2">
             <Link to={paths.instalments} onClick={choose} className="link inline-flex min-h-11 items-center">
@@ -61,18 +59,22 @@ export function HomeRepayment({
           </p>
         </Card>
       )}
-      <div className="min-w-0 lg:col-start-1">{children}</div>
-    </div>
+    </FactRail>
   );
 }
 
+/** The hero with its button, and the card below it, in their final heights. */
 function Loading() {
   return (
-    <Card>
-      <LoadingWords />
-      <Skeleton className="mb-3 h-5 w-36" />
-      <Skeleton className="mb-6 h-10 w-56" />
-      <Skeleton className="h-12 w-full" />
-    </Card>
+    <>
+      <div className="flex flex-col gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6">
+        <LoadingWords />
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="h-11 w-60 max-w-full" />
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+      <Skeleton className="h-80 w-full" />
+    </>
   );
 }

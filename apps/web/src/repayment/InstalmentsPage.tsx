@@ -1,6 +1,7 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Link } from 'react-router';
 import { ScheduleChart } from '../loan/ScheduleChart.tsx';
@@ -30,39 +31,55 @@ export default function InstalmentsPage() {
 
 function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }) {
   if (schedule.givenBack) return <GivenBack rows={rows} />;
-  const states = new Map(rows.map(({ number, state }) => [number, state]));
   return (
-    <div className="flex flex-col gap-6">
-      <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <Card>
-          <ProgressFigure schedule={{ ...schedule, rows }} />
-        </Card>
-        <Card>
-          <ScheduleChart
-            lines={planLines(rows)}
-            principalMinor={rows.reduce((sum, { principal }) => sum + principal, 0n)}
-            first={rows.find(({ state }) => state !== 'PAID')?.number}
-            stateOf={(number) => {
-              const state = states.get(number);
-              return (
-                state && {
-                  word: repaymentScreens.states[state],
-                  className: lineClass[state],
-                  isToCome: state === 'NEXT',
-                }
-              );
-            }}
-          />
-          <p className="mt-3 text-sm text-quiet">{words.stripNote}</p>
-        </Card>
-      </div>
+    <FactRail
+      chooses
+      rail={
+        <>
+          <Card>
+            <ProgressFigure schedule={{ ...schedule, rows }} hero />
+          </Card>
+          <Card>
+            <InstalmentsChart rows={rows} />
+          </Card>
+        </>
+      }
+    >
       <Card>
         <InstalmentsTable rows={rows} />
+        <Link to={paths.schedule} className="link mt-3 inline-flex min-h-11 items-center">
+          {repaymentPapers.schedule.link}
+        </Link>
       </Card>
-      <Link to={paths.schedule} className="link inline-flex min-h-11 items-center self-start">
-        {repaymentPapers.schedule.link}
-      </Link>
-    </div>
+    </FactRail>
+  );
+}
+
+function InstalmentsChart({ rows }: Pick<Schedule, 'rows'>) {
+  const states = new Map(rows.map(({ number, state }) => [number, state]));
+  const unpaid = rows.find(({ state }) => state !== 'PAID');
+  return (
+    <>
+      <ScheduleChart
+        lines={planLines(rows)}
+        principalMinor={rows.reduce((sum, { principal }) => sum + principal, 0n)}
+        first={unpaid?.number}
+        stateOf={(number) => {
+          const state = states.get(number);
+          if (state === 'NEXT' && number === unpaid?.number) {
+            return { word: words.nextOne, className: 'fill-accent', isToCome: false };
+          }
+          return (
+            state && {
+              word: repaymentScreens.states[state],
+              className: lineClass[state],
+              isToCome: state === 'NEXT',
+            }
+          );
+        }}
+      />
+      <p className="mt-3 text-sm text-quiet">{words.stripNote}</p>
+    </>
   );
 }
 

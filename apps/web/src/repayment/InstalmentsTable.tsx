@@ -6,8 +6,8 @@ import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
 import { useWords } from '../words.tsx';
+import { pesos } from './pesos.ts';
 import type { RowState, ScheduleRow } from './repayment-queries.ts';
 
 const words = repaymentScreens.schedule;
@@ -18,7 +18,10 @@ const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: Status
   OVERDUE: { tone: 'danger', icon: 'error' },
 };
 
-/** The instalments with their states in words; a list of their parts where the screen is too narrow for a table. */
+/** Beside the chart there is no space for a table of larger amounts. */
+const tableMostMinor = 99_999_999n;
+
+/** The instalments with their states in words: a table on a wide screen, else a list of their parts. */
 export function InstalmentsTable({
   rows,
   caption = words.caption,
@@ -26,80 +29,90 @@ export function InstalmentsTable({
   rows: readonly ScheduleRow[];
   caption?: string;
 }) {
-  const { schedule: columns } = useWords();
-  const penalties = rows.some(({ penalty }) => penalty > 0n);
-  const heads = [
-    columns.payment,
-    columns.interest,
-    columns.principal,
-    ...(penalties ? [words.penalty] : []),
-    words.paid,
-    columns.balance,
-  ];
+  const asTable = rows.every(({ payment, balance }) => payment + balance <= tableMostMinor);
   return (
     <>
-      <table className="w-full border-collapse text-sm max-lg:hidden">
-        <caption className="mb-2 text-left text-quiet">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-right">
-            {[columns.number, columns.due, words.state].map((name) => (
-              <th key={name} scope="col" className="py-2 pr-3 text-left font-semibold">
-                {name}
-              </th>
-            ))}
-            {heads.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-1 pl-2 font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.number} className={classNames('border-b border-line text-right', rowClass(row))}>
-              <td className="figures py-2 pr-3 pl-1 text-left">{row.number}</td>
-              <th scope="row" className="py-2 pr-3 text-left font-normal whitespace-nowrap">
-                {dateText(row.dueOn)}
-              </th>
-              <td className="py-2 pr-3 text-left">
-                <RowBadge row={row} />
-              </td>
-              <Cell minor={row.payment} />
-              <Cell minor={row.interest} />
-              <Cell minor={row.principal} />
-              {penalties && <Cell minor={row.penalty} />}
-              <Cell minor={row.paid + row.penaltyPaid} />
-              <Cell minor={row.balance} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="text-sm text-quiet lg:hidden">{caption}</p>
-      <ol className="flex flex-col divide-y divide-line lg:hidden">
-        {rows.map((row) => (
-          <li key={row.number} className={classNames('-mx-2 flex flex-col gap-1 px-2 py-3', rowClass(row))}>
-            <p className="flex items-baseline justify-between gap-x-4 font-semibold">
-              <span>
-                <span className="figures">{row.number}.</span> {mediumDate(manilaInstant(row.dueOn, 0))}
-              </span>
-              <Figure amountMinor={row.payment} currencySymbol={peso.symbol} />
-            </p>
-            <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
-              <RowBadge row={row} />
-            </p>
-            <dl className="mt-1 flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
-              <Part name={columns.interest} minor={row.interest} />
-              <Part name={columns.principal} minor={row.principal} />
-              {row.penalty > 0n && <Part name={words.penalty} minor={row.penalty} />}
-              {row.paid > 0n && row.state !== 'PAID' && (
-                <Part name={words.paid} minor={row.paid + row.penaltyPaid} />
-              )}
-              <Part name={columns.balance} minor={row.balance} />
-            </dl>
-          </li>
-        ))}
-      </ol>
+      {asTable && <Table rows={rows} caption={caption} />}
+      <div className={asTable ? 'xl:hidden' : undefined}>
+        <p className="mb-3 text-sm text-quiet">{caption}</p>
+        <List rows={rows} />
+      </div>
     </>
+  );
+}
+
+function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: string }) {
+  const { schedule: columns } = useWords();
+  const heads = [columns.payment, columns.interest, columns.principal, columns.balance];
+  return (
+    <table className="-mx-2 w-[calc(100%+1rem)] border-collapse text-sm max-xl:hidden">
+      <caption className="mb-2 text-left text-quiet">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-right">
+          {[columns.due, words.state].map((name) => (
+            <th key={name} scope="col" className="py-2 pr-3 pl-1 text-left align-bottom font-semibold">
+              {name}
+            </th>
+          ))}
+          {heads.map((name) => (
+            <th key={name} scope="col" className="py-2 pr-1 pl-1 align-bottom font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.number} className={classNames('border-b border-line text-right', rowClass(row))}>
+            <th scope="row" className="py-2 pr-2 pl-1 text-left font-normal whitespace-nowrap">
+              <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
+            </th>
+            <td className="py-2 pr-2 pl-1 text-left">
+              <RowBadge row={row} />
+              {row.penalty > 0n && (
+                <span className="block text-quiet">
+                  {words.penalty} <Figure amountMinor={row.penalty} />
+                </span>
+              )}
+            </td>
+            <Cell minor={row.payment} />
+            <Cell minor={row.interest} />
+            <Cell minor={row.principal} />
+            <Cell minor={row.balance} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function List({ rows }: { rows: readonly ScheduleRow[] }) {
+  const { schedule: columns } = useWords();
+  return (
+    <ol className="flex flex-col gap-3">
+      {rows.map((row) => (
+        <li
+          key={row.number}
+          className={classNames('flex flex-col gap-2 rounded-lg px-4 py-3', rowClass(row) ?? 'bg-background')}
+        >
+          <p className="flex items-baseline justify-between gap-x-4 font-semibold">
+            <span>
+              <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
+            </span>
+            <Figure amountMinor={row.payment} currencySymbol={peso.symbol} />
+          </p>
+          <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
+            <RowBadge row={row} />
+          </p>
+          <dl className="grid grid-cols-3 gap-x-3 gap-y-1 text-sm">
+            <Part name={columns.interest} minor={row.interest} />
+            <Part name={columns.principal} minor={row.principal} />
+            <Part name={columns.balance} minor={row.balance} />
+            {row.penalty > 0n && <Part name={words.penalty} minor={row.penalty} />}
+          </dl>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -107,24 +120,38 @@ function rowClass({ state }: ScheduleRow): string | undefined {
   return state === 'OVERDUE' ? 'bg-danger-tint' : undefined;
 }
 
-/** The state as icon and word, with the day on which it was paid. */
-function RowBadge({ row: { state, paidOn, payment } }: { row: ScheduleRow }) {
+/** The state as icon and word, with the day on which it was paid, or how much of it is. */
+function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row: ScheduleRow }) {
   if (payment === 0n) return <span className="text-sm text-quiet">{words.nothing}</span>;
-  if (state === 'NEXT') return <span className="text-sm text-quiet">{repaymentScreens.states.NEXT}</span>;
-  const { tone, icon } = looks[state];
+  const paidMinor = paid + penaltyPaid;
+  const note =
+    state === 'PAID'
+      ? paidOn && words.paidOn({ date: shortDate(paidOn) })
+      : paidMinor > 0n && words.partPaid({ amount: pesos(paidMinor) });
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <StatusBadge tone={tone} icon={icon} text={repaymentScreens.states[state]} />
-      {state === 'PAID' && paidOn !== null && (
-        <span className="text-sm text-quiet">{words.paidOn({ date: dateText(paidOn) })}</span>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">
+      {state === 'NEXT' ? (
+        <span className="text-sm text-quiet">{repaymentScreens.states.NEXT}</span>
+      ) : (
+        <StatusBadge {...looks[state]} text={repaymentScreens.states[state]} />
+      )}
+      {note && (
+        <span className={classNames('text-sm text-quiet', state === 'PAID' && 'whitespace-nowrap')}>
+          {note}
+        </span>
       )}
     </span>
   );
 }
 
+/** 'Nov 19, 2026'. */
+function shortDate(on: string): string {
+  return mediumDate(manilaInstant(on, 0));
+}
+
 function Cell({ minor }: { minor: Minor }) {
   return (
-    <td className="py-2 pr-1 pl-2">
+    <td className="py-2 pr-1 pl-1">
       <Figure amountMinor={minor} />
     </td>
   );

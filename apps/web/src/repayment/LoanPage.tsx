@@ -2,8 +2,9 @@ import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
-import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +12,7 @@ import { Link, Navigate } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { loansQuery } from '../loan/loan-queries.ts';
 import { paths } from '../paths.ts';
+import emptyWallet from '../pictures/empty-wallet.svg';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { chosenLoan, repaidLoan, repaidLoans } from './repaid-loan.ts';
@@ -89,19 +91,17 @@ function Loaded({ own, children }: { own: OwnLoan; children: LoanPageProps['chil
 
 function NoLoan() {
   return (
-    <Card>
-      <EmptyState
-        icon="currency-exchange"
-        title={words.noLoan}
-        action={
-          <Link to={paths.dashboard} className={buttonClass()}>
-            {words.noLoanLink}
-          </Link>
-        }
-      >
-        {words.noLoanNote}
-      </EmptyState>
-    </Card>
+    <Hero
+      eyebrow={words.due.next}
+      statement={words.noLoan}
+      sentence={words.noLoanNote}
+      picture={<Picture source={emptyWallet} />}
+      action={
+        <Link to={paths.dashboard} className={buttonClass({ wide: true })}>
+          {words.noLoanLink}
+        </Link>
+      }
+    />
   );
 }
 

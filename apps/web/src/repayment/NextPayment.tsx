@@ -1,13 +1,12 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { Hero, type HeroTone } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { paths } from '../paths.ts';
 import { type DueParts, type DueTiming, duePartsOf } from './due-parts.ts';
@@ -16,6 +15,7 @@ import type { Schedule } from './repayment-queries.ts';
 
 const words = repaymentScreens.due;
 
+const toneOf: Record<DueTiming, HeroTone> = { late: 'danger', today: 'warning', next: 'plain' };
 const titles: Record<DueTiming, string> = { late: words.late, today: words.today, next: words.next };
 
 /** What a borrower wants to know first: how much, when, and what being late costs. `action` is the one thing to do. */
@@ -29,83 +29,62 @@ export function NextPayment({
   /** Of the heading that names the loan, where there is more than one. */
   loanHeadingId?: string | undefined;
 }) {
-  const headingId = useId();
   const parts = duePartsOf(schedule);
-  const late = parts?.timing === 'late';
-  return (
-    <section
-      aria-labelledby={loanHeadingId === undefined ? headingId : `${loanHeadingId} ${headingId}`}
-      className={classNames(
-        'flex min-w-0 flex-col gap-4 rounded-lg border p-4 sm:p-6',
-        parts === undefined && 'border-success-line bg-success-tint',
-        late && 'border-danger-line bg-danger-tint',
-        parts !== undefined && !late && 'border-line bg-paper',
-      )}
-    >
-      {schedule.due === null || parts === undefined ? (
-        <div className="flex gap-3">
-          <Icon name="check-circle" size={32} className="text-success" />
-          <div>
-            <h2 id={headingId}>{words.paidOff}</h2>
-            <p className="max-w-text">{words.paidOffNote}</p>
-          </div>
-        </div>
-      ) : (
-        <>
-          <Due headingId={headingId} due={schedule.due} parts={parts} isGivenBack={schedule.givenBack} />
-          {action}
-          {schedule.givenBack && <p className="max-w-text">{words.giveBackNote}</p>}
-          {late && !schedule.givenBack && <Late due={schedule.due} parts={parts} />}
-        </>
-      )}
-      {schedule.due !== null && schedule.credit > 0n && (
-        <p className="text-sm text-quiet">
-          {(schedule.givenBack ? words.giveBackCame : words.credit)({ amount: pesos(schedule.credit) })}
-        </p>
-      )}
-      {schedule.overpaid > 0n && (
+  const { due, givenBack, credit, overpaid, refundOwed } = schedule;
+  const returned = (
+    <>
+      {overpaid > 0n && (
         <Notice tone="info" live={false}>
-          {words.overpaid({ amount: pesos(schedule.overpaid) })}
+          {words.overpaid({ amount: pesos(overpaid) })}
         </Notice>
       )}
-      {schedule.refundOwed > 0n && (
+      {refundOwed > 0n && (
         <Notice tone="info" live={false}>
-          {words.refundOwed({ amount: pesos(schedule.refundOwed) })}
+          {words.refundOwed({ amount: pesos(refundOwed) })}
         </Notice>
       )}
-    </section>
+    </>
   );
-}
-
-function Due({
-  headingId,
-  due,
-  parts,
-  isGivenBack,
-}: {
-  headingId: string;
-  due: NonNullable<Schedule['due']>;
-  parts: DueParts;
-  isGivenBack: boolean;
-}) {
+  if (due === null || parts === undefined) {
+    return (
+      <Hero
+        eyebrow={words.paidOff}
+        namedBy={loanHeadingId}
+        badge={<StatusBadge tone="success" icon="check-circle" text={repaymentScreens.states.PAID} />}
+        sentence={words.paidOffNote}
+        tone="success"
+      >
+        {returned}
+      </Hero>
+    );
+  }
   const date = dateText(due.on);
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={headingId} className="text-base font-medium">
-          {isGivenBack ? words.giveBack : titles[parts.timing]}
-        </h2>
-        <DueBadge due={due} timing={parts.timing} />
-      </div>
-      <Figure amountMinor={due.amount} currencySymbol={peso.symbol} size="hero" />
-      <p className={parts.timing === 'late' ? '' : 'text-quiet'}>
-        {isGivenBack
+    <Hero
+      eyebrow={givenBack ? words.giveBack : titles[parts.timing]}
+      namedBy={loanHeadingId}
+      badge={<DueBadge due={due} timing={parts.timing} />}
+      amountMinor={due.amount}
+      currencySymbol={peso.symbol}
+      sentence={
+        givenBack
           ? words.giveBackUntil({ date })
           : parts.timing === 'late'
             ? words.wasDueOn({ date })
-            : words.dueOn({ date })}
-      </p>
-    </div>
+            : words.dueOn({ date })
+      }
+      tone={toneOf[parts.timing]}
+      action={action}
+    >
+      {givenBack && <p className="max-w-text">{words.giveBackNote}</p>}
+      {parts.timing === 'late' && !givenBack && <Late due={due} parts={parts} />}
+      {credit > 0n && (
+        <p className="text-sm text-quiet">
+          {(givenBack ? words.giveBackCame : words.credit)({ amount: pesos(credit) })}
+        </p>
+      )}
+      {returned}
+    </Hero>
   );
 }
 
@@ -125,22 +104,21 @@ function Late({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DuePar
   const instalments =
     parts.instalmentCount > 1 ? words.instalments({ count: parts.instalmentCount }) : words.instalment;
   return (
-    <div className="flex flex-col gap-2">
-      <h3 className="text-base">{words.madeOf}</h3>
-      <FigureLines>
-        <FigureLine name={instalments}>{php(parts.instalmentMinor)}</FigureLine>
-        <FigureLine name={words.penalty}>{php(parts.penaltyMinor)}</FigureLine>
-      </FigureLines>
+    <div className="flex flex-col gap-4">
+      <Group title={words.madeOf} on="tint">
+        <Row name={instalments}>{php(parts.instalmentMinor)}</Row>
+        <Row name={words.penalty}>{php(parts.penaltyMinor)}</Row>
+      </Group>
       {/* By itself: it is no part of the sum above. */}
       {due.penaltyPerDay > 0n && (
-        <FigureLines>
-          <FigureLine name={words.anotherDay}>{php(due.penaltyPerDay)}</FigureLine>
-        </FigureLines>
+        <Group on="tint">
+          <Row name={words.anotherDay}>{php(due.penaltyPerDay)}</Row>
+        </Group>
       )}
       {parts.penaltyMinor === 0n && due.penaltyPerDay === 0n && <p>{words.graceRuns}</p>}
-      <p className="max-w-text">{words.howItEnds}</p>
+      <p className="max-w-text text-sm">{words.howItEnds}</p>
       <p>
-        <Link to={paths.relief} className="link">
+        <Link to={paths.relief} className="link inline-flex min-h-11 items-center font-medium">
           {words.needTime}
         </Link>
       </p>

@@ -1,25 +1,27 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { PaidOffPicture } from './PaidOffPicture.tsx';
+import paidOff from '../pictures/paid-off.svg';
 
 const words = repaymentScreens;
 
 /** On Home after the last payment: nothing is owed, and where the certificate and the receipts are. */
 export function PaidLoan() {
   return (
-    <section
-      aria-labelledby="paid-loan"
-      className="flex flex-col items-center gap-4 rounded-lg border border-success-line bg-success-tint p-4 text-center sm:p-6"
+    <Hero
+      eyebrow={words.due.paidOff}
+      badge={<StatusBadge tone="success" icon="check-circle" text={words.states.PAID} />}
+      statement={words.due.nothingOwed}
+      sentence={<p className="mt-2">{words.due.paidOffKept}</p>}
+      tone="success"
+      picture={<Picture source={paidOff} />}
     >
-      <PaidOffPicture />
-      <div>
-        <h2 id="paid-loan">{words.due.paidOff}</h2>
-        <p className="mx-auto max-w-text">{words.due.paidOffNote}</p>
-      </div>
-      <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:grow">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Link to={paths.certificate} className={buttonClass({ variant: 'secondary' })}>
           {repaymentPapers.certificate.link}
         </Link>
@@ -27,6 +29,6 @@ export function PaidLoan() {
           {words.history.title}
         </Link>
       </div>
-    </section>
+    </Hero>
   );
 }

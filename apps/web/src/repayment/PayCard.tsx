@@ -7,11 +7,11 @@ import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { moneyTyping } from '@sagwan/ui/money-text.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
-import { CodePayment } from './CodePayment.tsx';
 import { dueTodayMinor } from './due-parts.ts';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
 import { aboveDue, asksForExtra, type Channel, chosenAmount, type PayChoice } from './pay-choice.ts';
@@ -19,8 +19,11 @@ import { pesos } from './pesos.ts';
 import { QrPayment } from './QrPayment.tsx';
 import { type OwnLoan, payOffQuery, type Schedule } from './repayment-queries.ts';
 import { useArrival } from './use-arrival.ts';
-import { WalletPayment } from './WalletPayment.tsx';
 import { unansweredPayment } from './wallet-payment.ts';
+
+// Fetched when their channel is chosen.
+const CodePayment = lazy(async () => ({ default: (await import('./CodePayment.tsx')).CodePayment }));
+const WalletPayment = lazy(async () => ({ default: (await import('./WalletPayment.tsx')).WalletPayment }));
 
 const words = repaymentScreens.pay;
 
@@ -67,13 +70,14 @@ export function PayCard({
             {
               value: 'due',
               title: todayMinor > 0n ? words.dueNow : words.nextInstalment,
-              aside: <Pesos minor={dueMinor} />,
             },
             {
               value: 'everything',
               title: words.everything,
               note: everything.error?.message ?? words.everythingNote,
-              aside: everything.data && <Pesos minor={everything.data.amount} />,
+              aside: everything.data && (
+                <Figure amountMinor={everything.data.amount} currencySymbol={peso.symbol} />
+              ),
             },
             { value: 'other', title: words.other },
           ]}
@@ -105,6 +109,7 @@ export function PayCard({
             { value: 'wallet', title: words.wallet, note: walletNote(walletMinor) },
           ]}
         />
+        <p className="text-sm text-quiet">{words.free}</p>
         {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
           <div className="flex flex-col gap-2">
             <ExtraChoice own={own} amountMinor={amountMinor} value={chosenExtra} onChange={setChosenExtra} />
@@ -121,16 +126,17 @@ export function PayCard({
             onShown={() => setCodeShown(true)}
           />
         )}
-        {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
-        {channel === 'wallet' && (
-          <WalletPayment
-            own={own}
-            amountMinor={amountMinor}
-            extraAsked={extraAsked}
-            walletMinor={walletMinor}
-          />
-        )}
-        <p className="text-sm text-quiet">{words.free}</p>
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
+          {channel === 'wallet' && (
+            <WalletPayment
+              own={own}
+              amountMinor={amountMinor}
+              extraAsked={extraAsked}
+              walletMinor={walletMinor}
+            />
+          )}
+        </Suspense>
       </div>
     </Card>
   );
@@ -139,8 +145,4 @@ export function PayCard({
 function walletNote(walletMinor: Minor | undefined): string | undefined {
   if (walletMinor === undefined) return undefined;
   return walletMinor > 0n ? words.walletNote({ amount: pesos(walletMinor) }) : words.walletEmpty;
-}
-
-function Pesos({ minor }: { minor: Minor | undefined }) {
-  return minor === undefined ? '–' : <Figure amountMinor={minor} currencySymbol={peso.symbol} />;
 }

@@ -1,14 +1,17 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { addDays, longDateTime } from '@sagwan/domain/time/manila.ts';
+import { addDays, longDateTime, manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
-import { Expandable, FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
@@ -45,105 +48,137 @@ function Quote({ own, businessDate }: { own: OwnLoan; businessDate: Schedule['bu
     ...payOffQuery(own, on === businessDate ? undefined : on),
     placeholderData: keepPreviousData,
   });
-  const days = Array.from({ length: furthestDays + 1 }, (_, day) => addDays(businessDate, day));
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card>
-        <div className="flex flex-col gap-5">
-          <p className="max-w-text">{words.note}</p>
-          <SelectField
-            label={words.day}
-            value={on}
-            onChange={({ target }) => setOn(target.value)}
-            options={days.map((day) => ({
-              value: day,
-              label: day === businessDate ? words.today({ date: dateText(day) }) : dateText(day),
-            }))}
-          />
-          <QueryResult query={quote} lines={6}>
-            {(answer) => (
-              <QuoteFigures
-                quote={answer}
-                on={quote.isPlaceholderData ? undefined : on}
-                isToday={on === businessDate}
-              />
-            )}
-          </QueryResult>
-        </div>
-      </Card>
-      {quote.data !== undefined && <OtherDays table={quote.data.table} />}
-    </div>
+    <QueryResult query={quote} lines={10} onPage>
+      {(answer) => (
+        <FactRail rail={<OtherDays table={answer.table} on={on} />}>
+          <QuoteHero
+            quote={answer}
+            on={quote.isPlaceholderData ? undefined : on}
+            isToday={on === businessDate}
+          >
+            <DayField businessDate={businessDate} on={on} onChange={setOn} />
+            <QuoteFigures quote={answer} />
+          </QuoteHero>
+        </FactRail>
+      )}
+    </QueryResult>
   );
 }
 
-function QuoteFigures({
+/** What finishes the loan on the chosen day, and the way to pay it. */
+function QuoteHero({
   quote,
   on,
   isToday,
+  children,
 }: {
   quote: PayOffQuote;
   /** Undefined while the figures are still those of another day. */
   on: string | undefined;
   isToday: boolean;
+  children: ReactNode;
 }) {
+  const date = on === undefined ? '' : dateText(on);
+  return (
+    <div aria-busy={on === undefined} aria-live="polite">
+      <Hero
+        eyebrow={on === undefined ? repaymentScreens.extra.comparing : words.settles({ date })}
+        amountMinor={quote.amount}
+        currencySymbol={peso.symbol}
+        sentence={words.validUntil({ until: longDateTime(new Date(quote.validUntil)) })}
+        action={
+          on !== undefined &&
+          (isToday ? (
+            <Link to={`${paths.payments}?all`} className={buttonClass({ wide: true })}>
+              {words.pay}
+            </Link>
+          ) : (
+            <p className="font-medium">{words.payOnDay({ date })}</p>
+          ))
+        }
+      >
+        {children}
+      </Hero>
+    </div>
+  );
+}
+
+function DayField({
+  businessDate,
+  on,
+  onChange,
+}: {
+  businessDate: string;
+  on: string;
+  onChange: (on: string) => void;
+}) {
+  const days = Array.from({ length: furthestDays + 1 }, (_, day) => addDays(businessDate, day));
+  return (
+    <SelectField
+      label={words.day}
+      hint={words.note}
+      value={on}
+      onChange={({ target }) => onChange(target.value)}
+      options={days.map((day) => ({
+        value: day,
+        label: day === businessDate ? words.today({ date: dateText(day) }) : dateText(day),
+      }))}
+    />
+  );
+}
+
+function QuoteFigures({ quote }: { quote: PayOffQuote }) {
   const { principal, interest, penalty, refundOwed } = quote.breakdown;
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
-    <div aria-busy={on === undefined} aria-live="polite" className="flex flex-col gap-4">
-      <div>
-        <p className="text-quiet">
-          {on === undefined ? repaymentScreens.extra.comparing : words.settles({ date: dateText(on) })}
-        </p>
-        <Figure amountMinor={quote.amount} currencySymbol={peso.symbol} size="hero" />
+    <>
+      <Group>
+        <Row name={words.principal}>{php(principal)}</Row>
+        <Row name={words.interest}>{php(interest)}</Row>
+        {penalty > 0n && <Row name={words.penalty}>{php(penalty)}</Row>}
+        {refundOwed > 0n && <Row name={words.refundOwed}>{php(refundOwed)}</Row>}
+        <Row name={words.perDay}>{php(quote.perDay)}</Row>
+      </Group>
+      <div className="flex max-w-text flex-col gap-2 text-sm text-quiet">
+        <p>{words.exactly}</p>
+        <p>{words.afterwards}</p>
       </div>
-      <FigureLines>
-        <FigureLine name={words.principal}>{php(principal)}</FigureLine>
-        <FigureLine name={words.interest}>{php(interest)}</FigureLine>
-        {penalty > 0n && <FigureLine name={words.penalty}>{php(penalty)}</FigureLine>}
-        {refundOwed > 0n && <FigureLine name={words.refundOwed}>{php(refundOwed)}</FigureLine>}
-        <FigureLine name={words.perDay}>{php(quote.perDay)}</FigureLine>
-      </FigureLines>
-      <p>{words.validUntil({ until: longDateTime(new Date(quote.validUntil)) })}</p>
-      {on !== undefined &&
-        (isToday ? (
-          <Link to={`${paths.payments}?all`} className={buttonClass({ wide: true })}>
-            {words.pay}
-          </Link>
-        ) : (
-          <p className="font-medium">{words.payOnDay({ date: dateText(on) })}</p>
-        ))}
-      <p className="text-sm text-quiet">{words.exactly}</p>
-      <p className="text-sm text-quiet">{words.afterwards}</p>
       <Expandable title={words.quoteNumber}>
         <p className="figures text-sm break-all">{quote.quoteId}</p>
         <p className="mt-2 text-sm text-quiet">{words.fingerprint}</p>
         <p className="figures text-sm break-all">{quote.sha256}</p>
       </Expandable>
-    </div>
+    </>
   );
 }
 
-function OtherDays({ table }: { table: PayOffQuote['table'] }) {
+/** Ten days beside each other; the chosen one is marked. */
+function OtherDays({ table, on: chosen }: { table: PayOffQuote['table']; on: string }) {
   return (
     <Card title={words.table}>
       <table className="w-full border-collapse">
         <thead>
-          <tr className="border-b border-line text-sm">
-            <th scope="col" className="py-2 pr-3 text-left font-semibold">
+          <tr className="text-sm text-quiet">
+            <th scope="col" className="rounded-l-md px-2 pb-2 text-left font-medium">
               {words.tableDay}
             </th>
-            <th scope="col" className="py-2 text-right font-semibold">
+            <th scope="col" className="rounded-r-md px-2 pb-2 text-right font-medium">
               {words.tableAmount}
             </th>
           </tr>
         </thead>
         <tbody>
           {table.map(({ on, amount }) => (
-            <tr key={on} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {dateText(on)}
+            <tr
+              key={on}
+              aria-current={on === chosen ? 'date' : undefined}
+              className={on === chosen ? 'bg-tint font-semibold' : undefined}
+            >
+              <th scope="row" className="rounded-l-md px-2 py-2 text-left font-[inherit]">
+                {mediumDate(manilaInstant(on, 0))}
               </th>
-              <td className="py-2 text-right">
+              <td className="rounded-r-md px-2 py-2 text-right">
                 <Figure amountMinor={amount} currencySymbol={peso.symbol} />
               </td>
             </tr>

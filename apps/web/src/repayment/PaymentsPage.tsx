@@ -1,10 +1,10 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { Card } from '@sagwan/ui/Card.tsx';
-import { Icon } from '@sagwan/ui/Icon.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AutoDebitCard } from '../mandate/AutoDebitCard.tsx';
+import { LinkGroup, LinkRow } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { HistoryCard } from './HistoryCard.tsx';
@@ -40,39 +40,30 @@ export default function PaymentsPage() {
   return (
     <LoanPage title={words.title} back={false}>
       {(own, schedule) => (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-6">
-            <NextPayment schedule={schedule} />
-            {schedule.due !== null && <PayCard own={own} schedule={schedule} initial={choiceFrom(query)} />}
-          </div>
-          <div className="flex min-w-0 flex-col gap-6">
-            {schedule.due !== null && <AutoDebitCard own={own} />}
-            <HistoryCard own={own} schedule={schedule} />
-            <Card title={words.links.title} padding="none" className="overflow-hidden">
-              <ul className="divide-y divide-line border-t border-line">
-                {links
-                  .filter(({ shownWhile }) =>
-                    ['always', schedule.due === null ? 'paid' : 'owing'].includes(shownWhile),
-                  )
-                  .map(({ to, icon, text }) => (
-                    <li key={to}>
-                      <Link
-                        to={to}
-                        className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium text-ink no-underline transition-colors hover:bg-tint"
-                      >
-                        <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tint text-action">
-                          <Icon name={icon} />
-                        </span>
-                        <span className="flex-1">{text}</span>
-                        <Icon name="chevron-right" className="text-quiet" />
-                      </Link>
-                    </li>
-                  ))}
-              </ul>
-            </Card>
-          </div>
-        </div>
+        <FactRail
+          rail={
+            <>
+              {schedule.due !== null && <AutoDebitCard own={own} />}
+              <MoreAboutLoan owing={schedule.due !== null} />
+            </>
+          }
+        >
+          <NextPayment schedule={schedule} />
+          {schedule.due !== null && <PayCard own={own} schedule={schedule} initial={choiceFrom(query)} />}
+          <HistoryCard own={own} schedule={schedule} />
+        </FactRail>
       )}
     </LoanPage>
+  );
+}
+
+function MoreAboutLoan({ owing }: { owing: boolean }) {
+  const shown = links.filter(({ shownWhile }) => ['always', owing ? 'owing' : 'paid'].includes(shownWhile));
+  return (
+    <LinkGroup title={words.links.title}>
+      {shown.map(({ to, icon, text }) => (
+        <LinkRow key={to} to={to} icon={icon} text={text} />
+      ))}
+    </LinkGroup>
   );
 }

@@ -1,9 +1,9 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useId } from 'react';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { pesos } from './pesos.ts';
 import { type ProgressTick, progressOf } from './progress.ts';
 import type { RowState, Schedule } from './repayment-queries.ts';
@@ -12,7 +12,14 @@ const words = repaymentScreens.progress;
 const legend: readonly RowState[] = ['PAID', 'OVERDUE', 'DUE', 'NEXT'];
 
 /** How much is paid of all, each instalment a piece of the bar; the states differ in pattern as well as in colour. */
-export function ProgressFigure({ schedule }: { schedule: Schedule }) {
+export function ProgressFigure({
+  schedule,
+  hero = false,
+}: {
+  schedule: Schedule;
+  /** What is still to repay is the one figure of the page. */
+  hero?: boolean;
+}) {
   const titleId = useId();
   const stripes = useId();
   const { rows } = schedule;
@@ -28,6 +35,12 @@ export function ProgressFigure({ schedule }: { schedule: Schedule }) {
           {words.instalments({ count: progress.paidCount, total: progress.count })}
         </span>
       </figcaption>
+      {hero && (
+        <div className="@container">
+          <p>{words.outstanding}</p>
+          <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} size="hero" />
+        </div>
+      )}
       <svg width="100%" height="28" aria-hidden="true" className="block">
         <defs>
           <LateStripes id={stripes} />
@@ -50,17 +63,19 @@ export function ProgressFigure({ schedule }: { schedule: Schedule }) {
           total: pesos(progress.totalMinor),
         })}
       </p>
-      <FigureLines>
-        <FigureLine name={words.outstanding}>
-          <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} />
-        </FigureLine>
-        <FigureLine name={words.interestPaid}>
+      <Group>
+        {!hero && (
+          <Row name={words.outstanding} strong>
+            <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} />
+          </Row>
+        )}
+        <Row name={words.interestPaid}>
           <Figure amountMinor={schedule.interestPaid} currencySymbol={peso.symbol} />
-        </FigureLine>
-        <FigureLine name={words.totalInterest}>
+        </Row>
+        <Row name={words.totalInterest}>
           <Figure amountMinor={schedule.totalInterest} currencySymbol={peso.symbol} />
-        </FigureLine>
-      </FigureLines>
+        </Row>
+      </Group>
     </figure>
   );
 }

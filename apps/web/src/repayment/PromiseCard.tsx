@@ -49,9 +49,12 @@ export function PromiseCard({
         {promises.length > 0 && (
           <section>
             <h3>{words.promises}</h3>
-            <ul className="flex flex-col divide-y divide-line">
+            <ul className="mt-2 flex flex-col gap-2">
               {promises.map(({ id, amount, on, by, state }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-background px-4 py-3"
+                >
                   <span>
                     {words.promised({ amount: pesos(amount), date: dateText(on) })}
                     {by === 'staff' && <span className="block text-sm text-quiet">{words.byStaff}</span>}

@@ -12,6 +12,7 @@ import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
 import { callApi } from '../session/call-api.ts';
+import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { pesos } from './pesos.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { OwnLoan, Repayment } from './repayment-queries.ts';
@@ -39,24 +40,26 @@ export function QrPayment({
   });
   if (code.data === undefined) {
     return (
-      <div className="flex flex-col gap-3">
+      <>
         {code.isError && <Notice tone="danger" title={code.error.message} />}
-        <Button
-          wide
-          busy={code.isPending}
-          onClick={() => amountMinor !== undefined && code.mutate(amountMinor)}
-          disabledReason={amountMinor === undefined ? repaymentScreens.pay.otherMissing : undefined}
-        >
-          {amountMinor === undefined ? words.show : words.showFor({ amount: pesos(amountMinor) })}
-        </Button>
-      </div>
+        <ThumbButtons>
+          <Button
+            wide
+            busy={code.isPending}
+            onClick={() => amountMinor !== undefined && code.mutate(amountMinor)}
+            disabledReason={amountMinor === undefined ? repaymentScreens.pay.otherMissing : undefined}
+          >
+            {amountMinor === undefined ? words.show : words.showFor({ amount: pesos(amountMinor) })}
+          </Button>
+        </ThumbButtons>
+      </>
     );
   }
   const { qrPayload, reference, amount, expiresAt } = code.data;
   const amountText = pesos(amount);
   return (
     <section aria-label={words.name({ amount: amountText })} className="flex flex-col gap-4">
-      <div className="flex flex-col items-center gap-2 rounded-lg border border-line bg-background p-4">
+      <div className="flex flex-col items-center gap-2 rounded-lg bg-background p-4">
         {qrPayload === undefined ? (
           <p>{words.noText}</p>
         ) : (

@@ -1,13 +1,14 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
-import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCompany } from '../company.ts';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
@@ -16,7 +17,6 @@ import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type OwnLoan, type Repayment, repaymentsQuery } from './repayment-queries.ts';
 import { keptAsCredit } from './split.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentScreens.receipt.title);
 
@@ -33,7 +33,7 @@ export default function ReceiptPage() {
 function Found({ own, id }: { own: OwnLoan; id: string | null }) {
   const repayments = useQuery(repaymentsQuery(own));
   return (
-    <QueryResult query={repayments} lines={8}>
+    <QueryResult query={repayments} lines={8} onPage>
       {(list) => {
         const repayment = list.find((each) => each.id === id);
         if (repayment === undefined) return <Notice tone="warning" title={words.unknown} live={false} />;
@@ -48,7 +48,7 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   const keptMinor = keptAsCredit(repayment);
   return (
-    <WithRail
+    <FactRail
       rail={
         <>
           <DownloadPaper
@@ -60,60 +60,58 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
         </>
       }
     >
-      <Card>
-        <div className="flex flex-col gap-5">
-          {repayment.returnedOn !== null && (
-            <Notice tone="warning" live={false} title={returned({ date: dateText(repayment.returnedOn) })}>
-              {returnedNote}
-            </Notice>
+      <Hero
+        eyebrow={words.of}
+        amountMinor={repayment.amount}
+        currencySymbol={peso.symbol}
+        sentence={words.countsFor({
+          date: dateText(repayment.valueOn),
+          channel: channels[repayment.channel],
+        })}
+      >
+        {repayment.returnedOn !== null && (
+          <Notice tone="warning" live={false} title={returned({ date: dateText(repayment.returnedOn) })}>
+            {returnedNote}
+          </Notice>
+        )}
+        <Group title={words.split}>
+          <Row name={words.interest} short>
+            {php(repayment.interest)}
+          </Row>
+          <Row name={words.principal} short>
+            {php(repayment.principal)}
+          </Row>
+          {repayment.penalty > 0n && (
+            <Row name={words.penalty} short>
+              {php(repayment.penalty)}
+            </Row>
           )}
-          <div>
-            <h2 className="text-base font-medium text-quiet">{words.of}</h2>
-            <Figure amountMinor={repayment.amount} currencySymbol={peso.symbol} size="hero" />
-          </div>
-          <FigureLines>
-            <FigureLine name={words.payer}>
-              <span className="figures break-all">{own.loanNumber}</span>
-            </FigureLine>
-            <FigureLine name={words.channel}>{channels[repayment.channel]}</FigureLine>
-            <FigureLine name={words.valueOn}>{dateText(repayment.valueOn)}</FigureLine>
-            <FigureLine name={words.receivedAt}>{longDateTime(new Date(repayment.receivedAt))}</FigureLine>
-            <FigureLine name={words.number}>
-              <span className="figures break-all">{repayment.receipt}</span>
-            </FigureLine>
-            {repayment.reference !== repayment.receipt && (
-              <FigureLine name={words.reference}>
-                <span className="figures break-all">{repayment.reference}</span>
-              </FigureLine>
-            )}
-            {repayment.code !== null && (
-              <FigureLine name={words.code}>
-                <span className="figures break-all">{repayment.code}</span>
-              </FigureLine>
-            )}
-          </FigureLines>
-          <section>
-            <h3>{words.split}</h3>
-            <FigureLines>
-              <FigureLine name={words.interest}>{php(repayment.interest)}</FigureLine>
-              <FigureLine name={words.principal}>{php(repayment.principal)}</FigureLine>
-              {repayment.penalty > 0n && (
-                <FigureLine name={words.penalty}>{php(repayment.penalty)}</FigureLine>
-              )}
-              {keptMinor > 0n && <FigureLine name={words.kept}>{php(keptMinor)}</FigureLine>}
-              {repayment.overpaid > 0n && (
-                <FigureLine name={words.overpaid}>{php(repayment.overpaid)}</FigureLine>
-              )}
-              <FigureLine name={words.total} strong>
-                {php(repayment.amount)}
-              </FigureLine>
-            </FigureLines>
-          </section>
-          <p className="text-sm text-quiet">
-            {words.issuer} {companyName}, {address}
-          </p>
-        </div>
-      </Card>
-    </WithRail>
+          {keptMinor > 0n && <Row name={words.kept}>{php(keptMinor)}</Row>}
+          {repayment.overpaid > 0n && <Row name={words.overpaid}>{php(repayment.overpaid)}</Row>}
+        </Group>
+        <Group>
+          <Row name={words.payer}>
+            <span className="figures break-all">{own.loanNumber}</span>
+          </Row>
+          <Row name={words.receivedAt}>{longDateTime(new Date(repayment.receivedAt))}</Row>
+          <Row name={words.number}>
+            <span className="figures break-all">{repayment.receipt}</span>
+          </Row>
+          {repayment.reference !== repayment.receipt && (
+            <Row name={words.reference}>
+              <span className="figures break-all">{repayment.reference}</span>
+            </Row>
+          )}
+          {repayment.code !== null && (
+            <Row name={words.code}>
+              <span className="figures break-all">{repayment.code}</span>
+            </Row>
+          )}
+        </Group>
+        <p className="text-sm text-quiet">
+          {words.issuer} {companyName}, {address}
+        </p>
+      </Hero>
+    </FactRail>
   );
 }

@@ -5,7 +5,8 @@ import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
-import { Icon } from '@sagwan/ui/Icon.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
@@ -24,7 +25,6 @@ import { NextPayment } from './NextPayment.tsx';
 import { type ContactLog, contactsQuery } from './paper-queries.ts';
 import { ReliefSteps } from './ReliefSteps.tsx';
 import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentScreens.relief.title);
 
@@ -51,13 +51,13 @@ export default function ReliefPage() {
 function Relief({ own }: { own: OwnLoan }) {
   const log = useQuery(contactsQuery(own));
   return (
-    <QueryResult query={log} lines={8}>
+    <QueryResult query={log} lines={8} onPage>
       {({ reliefRequests: [last] }) => (
-        <WithRail rail={<ReliefSteps asked={last?.state === 'OPEN'} />}>
+        <FactRail rail={<ReliefSteps asked={last?.state === 'OPEN'} />}>
           {last?.state === 'OPEN' && <Sent answerBy={last.answerBy} />}
           {last !== undefined && last.state !== 'OPEN' && <Answered request={last} />}
           {last?.state !== 'OPEN' && <ReliefForm own={own} />}
-        </WithRail>
+        </FactRail>
       )}
     </QueryResult>
   );
@@ -184,14 +184,13 @@ function isReason(value: string): value is Reason {
 
 function Sent({ answerBy }: { answerBy: string }) {
   return (
-    <Card>
-      <div role="status" className="flex gap-3">
-        <Icon name="clock" size={32} className="text-action" />
-        <div>
-          <h2>{words.sentTitle}</h2>
-          <p className="max-w-text">{words.sent({ date: dateText(answerBy) })}</p>
-        </div>
-      </div>
-    </Card>
+    <div role="status">
+      <Hero
+        tone="info"
+        eyebrow={words.sentTitle}
+        statement={words.answerBy({ date: dateText(answerBy) })}
+        sentence={words.sent}
+      />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { loanQuery } from '../loan/loan-queries.ts';
 import { ScheduleTable } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
@@ -12,7 +13,6 @@ import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { planLines } from './plan-comparison.ts';
 import type { OwnLoan, Schedule } from './repayment-queries.ts';
-import { WithRail } from './WithRail.tsx';
 
 const words = repaymentPapers.schedule;
 
@@ -29,7 +29,7 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const { companyName, address } = useCompany();
   const loan = useQuery(loanQuery(own.phoneNumber, own.loanNumber));
   return (
-    <WithRail
+    <FactRail
       rail={
         <>
           <DownloadPaper
@@ -41,18 +41,18 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
         </>
       }
     >
-      <QueryResult query={loan} lines={10}>
+      <QueryResult query={loan} lines={10} onPage>
         {({ contract }) => (
           <Card>
             <div className="flex flex-col gap-5">
               <h2>{companyName}</h2>
               <p className="max-w-text">{words.note}</p>
-              <FigureLines>
-                <FigureLine name={words.loanNumber}>
+              <Group>
+                <Row name={words.loanNumber}>
                   <span className="figures break-all">{own.loanNumber}</span>
-                </FigureLine>
-                <FigureLine name={words.borrower}>{contract.partyB}</FigureLine>
-              </FigureLines>
+                </Row>
+                <Row name={words.borrower}>{contract.partyB}</Row>
+              </Group>
               <ScheduleTable caption={words.caption} lines={planLines(schedule.rows)} />
               <div className="text-sm text-quiet">
                 <p>{address}</p>
@@ -67,6 +67,6 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
           </Card>
         )}
       </QueryResult>
-    </WithRail>
+    </FactRail>
   );
 }

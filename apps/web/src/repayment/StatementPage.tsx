@@ -1,12 +1,13 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
-import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '../company.ts';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
@@ -17,7 +18,6 @@ import { type Statement, statementQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 import { StatementPayments } from './StatementPayments.tsx';
 import { lastLivedDay, monthText } from './statement-month.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentPapers.statement.title);
 
@@ -37,7 +37,7 @@ function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
   const statement = useQuery(statementQuery(own, month));
   const months = statement.data?.months ?? [month];
   return (
-    <WithRail
+    <FactRail
       chooses
       rail={
         <>
@@ -57,84 +57,78 @@ function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
         </>
       }
     >
-      <QueryResult query={statement} lines={10}>
+      <QueryResult query={statement} lines={10} onPage>
         {(found) => (
           // Until the chosen month is there, the one before it stays, marked as what it is not.
           <div
             aria-busy={statement.isPlaceholderData}
             className={statement.isPlaceholderData ? 'opacity-50' : ''}
           >
-            <StatementCard own={own} statement={found} />
+            <StatementSheet own={own} statement={found} />
           </div>
         )}
       </QueryResult>
-    </WithRail>
+    </FactRail>
   );
 }
 
-function StatementCard({ own, statement }: { own: OwnLoan; statement: Statement }) {
+function StatementSheet({ own, statement }: { own: OwnLoan; statement: Statement }) {
   const { companyName, address } = useCompany();
   const { principal, penalty, next, from, to } = statement;
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
-    <Card>
-      <div className="flex flex-col gap-6">
-        <div>
-          <h2>{monthText(statement.month)}</h2>
-          <p className="text-quiet">{words.period({ from: dateText(from), to: dateText(to) })}</p>
+    <Hero
+      eyebrow={words.leftAtEnd({ month: monthText(statement.month) })}
+      amountMinor={principal.closing}
+      currencySymbol={peso.symbol}
+      sentence={
+        <>
+          <p>{words.period({ from: dateText(from), to: dateText(to) })}</p>
           <p className="text-sm text-quiet">
             {words.loanNumber} <span className="figures break-all">{own.loanNumber}</span>
           </p>
-        </div>
-        <section>
-          <h3>{words.principal}</h3>
-          <FigureLines>
-            <FigureLine name={words.opening}>{php(principal.opening)}</FigureLine>
-            {principal.released !== 0n && (
-              <FigureLine name={words.released}>{php(principal.released)}</FigureLine>
-            )}
-            <FigureLine name={words.paid}>{php(-principal.paid)}</FigureLine>
-            {principal.corrected !== 0n && (
-              <FigureLine name={words.corrected} note={words.correctedNote}>
-                {php(principal.corrected)}
-              </FigureLine>
-            )}
-            <FigureLine name={words.closing} strong>
-              {php(principal.closing)}
-            </FigureLine>
-          </FigureLines>
-        </section>
-        <FigureLines>
-          <FigureLine name={words.interest} note={words.interestNote}>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Group title={words.principal}>
+          <Row name={words.opening}>{php(principal.opening)}</Row>
+          {principal.released !== 0n && <Row name={words.released}>{php(principal.released)}</Row>}
+          <Row name={words.paid}>{php(-principal.paid)}</Row>
+          {principal.corrected !== 0n && (
+            <Row name={words.corrected} note={words.correctedNote}>
+              {php(principal.corrected)}
+            </Row>
+          )}
+          <Row name={words.closing} strong>
+            {php(principal.closing)}
+          </Row>
+        </Group>
+        <Group title={words.costs}>
+          <Row name={words.interest} note={words.interestNote}>
             {php(statement.interest)}
-          </FigureLine>
-          <FigureLine name={words.charged}>{php(penalty.charged)}</FigureLine>
-          {penalty.waived !== 0n && <FigureLine name={words.waived}>{php(penalty.waived)}</FigureLine>}
-          {penalty.paid !== 0n && <FigureLine name={words.penaltyPaid}>{php(penalty.paid)}</FigureLine>}
-        </FigureLines>
+          </Row>
+          <Row name={words.charged}>{php(penalty.charged)}</Row>
+          {penalty.waived !== 0n && <Row name={words.waived}>{php(penalty.waived)}</Row>}
+          {penalty.paid !== 0n && <Row name={words.penaltyPaid}>{php(penalty.paid)}</Row>}
+        </Group>
         <section>
-          <h3>{words.payments}</h3>
+          <h3 className="mb-2 text-base">{words.payments}</h3>
           <StatementPayments payments={statement.payments} />
         </section>
-        <section>
-          <h3>{words.next}</h3>
-          {next === null ? (
-            <p>{words.nothing}</p>
-          ) : (
-            <FigureLines>
-              <FigureLine
-                name={(next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on) })}
-                strong
-              >
-                {php(next.amount)}
-              </FigureLine>
-            </FigureLines>
-          )}
-        </section>
+        {next === null ? (
+          <p>{words.nothing}</p>
+        ) : (
+          <Group title={words.next}>
+            <Row name={(next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on) })} strong>
+              {php(next.amount)}
+            </Row>
+          </Group>
+        )}
         <p className="text-sm text-quiet">
           {words.issuer} {companyName}, {address}
         </p>
       </div>
-    </Card>
+    </Hero>
   );
 }

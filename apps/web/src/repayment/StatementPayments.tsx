@@ -1,6 +1,6 @@
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import type { Statement } from './paper-queries.ts';
 
@@ -48,19 +48,16 @@ export function StatementPayments({ payments }: { payments: Statement['payments'
           ))}
         </tbody>
       </table>
-      <ol className="flex flex-col divide-y divide-line md:hidden print:hidden">
+      <ol className="flex flex-col gap-3 md:hidden print:hidden">
         {payments.map((payment) => (
-          <li key={payment.id} className="py-3">
-            <p className="font-semibold">
-              <Day payment={payment} />
-            </p>
-            <FigureLines>
+          <li key={payment.id}>
+            <Group title={<Day payment={payment} />}>
               {columns.map(({ name, minorOf }) => (
-                <FigureLine key={name} name={name}>
+                <Row key={name} name={name} short>
                   <Figure amountMinor={minorOf(payment)} />
-                </FigureLine>
+                </Row>
               ))}
-            </FigureLines>
+            </Group>
           </li>
         ))}
       </ol>

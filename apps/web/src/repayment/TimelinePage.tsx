@@ -1,7 +1,8 @@
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { longDateTime, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { manilaDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
@@ -13,7 +14,6 @@ import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { ProgressFigure } from './ProgressFigure.tsx';
 import { type OwnLoan, type TimelineEntry, timelineQuery } from './repayment-queries.ts';
-import { WithRail } from './WithRail.tsx';
 
 export const meta = memberHead(repaymentScreens.timeline.title);
 
@@ -36,7 +36,7 @@ export default function TimelinePage() {
   return (
     <LoanPage title={words.title}>
       {(own, schedule) => (
-        <WithRail
+        <FactRail
           rail={
             <Card>
               <ProgressFigure schedule={schedule} />
@@ -44,7 +44,7 @@ export default function TimelinePage() {
           }
         >
           <Timeline own={own} />
-        </WithRail>
+        </FactRail>
       )}
     </LoanPage>
   );
@@ -96,7 +96,7 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
         </p>
         {entry.detail !== '' && <p className="max-w-text">{entry.detail}</p>}
         <p className="text-sm text-quiet">
-          <time dateTime={entry.at}>{longDateTime(new Date(entry.at))}</time>
+          <time dateTime={entry.at}>{mediumDateTime(new Date(entry.at))}</time>
           {valueOn !== null && `, ${words.countsFor({ date: dateText(valueOn) })}`}
         </p>
         <p className="text-sm text-quiet">

@@ -4,14 +4,15 @@ import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { type Minor, majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { callApi } from '../session/call-api.ts';
+import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
 import { pesos } from './pesos.ts';
 import { receiptAddress } from './receipt-address.ts';
@@ -78,39 +79,43 @@ export function WalletPayment({
   }
   const amountText = amountMinor === undefined ? '' : pesos(amountMinor);
   return (
-    <div className="flex flex-col gap-4">
+    <>
       {extraAsked && amountMinor !== undefined && (
         <ExtraChoice own={own} amountMinor={amountMinor} value={extra} onChange={setExtra} />
       )}
       {amountMinor !== undefined && walletMinor !== undefined && amountMinor <= walletMinor && (
-        <FigureLines>
-          <FigureLine name={words.balance}>
+        <Group>
+          <Row name={words.balance} short>
             <Figure amountMinor={walletMinor} currencySymbol={peso.symbol} />
-          </FigureLine>
-          <FigureLine name={words.after}>
+          </Row>
+          <Row name={words.after} short>
             <Figure amountMinor={walletMinor - amountMinor} currencySymbol={peso.symbol} />
-          </FigureLine>
-          <FigureLine name={words.cost}>
+          </Row>
+          <Row name={words.cost} short>
             <Figure amountMinor={0n} currencySymbol={peso.symbol} />
-          </FigureLine>
-          <FigureLine name={words.arrives}>{words.atOnce}</FigureLine>
-        </FigureLines>
+          </Row>
+          <Row name={words.arrives} short>
+            {words.atOnce}
+          </Row>
+        </Group>
       )}
       {pay.isError && (
         <Notice tone="danger" title={pay.error.message}>
           {words.refused}
         </Notice>
       )}
-      <Button
-        wide
-        busy={pay.isPending}
-        busyText={words.paying}
-        onClick={() => amountMinor !== undefined && start(amountMinor)}
-        disabledReason={whyNot(amountMinor, walletMinor)}
-      >
-        {words.pay({ amount: amountText })}
-      </Button>
-    </div>
+      <ThumbButtons>
+        <Button
+          wide
+          busy={pay.isPending}
+          busyText={words.paying}
+          onClick={() => amountMinor !== undefined && start(amountMinor)}
+          disabledReason={whyNot(amountMinor, walletMinor)}
+        >
+          {words.pay({ amount: amountText })}
+        </Button>
+      </ThumbButtons>
+    </>
   );
 }
 

@@ -6,11 +6,11 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { moneyTyping } from '@sagwan/ui/money-text.ts';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { ScheduleChart } from '../loan/ScheduleChart.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberHead } from '../navigation/member-head.ts';
@@ -70,7 +70,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <p>{words.note}</p>
@@ -157,17 +157,17 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
 function PlanToday({ schedule: { rows, totalInterest } }: { schedule: Schedule }) {
   const open = rows.filter(({ state }) => state !== 'PAID');
   return (
-    <Card title={words.today} className="max-lg:hidden">
+    <Card title={words.today} className="max-lg:hidden lg:sticky lg:top-6">
       <div className="flex flex-col gap-6">
-        <FigureLines>
-          <FigureLine name={words.totalInterest}>
+        <Group>
+          <Row name={words.totalInterest}>
             <Figure amountMinor={totalInterest} currencySymbol={peso.symbol} />
-          </FigureLine>
-          <FigureLine name={words.instalmentsLeft}>
+          </Row>
+          <Row name={words.instalmentsLeft}>
             <span className="figures">{open.length}</span>
-          </FigureLine>
-          <FigureLine name={words.lastDue}>{dateText(rows.at(-1)?.dueOn ?? '')}</FigureLine>
-        </FigureLines>
+          </Row>
+          <Row name={words.lastDue}>{dateText(rows.at(-1)?.dueOn ?? '')}</Row>
+        </Group>
         <ScheduleChart
           lines={planLines(rows)}
           principalMinor={rows.reduce((sum, { principal }) => sum + principal, 0n)}

@@ -2,22 +2,19 @@ import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
-import { peso } from '../loan/currency-list.ts';
-import { ScheduleChart } from '../loan/ScheduleChart.tsx';
-import { dateText } from '../loan/ScheduleTable.tsx';
-import { chartFrame } from '../loan/schedule-chart.ts';
 import { paths } from '../paths.ts';
 import { Failed } from './LoanPage.tsx';
 import { MoveDueDay } from './MoveDueDay.tsx';
+import { PlanChart } from './PlanChart.tsx';
+import { PlanTable } from './PlanTable.tsx';
 import { pesos } from './pesos.ts';
-import { leftAfterPaying, leftBefore, type PlanFigures, planFigures, planLines } from './plan-comparison.ts';
+import { leftAfterPaying, leftBefore, planFigures } from './plan-comparison.ts';
 import {
   type OwnLoan,
   type PlanPreview,
@@ -39,6 +36,7 @@ export function WhatIfResult({
   change: TriedChange;
 }) {
   const preview = useQuery(previewQuery(own, change));
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = preview.data !== undefined;
   // On a phone the result is below the form: it is scrolled to and read out.
@@ -80,32 +78,44 @@ export function WhatIfResult({
       : isLeft;
   const settled = change.kind === 'settle';
   return (
-    <Card>
-      <div className="flex flex-col gap-6">
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="outline-none">
-            {words.result}
-          </h2>
-          <p className="text-lg font-medium">{interestSentence(totalInterestBefore, totalInterestAfter)}</p>
-        </div>
-        <Comparison
-          before={planFigures(before, totalInterestBefore, isLeft)}
-          after={planFigures(settled ? [] : after, totalInterestAfter, isLeftAfter)}
-        />
-        <Charts before={before} after={settled ? [] : after} />
-        {change.kind === 'moveDueDay' ? (
-          <MoveDueDay
-            own={own}
-            change={change}
-            previewHash={previewHash}
-            onOutdated={() => void preview.refetch()}
-          />
-        ) : (
-          <NextStep change={change} />
-        )}
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6 lg:sticky lg:top-6"
+    >
+      <div>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-base font-medium outline-none">
+          {words.result}
+        </h2>
+        <p className="text-2xl font-semibold text-balance">
+          {interestSentence(totalInterestBefore, totalInterestAfter)}
+        </p>
       </div>
-    </Card>
+      <PlanTable
+        before={planFigures(before, totalInterestBefore, isLeft)}
+        after={planFigures(settled ? [] : after, totalInterestAfter, isLeftAfter)}
+      />
+      <PlanChart
+        before={before.filter((row) => row.payment > 0n && isLeft(row))}
+        after={settled ? [] : after.filter((row) => row.payment > 0n && isToCome(row, schedule))}
+      />
+      {settled && <p className="text-quiet">{words.nothingLeft}</p>}
+      {change.kind === 'moveDueDay' ? (
+        <MoveDueDay
+          own={own}
+          change={change}
+          previewHash={previewHash}
+          onOutdated={() => void preview.refetch()}
+        />
+      ) : (
+        <NextStep change={change} />
+      )}
+    </section>
   );
+}
+
+/** A payment made today is drawn as well, although nothing of it is left. */
+function isToCome(row: PlanPreview['after'][number], schedule: Schedule): boolean {
+  return row.dueOn >= schedule.businessDate || leftBefore(schedule)(row);
 }
 
 function interestSentence(beforeMinor: bigint, afterMinor: bigint): string {
@@ -113,71 +123,6 @@ function interestSentence(beforeMinor: bigint, afterMinor: bigint): string {
   return afterMinor < beforeMinor
     ? words.saves({ amount: pesos(beforeMinor - afterMinor) })
     : words.adds({ amount: pesos(afterMinor - beforeMinor) });
-}
-
-function Comparison({ before, after }: { before: PlanFigures; after: PlanFigures }) {
-  const php = (minor: bigint | undefined) =>
-    minor === undefined ? words.none : <Figure amountMinor={minor} currencySymbol={peso.symbol} />;
-  const date = (on: string | undefined) => (on === undefined ? words.none : dateText(on));
-  const rows: [string, (figures: PlanFigures) => ReactNode][] = [
-    [words.totalInterest, ({ totalInterestMinor }) => php(totalInterestMinor)],
-    [words.nextInstalment, ({ nextMinor }) => php(nextMinor)],
-    [words.instalmentsLeft, ({ instalmentsLeft }) => <span className="figures">{instalmentsLeft}</span>],
-    [words.lastDue, ({ lastDueOn }) => date(lastDueOn)],
-  ];
-  return (
-    <table className="w-full border-collapse text-sm sm:text-base">
-      <thead>
-        <tr className="border-b border-line text-right">
-          <td />
-          <th scope="col" className="py-2 pl-2 font-semibold">
-            {words.before}
-          </th>
-          <th scope="col" className="py-2 pl-2 font-semibold">
-            {words.after}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, shownOf]) => (
-          <tr key={name} className="border-b border-line text-right align-baseline">
-            <th scope="row" className="py-2 text-left font-normal text-quiet">
-              {name}
-            </th>
-            <td className="py-2 pl-2">{shownOf(before)}</td>
-            <td className="py-2 pl-2 font-semibold">{shownOf(after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Both plans to one scale. */
-function Charts({ before, after }: Pick<PlanPreview, 'before' | 'after'>) {
-  const lines = { before: planLines(before), after: planLines(after) };
-  const frame = chartFrame(lines.before, lines.after);
-  const principalMinor = before.reduce((sum, { principal }) => sum + principal, 0n);
-  return (
-    <div className="grid gap-8">
-      <ScheduleChart
-        title={words.chartBefore}
-        lines={lines.before}
-        principalMinor={principalMinor}
-        frame={frame}
-      />
-      {lines.after.length === 0 ? (
-        <p className="self-center">{words.nothingLeft}</p>
-      ) : (
-        <ScheduleChart
-          title={words.chartAfter}
-          lines={lines.after}
-          principalMinor={principalMinor}
-          frame={frame}
-        />
-      )}
-    </div>
-  );
 }
 
 /** Where a previewed change is made: by paying, by asking, or with a quote. */

@@ -1,4 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
+import { codeWords, triesWithACode } from '@sagwan/domain/copy/code-words.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
@@ -75,7 +76,7 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
       open
       onClose={onCancel}
       dismissible={false}
-      title="One-time password"
+      title={codeWords.title}
       size="small"
       initialFocus="firstField"
       footer={
@@ -96,13 +97,15 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
         onSubmit={submit}
         className="flex flex-col items-start gap-4"
       >
-        {about !== undefined && <p className="text-lg font-semibold wrap-anywhere">{about}</p>}
+        {about !== undefined && (
+          <p className="w-full rounded-lg bg-background p-4 text-lg font-semibold wrap-anywhere">{about}</p>
+        )}
         <p>
-          We sent a code by SMS to <span className="figures">{challenge.maskedPhone}</span>. Enter it here,
-          and tell it to nobody.
+          {codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
+          {codeWords.tellNobody({ count: triesWithACode })}
         </p>
         <TextField
-          label="OTP code"
+          label={codeWords.label}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -117,7 +120,7 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
           className="w-full"
         />
         <Button variant="quiet" size="small" onClick={() => void run(onSendAgain)}>
-          Send another code
+          {codeWords.sendAgain}
         </Button>
         {passkey !== undefined && <UsePasskey {...passkey} disabled={running} />}
       </form>

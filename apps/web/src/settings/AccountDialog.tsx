@@ -1,11 +1,12 @@
+import { accountWords } from '@sagwan/domain/copy/account-words.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { labels } from '../member/labels.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { StoredPicture } from './StoredPicture.tsx';
@@ -38,36 +39,36 @@ function Account({ member }: { member: MemberRecord }) {
   return (
     <div className="flex flex-col gap-8">
       {personal !== null && (
-        <Part title="Personal information">
-          <FigureLine name={labels.refFullName1}>
+        <Part title={accountWords.personal}>
+          <Row name={labels.refFullName1}>
             {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
-          </FigureLine>
-          <FigureLine name={labels.birthDate}>{longDate(manilaInstant(personal.birthDate, 0))}</FigureLine>
-          <FigureLine name={labels.maritalStatus}>{personal.maritalStatus}</FigureLine>
-          <FigureLine name={labels.nationality}>{personal.nationality}</FigureLine>
+          </Row>
+          <Row name={labels.birthDate}>{longDate(manilaInstant(personal.birthDate, 0))}</Row>
+          <Row name={labels.maritalStatus}>{personal.maritalStatus}</Row>
+          <Row name={labels.nationality}>{personal.nationality}</Row>
         </Part>
       )}
       {address !== null && (
-        <Part title="Address">
-          <FigureLine name={labels.countryResidence}>{address.countryResidence}</FigureLine>
-          <FigureLine name={labels.province}>{address.province}</FigureLine>
-          <FigureLine name={labels.town}>{address.town}</FigureLine>
-          <FigureLine name={labels.streetAddress}>{address.streetAddress}</FigureLine>
-          <FigureLine name={labels.postalCode}>{address.postalCode || 'None given'}</FigureLine>
+        <Part title={accountWords.address}>
+          <Row name={labels.countryResidence}>{address.countryResidence}</Row>
+          <Row name={labels.province}>{address.province}</Row>
+          <Row name={labels.town}>{address.town}</Row>
+          <Row name={labels.streetAddress}>{address.streetAddress}</Row>
+          <Row name={labels.postalCode}>{address.postalCode || accountWords.noneGiven}</Row>
         </Part>
       )}
       {references !== null && (
-        <Part title="Character references">
-          <FigureLine name={labels.refFullName1}>{references.refFullName1}</FigureLine>
-          <FigureLine name={labels.refRelationship1}>{references.refRelationship1}</FigureLine>
-          <FigureLine name={labels.refPhoneNumber1}>
+        <Part title={accountWords.references}>
+          <Row name={labels.refFullName1}>{references.refFullName1}</Row>
+          <Row name={labels.refRelationship1}>{references.refRelationship1}</Row>
+          <Row name={labels.refPhoneNumber1}>
             <Masked value={references.refPhoneNumber1} label="contact number" revealable />
-          </FigureLine>
+          </Row>
         </Part>
       )}
       {identity !== null && (
         <Part
-          title="Identity"
+          title={accountWords.identity}
           below={
             <div className="grid gap-4 pt-3 sm:grid-cols-2">
               <StoredPicture label={labels.imageIdFrontURL} fileName={identity.imageIdFrontURL} />
@@ -79,27 +80,27 @@ function Account({ member }: { member: MemberRecord }) {
             </div>
           }
         >
-          <FigureLine name={labels.identityType}>
+          <Row name={labels.identityType}>
             {identity.otherIdentityType === '' ? identity.identityType : identity.otherIdentityType}
-          </FigureLine>
-          <FigureLine name={labels.identityNumber}>
+          </Row>
+          <Row name={labels.identityNumber}>
             <Masked value={identity.identityNumber} label="ID number" revealable />
-          </FigureLine>
+          </Row>
         </Part>
       )}
       {bank !== null && (
         <Part
-          title="Beneficiary bank account"
+          title={accountWords.bank}
           below={
             <Suspense>
               <ChangeBankAccount phoneNumber={member.phoneNumber} />
             </Suspense>
           }
         >
-          <FigureLine name={labels.bankName}>{bank.bankName}</FigureLine>
-          <FigureLine name={labels.accountNumber}>
+          <Row name={labels.bankName}>{bank.bankName}</Row>
+          <Row name={labels.accountNumber}>
             <Masked value={bank.accountNumber} label="account number" revealable />
-          </FigureLine>
+          </Row>
         </Part>
       )}
     </div>
@@ -108,9 +109,8 @@ function Account({ member }: { member: MemberRecord }) {
 
 function Part({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
   return (
-    <section>
-      <h3 className="mb-1 text-lg">{title}</h3>
-      <FigureLines>{children}</FigureLines>
+    <section className="flex flex-col gap-2">
+      <Group title={title}>{children}</Group>
       {below}
     </section>
   );

@@ -28,11 +28,7 @@ export function ContractDialog({ open, onClose, loan }: ContractDialogProps) {
 }
 
 function NoContract() {
-  return (
-    <EmptyState title={screens.settings.noContract}>
-      Once you apply for a loan, its contract will show here.
-    </EmptyState>
-  );
+  return <EmptyState title={screens.settings.noContract}>{screens.settings.noContractNote}</EmptyState>;
 }
 
 function Contract({ loanNumber, active }: { loanNumber: string; active: boolean }) {
@@ -47,7 +43,7 @@ function Contract({ loanNumber, active }: { loanNumber: string; active: boolean 
             <ContractText contract={contract} />
             {contract.sealed === null ? (
               <Notice tone="info" live={false}>
-                This contract is not signed yet. It is sealed when your loan is approved.
+                {screens.settings.contractOpen}
               </Notice>
             ) : (
               <Notice

@@ -1,46 +1,112 @@
+import { scoreWords } from '@sagwan/domain/copy/score-words.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { scoreMaximum } from '@sagwan/domain/score/score.ts';
+import { type ScoreBand, scoreBandOf, scoreBands } from '@sagwan/domain/score/score-bands.ts';
+import { classNames } from '@sagwan/ui/class-names.ts';
+import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useCompany } from '../company.ts';
 
-const most = scoreMaximum;
 const radius = 52;
-const around = 2 * Math.PI * radius;
+/** Of the ring's thousand, between two bands. */
+const gap = 14;
 
-/** The trust score as a ring out of 1000 (specification §2, 'Settings'). */
+/** The trust score as a ring out of 1000 (specification §2, 'Settings') with its bands, and what is missing to the next one. */
 export function CreditScoreGauge({ score }: { score: number }) {
   const { companyShortName } = useCompany();
-  const share = Math.min(Math.max(score / most, 0), 1);
+  const band = scoreBandOf(score);
+  const next = scoreBands[scoreBands.indexOf(band) + 1];
   return (
-    <div className="flex flex-col items-center gap-3 text-center">
-      <div className="relative size-44">
+    <div className="flex flex-col items-center gap-4">
+      <div className="relative size-48">
         <svg
           viewBox="0 0 120 120"
           className="size-full -rotate-90"
           role="img"
-          aria-label={`${screens.settings.creditScore}: ${score} of ${most}`}
+          aria-label={scoreWords.gauge({
+            name: screens.settings.creditScore,
+            score,
+            most: scoreMaximum,
+            band: scoreWords.bands[band.name],
+          })}
         >
-          <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="9" className="stroke-line" />
-          {/* Without this a score of 0 would draw a dot. */}
-          {share > 0 && (
-            <circle
-              cx="60"
-              cy="60"
-              r={radius}
-              fill="none"
-              strokeWidth="9"
-              strokeLinecap="round"
-              strokeDasharray={`${share * around} ${around}`}
-              className="stroke-action"
-            />
-          )}
+          {scoreBands.map((each) => (
+            <Arc key={each.name} band={each} score={score} />
+          ))}
         </svg>
         <p aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center">
-          <span className="figures text-3xl font-semibold">{score}</span>
-          <span className="text-sm text-quiet">of {most}</span>
+          <span className="figures text-[2.75rem] leading-none font-semibold tracking-tight">{score}</span>
+          <span className="text-sm text-quiet">{scoreWords.of({ most: scoreMaximum })}</span>
+          <span className="font-semibold">{scoreWords.bands[band.name]}</span>
         </p>
       </div>
-      <h2 className="text-lg">{screens.settings.creditScore}</h2>
-      <p className="max-w-text text-quiet">{screens.settings.creditScoreNote({ companyShortName })}</p>
+      <div className="text-center">
+        <h2 className="text-lg">{screens.settings.creditScore}</h2>
+        <p className="max-w-text text-quiet">{screens.settings.creditScoreNote({ companyShortName })}</p>
+        {next !== undefined && (
+          <p className="mt-1 font-medium">
+            {scoreWords.toNext({ count: next.from - score, band: scoreWords.bands[next.name] })}
+          </p>
+        )}
+      </div>
+      <Bands current={band} />
+    </div>
+  );
+}
+
+/** One band of the ring: filled as far as the score goes. */
+function Arc({ band: { from, to }, score }: { band: ScoreBand; score: number }) {
+  const start = from + gap / 2;
+  const length = to - from - gap;
+  const filled = Math.min(Math.max(score - start, 0), length);
+  return (
+    <>
+      <Stroke start={start} length={length} className="stroke-line" />
+      {filled > 0 && <Stroke start={start} length={filled} className="stroke-action" />}
+    </>
+  );
+}
+
+function Stroke({ start, length, className }: { start: number; length: number; className: string }) {
+  return (
+    <circle
+      cx="60"
+      cy="60"
+      r={radius}
+      fill="none"
+      strokeWidth="9"
+      pathLength={scoreMaximum}
+      strokeDasharray={`${length} ${scoreMaximum}`}
+      strokeDashoffset={-start}
+      className={className}
+    />
+  );
+}
+
+/** Which score is in which band; the member's own is marked. */
+function Bands({ current }: { current: ScoreBand }) {
+  return (
+    <div className="w-full">
+      <ul className="grid grid-cols-2 gap-2 text-sm sm:grid-cols-4">
+        {scoreBands.map((band) => (
+          <li
+            key={band.name}
+            aria-current={band === current || undefined}
+            className={classNames(
+              'rounded-md px-3 py-2',
+              band === current ? 'bg-tint font-semibold outline-1 outline-action' : 'bg-background',
+            )}
+          >
+            <span className="flex items-center gap-1">
+              {scoreWords.bands[band.name]}
+              {band === current && <Icon name="check" size={16} className="text-action" />}
+            </span>
+            <span className="figures text-quiet">
+              {band.from}–{band.to}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-center text-sm text-quiet">{scoreWords.bandsNote}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../session/call-api.ts';
 import { useMemberPhone, useSignOut } from '../session/use-session.ts';
@@ -49,7 +50,7 @@ function Devices() {
       {end.isSuccess && <Notice tone="success">{words.sessionEnded}</Notice>}
       <QueryResult query={query} lines={4}>
         {({ sessions }) => (
-          <ul className="flex flex-col divide-y divide-line">
+          <ul className="flex flex-col gap-3">
             {sessions.map((session) => (
               <Device
                 key={session.sessionId}
@@ -61,7 +62,7 @@ function Devices() {
           </ul>
         )}
       </QueryResult>
-      <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <div className="flex flex-col gap-2 pt-2">
         <p className="text-sm text-quiet">{words.endAllNote}</p>
         <Button
           variant="danger"
@@ -79,14 +80,14 @@ function Devices() {
 function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { device, signedInAt, lastUsedAt, current } = session;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-background px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold">{device}</p>
         <p className="text-sm text-quiet">{words.signedInAt({ at: longDateTime(new Date(signedInAt)) })}</p>
         <p className="text-sm text-quiet">{words.lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) })}</p>
       </div>
       {current ? (
-        <span className="text-sm font-semibold text-success">{words.thisDevice}</span>
+        <StatusBadge tone="success" icon="check-circle" text={words.thisDevice} />
       ) : (
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import { Card } from '@sagwan/ui/Card.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,22 +8,26 @@ import { LoadFailed } from '../LoadFailed.tsx';
 export function QueryResult<Answer>({
   query,
   lines,
+  onPage = false,
   children,
 }: {
   query: UseQueryResult<Answer>;
   /** About as many lines as the answer has. */
   lines: number;
+  /** The answer is on the page itself, in cards of its own. */
+  onPage?: boolean;
   children: (answer: Answer) => ReactNode;
 }) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) {
-    return (
+    const skeleton = (
       <>
         <LoadingWords />
         <Skeleton lines={lines} />
       </>
     );
+    return onPage ? <Card>{skeleton}</Card> : skeleton;
   }
   return <LoadFailed message={error.message} onTryAgain={() => void refetch()} />;
 }

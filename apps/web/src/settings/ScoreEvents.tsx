@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readScore } from '@sagwan/contract/member/read-score.ts';
 import { scoreWords } from '@sagwan/domain/copy/score-words.ts';
+import { scoreMaximum } from '@sagwan/domain/score/score.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '../session/call-api.ts';
 import { QueryResult } from './QueryResult.tsx';
 import { ScoreDispute } from './ScoreDispute.tsx';
@@ -41,44 +42,56 @@ function Events({ score: { start, events }, phoneNumber }: { score: Score; phone
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, shownAtFirst);
   return (
-    <>
-      <ul className="flex flex-col divide-y divide-line">
-        {shown.map((event) => {
-          const { id, at, title, points } = event;
-          return (
-            <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-              <span className="min-w-0">
-                {title}
-                <time dateTime={at} className="block text-sm text-quiet">
-                  {longDate(new Date(at))}
-                </time>
-                {points === 0 && <span className="block text-sm text-quiet">{scoreWords.counted}</span>}
-                <ScoreDispute phoneNumber={phoneNumber} event={event} />
-              </span>
-              <span
-                className={classNames(
-                  'figures font-semibold whitespace-nowrap',
-                  points > 0 && 'text-success',
-                  points < 0 && 'text-danger',
-                )}
-              >
-                {signed(points)}
-              </span>
-            </li>
-          );
-        })}
-        <li className="flex items-baseline justify-between gap-4 py-2 text-quiet">
-          <span>{scoreWords.start}</span>
-          <span className="figures">{start}</span>
-        </li>
+    <div className="flex flex-col items-start gap-3">
+      <ul className="flex w-full flex-col gap-2">
+        {shown.map((event, place) => (
+          <Moved key={event.id} points={signed(event.points)} after={scoreAfter(start, events.slice(place))}>
+            {event.title}
+            <time dateTime={event.at} className="block text-sm text-quiet">
+              {longDate(new Date(event.at))}
+            </time>
+            {event.points === 0 && <span className="block text-sm text-quiet">{scoreWords.counted}</span>}
+            <ScoreDispute phoneNumber={phoneNumber} event={event} />
+          </Moved>
+        ))}
+        <Moved points={String(start)}>{scoreWords.start}</Moved>
       </ul>
       {!all && events.length > shownAtFirst && (
-        <Button variant="secondary" size="small" className="mt-2" onClick={() => setAll(true)}>
+        <Button variant="secondary" size="small" onClick={() => setAll(true)}>
           {scoreWords.all({ count: events.length })}
         </Button>
       )}
-    </>
+    </div>
   );
+}
+
+/** What moved the score, by how much, and to what. */
+function Moved({ points, after, children }: { points: string; after?: number; children: ReactNode }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 rounded-lg bg-background px-4 py-2.5">
+      <span className="min-w-0">{children}</span>
+      <span className="figures text-right whitespace-nowrap">
+        <span
+          className={classNames(
+            'font-semibold',
+            points.startsWith('+') && 'text-success',
+            points.startsWith('\u2212') && 'text-danger',
+          )}
+        >
+          {points}
+        </span>
+        {after !== undefined && (
+          <span className="block text-sm text-quiet">{scoreWords.after({ score: after })}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The score after the newest of `events`, which are newest first. */
+function scoreAfter(start: number, events: Score['events']): number {
+  const sum = events.reduce((total, { points }) => total + points, start);
+  return Math.min(scoreMaximum, Math.max(0, sum));
 }
 
 /** '+5', '−15' with the sign of a subtraction, '0'. */

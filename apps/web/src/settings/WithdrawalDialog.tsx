@@ -1,23 +1,26 @@
-import { papers } from '@sagwan/domain/copy/papers.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
-import { Expandable, FigureLine, FigureLines } from '../loan/FigureLine.tsx';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { isForeign, rateSentence } from '../wallet/amounts.ts';
+import { BankAccount } from '../wallet/BankAccount.tsx';
 import type { WalletRecord } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { QueryResult } from './QueryResult.tsx';
 
 const words = screens.withdrawal;
-const receipt = papers.withdrawal;
+const { receipt: details } = walletScreens;
 
 /** The newest withdrawal in full, those before it to open (specification §2, 'Settings'). */
 export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -37,7 +40,7 @@ function Withdrawals() {
         if (!record.active || newest === undefined) {
           return (
             <EmptyState icon="wallet" title={screens.settings.noWithdrawal}>
-              Your first withdrawal from the wallet will show here.
+              {details.none}
             </EmptyState>
           );
         }
@@ -71,49 +74,48 @@ function WithdrawalDetails({
   const sameCurrency = withdrawal.selectedCurrency === record.selectedCurrency;
   const symbol = sameCurrency ? record.currencySymbol : withdrawal.selectedCurrency;
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-col items-start gap-2">
-        <StatusBadge
-          tone={withdrawal.statusColor}
-          icon={withdrawal.statusIcon}
-          text={withdrawal.status}
-          size="large"
-        />
-        <p className="max-w-text">{withdrawal.statusMessage}</p>
-      </div>
-      <FigureLines>
-        <FigureLine name={receipt.recipient}>{record.fullLegalName}</FigureLine>
-        <FigureLine name={words.bankName}>{withdrawal.bankName}</FigureLine>
-        <FigureLine name={receipt.accountNumber}>
-          <span className="figures">{withdrawal.accountNumberMasked}</span>
-        </FigureLine>
-        <FigureLine name={receipt.sender}>
-          {companyShortName} wallet, <Masked value={record.phoneNumber} label="phone number" />
-        </FigureLine>
+    <Hero
+      headingLevel={3}
+      eyebrow={words.transferAmount}
+      badge={
+        <StatusBadge tone={withdrawal.statusColor} icon={withdrawal.statusIcon} text={withdrawal.status} />
+      }
+      amountMinor={withdrawal.amount}
+      currencySymbol={symbol}
+      sentence={withdrawal.statusMessage}
+    >
+      <Group>
+        <Row name={details.recipient}>
+          <BankAccount
+            holder={record.fullLegalName}
+            bankName={withdrawal.bankName}
+            accountNumberMasked={withdrawal.accountNumberMasked}
+          />
+        </Row>
+        <Row name={details.sender}>
+          {details.walletOf({ companyShortName })}, <Masked value={record.phoneNumber} label="phone number" />
+        </Row>
         {sameCurrency && isForeign(record) && (
-          <FigureLine name={words.exchangeRate}>
+          <Row name={words.exchangeRate}>
             <span className="figures">{rateSentence(record)}</span>
-          </FigureLine>
+          </Row>
         )}
-        <FigureLine name={words.transferAmount}>
-          <Figure amountMinor={withdrawal.amount} currencySymbol={symbol} />
-        </FigureLine>
-        <FigureLine name={words.transferFee}>
+        <Row name={words.transferFee} short>
           <Figure amountMinor={0n} currencySymbol={symbol} />
-        </FigureLine>
-        <FigureLine name={words.total} strong>
+        </Row>
+        <Row name={words.total} short strong>
           <Figure amountMinor={withdrawal.payoutPHP} currencySymbol="₱" />
-        </FigureLine>
-        <FigureLine name={receipt.at}>{longDateTime(new Date(withdrawal.createdAt))}</FigureLine>
-        <FigureLine name={receipt.reference}>
+        </Row>
+        <Row name={details.at}>{longDateTime(new Date(withdrawal.createdAt))}</Row>
+        <Row name={details.reference}>
           <span className="figures break-all">{withdrawal.referenceNumber}</span>
-        </FigureLine>
-      </FigureLines>
+        </Row>
+      </Group>
       <DownloadPaper
         paper={{ kind: 'withdrawal', withdrawalNumber: withdrawal.withdrawalNumber }}
         number={withdrawal.withdrawalNumber}
         of={withdrawal.referenceNumber}
       />
-    </div>
+    </Hero>
   );
 }

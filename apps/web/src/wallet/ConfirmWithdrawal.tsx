@@ -1,16 +1,12 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { Card } from '@sagwan/ui/Card.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Masked } from '@sagwan/ui/Masked.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
-import { ArrivalLines } from './ArrivalLines.tsx';
-import { checkAmount, isForeign, rateSentence } from './amounts.ts';
+import { checkAmount } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
-
-const words = screens.withdrawal;
+import { TransferFacts } from './TransferFacts.tsx';
 
 /** Step 2: amount, account, cost and arrival on one screen, with one thing to do. */
 export function ConfirmWithdrawal({
@@ -19,7 +15,6 @@ export function ConfirmWithdrawal({
   asking,
   problem,
   onConfirm,
-  onBack,
 }: {
   record: WalletRecord;
   amountMinor: bigint;
@@ -27,56 +22,26 @@ export function ConfirmWithdrawal({
   asking: boolean;
   problem: string | undefined;
   onConfirm: () => void;
-  onBack: () => void;
 }) {
-  const symbol = record.currencySymbol;
   const checked = checkAmount(record, amountMinor, new Date());
   return (
-    <Card title="Confirm">
-      <div className="flex flex-col gap-5">
-        <FigureLines>
-          <FigureLine name={words.transferAmount} strong>
-            <Figure amountMinor={amountMinor} currencySymbol={symbol} size="large" />
-          </FigureLine>
-          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
-          <FigureLine name={words.fullLegalName}>{record.fullLegalName}</FigureLine>
-          <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
-          <FigureLine name={words.receivingAccount}>
-            <Masked value={record.member.accountNumber} label="account number" />
-          </FigureLine>
-          {isForeign(record) && (
-            <FigureLine name={words.exchangeRate}>
-              <span className="figures">{rateSentence(record)}</span>
-            </FigureLine>
-          )}
-          <FigureLine name={words.transferFee}>
-            <Figure amountMinor={0n} currencySymbol={symbol} />
-          </FigureLine>
-          {checked.reason === undefined && (
-            <FigureLine name={words.total} strong>
-              <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
-            </FigureLine>
-          )}
-        </FigureLines>
-        {problem !== undefined && (
-          <Notice tone="danger" title={problem}>
-            Your money is still in your wallet.
-          </Notice>
-        )}
-        <ThumbButtons>
-          <Button variant="secondary" onClick={onBack} disabled={asking}>
-            Back
-          </Button>
-          <Button
-            onClick={onConfirm}
-            busy={asking}
-            busyText="Sending your code"
-            disabledReason={checked.reason}
-          >
-            {words.confirm}
-          </Button>
-        </ThumbButtons>
-      </div>
-    </Card>
+    <Hero eyebrow={walletScreens.youSend} amountMinor={amountMinor} currencySymbol={record.currencySymbol}>
+      <TransferFacts record={record} checked={checked} holder />
+      {problem !== undefined && (
+        <Notice tone="danger" title={problem}>
+          {walletScreens.moneySafe}
+        </Notice>
+      )}
+      <ThumbButtons>
+        <Button
+          onClick={onConfirm}
+          busy={asking}
+          busyText={walletScreens.sendingCode}
+          disabledReason={checked.reason}
+        >
+          {screens.withdrawal.confirm}
+        </Button>
+      </ThumbButtons>
+    </Hero>
   );
 }

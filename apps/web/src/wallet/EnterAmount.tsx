@@ -1,17 +1,18 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { amountInputLength, clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
 import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Masked } from '@sagwan/ui/Masked.tsx';
-import { FigureLine, FigureLines } from '../loan/FigureLine.tsx';
-import { ArrivalLines } from './ArrivalLines.tsx';
-import { checkAmount, isForeign, limitsSentence, mostAtOnce, rateSentence } from './amounts.ts';
+import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { type CheckedAmount, checkAmount, limitsSentence, mostAtOnce } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
+import { TransferFacts } from './TransferFacts.tsx';
 
 const words = screens.withdrawal;
 const { useLimit: oneTapText } = words;
@@ -22,13 +23,11 @@ export function EnterAmount({
   amountText,
   onType,
   onContinue,
-  onBack,
 }: {
   record: WalletRecord;
   amountText: string;
   onType: (text: string) => void;
   onContinue: () => void;
-  onBack: () => void;
 }) {
   const symbol = record.currencySymbol;
   const amountMinor = minorFromTyped(amountText) ?? 0n;
@@ -36,14 +35,13 @@ export function EnterAmount({
   const checked = commasAreClear
     ? checkAmount(record, amountMinor, new Date())
     : { reason: words.amountUnclear };
-  const left = record.wallet - amountMinor;
   const most = mostAtOnce(record);
 
   return (
-    <Card title="Enter amount">
+    <Card>
       <form
         noValidate
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (checked.reason === undefined) onContinue();
@@ -52,6 +50,7 @@ export function EnterAmount({
         <div className="flex flex-col items-start gap-2">
           <AmountField
             label={words.transferAmount}
+            size="large"
             className="w-full"
             maxLength={amountInputLength}
             currencySymbol={symbol}
@@ -60,52 +59,51 @@ export function EnterAmount({
             onType={(text) => onType(clampWithdrawalText(text, record.wallet))}
             hint={limitsSentence(record)}
           />
-          {most > 0n && amountMinor !== most && (
+          {most > 0n && checked.reason !== undefined && (
             <Button variant="secondary" size="small" onClick={() => onType(majorText(most))}>
               {oneTapText({ limit: formatAmount(most, symbol) })}
             </Button>
           )}
         </div>
-        <FigureLines>
-          {checked.reason === undefined && <ArrivalLines rail={checked.rail} arrivesBy={checked.arrivesBy} />}
-          <FigureLine name={words.receivingAccount}>
-            <Masked value={record.member.accountNumber} label="account number" />
-          </FigureLine>
-          <FigureLine name={words.bankName}>{record.bankName}</FigureLine>
-          {isForeign(record) && (
-            <FigureLine name={words.exchangeRate}>
-              <span className="figures">{rateSentence(record)}</span>
-            </FigureLine>
-          )}
-          <FigureLine name={words.withdrawable}>
-            <Figure amountMinor={record.wallet} currencySymbol={symbol} />
-          </FigureLine>
-          <FigureLine name={words.transferAmount}>
-            {commasAreClear ? <Figure amountMinor={amountMinor} currencySymbol={symbol} /> : '–'}
-          </FigureLine>
-          <FigureLine name={words.transferFee}>
-            <Figure amountMinor={0n} currencySymbol={symbol} />
-          </FigureLine>
-          <FigureLine name={words.balanceAfter}>
-            {commasAreClear ? <Figure amountMinor={left > 0n ? left : 0n} currencySymbol={symbol} /> : '–'}
-          </FigureLine>
-          <FigureLine name={words.total} strong>
-            {checked.reason === undefined ? (
-              <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" />
-            ) : (
-              '–'
-            )}
-          </FigureLine>
-        </FigureLines>
+        <TransferFacts record={record} checked={checked} />
+        <Breakdown record={record} amountMinor={commasAreClear ? amountMinor : undefined} checked={checked} />
         <ThumbButtons>
-          <Button variant="secondary" onClick={onBack}>
-            Back
-          </Button>
           <Button type="submit" disabledReason={checked.reason}>
             {words.continueWithdrawal}
           </Button>
         </ThumbButtons>
       </form>
     </Card>
+  );
+}
+
+/** The whole sum (specification §2), closed at first: its figures are those above it once more. */
+function Breakdown({
+  record,
+  amountMinor,
+  checked,
+}: {
+  record: WalletRecord;
+  /** Undefined while the text can be read in two ways. */
+  amountMinor: bigint | undefined;
+  checked: CheckedAmount;
+}) {
+  const figure = (minor: bigint | undefined, symbol = record.currencySymbol) =>
+    minor === undefined ? '–' : <Figure amountMinor={minor} currencySymbol={symbol} />;
+  const leftMinor = amountMinor === undefined ? undefined : record.wallet - amountMinor;
+  return (
+    <Expandable title={walletScreens.addsUp}>
+      <Group>
+        <Row name={words.withdrawable}>{figure(record.wallet)}</Row>
+        <Row name={words.transferAmount}>{figure(amountMinor)}</Row>
+        <Row name={words.transferFee}>{figure(0n)}</Row>
+        <Row name={words.balanceAfter}>
+          {figure(leftMinor !== undefined && leftMinor < 0n ? 0n : leftMinor)}
+        </Row>
+        <Row name={words.total} strong>
+          {figure(checked.reason === undefined ? checked.payoutMinor : undefined, '₱')}
+        </Row>
+      </Group>
+    </Expandable>
   );
 }

@@ -1,11 +1,13 @@
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { codeWords, triesWithACode } from '@sagwan/domain/copy/code-words.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
-import { masked } from '@sagwan/domain/member/mask.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import { AccountChip } from '@sagwan/ui/AccountChip.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -46,7 +48,6 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
   const [problem, setProblem] = useState<Problem | undefined>(
     flow.sent === undefined ? undefined : { kind: 'unknown' },
   );
-  const mayResend = useMayResend(challenge.challengeId);
   const valid = fields.otp.schema.safeParse(code).success;
 
   async function verify(proof: StepUpProof) {
@@ -96,7 +97,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
       open
       onClose={() => {}}
       dismissible={false}
-      title="One-time password"
+      title={codeWords.title}
       size="small"
       initialFocus="firstField"
       footer={
@@ -123,32 +124,11 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           if (valid) void verify({ challengeId: challenge.challengeId, otp: code });
         }}
       >
-        <p className="text-lg">
-          <Figure
-            amountMinor={flowAmount(flow) ?? 0n}
-            currencySymbol={record.currencySymbol}
-            className="font-semibold"
-          />{' '}
-          {words.otpPayee({ name: record.fullLegalName, bankName: record.bankName })}{' '}
-          <span className="figures">{masked(record.member.accountNumber)}</span>
-        </p>
-        <p>
-          We sent a code by SMS to <span className="figures">{challenge.maskedPhone}</span>. It is valid until{' '}
-          {longDateTime(new Date(challenge.expiresAt))}. Nobody of ours ever asks you for it.
-        </p>
-        {problem?.kind === 'unknown' && (
-          <Notice tone="warning" title="We do not know yet whether your withdrawal arrived.">
-            Enter the same code and confirm again. It is safe: the same withdrawal is never sent twice.
-          </Notice>
-        )}
-        {problem?.kind === 'refused' && (
-          <Notice tone="danger" title={problem.message}>
-            Nothing was sent. Your money is still in your wallet.
-          </Notice>
-        )}
+        <Order record={record} flow={flow} challenge={challenge} />
+        {problem !== undefined && <WhatHappened problem={problem} />}
         <TextField
           ref={input}
-          label="OTP code"
+          label={codeWords.label}
           className="w-full"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -159,16 +139,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           hint={words.otpHint}
           error={problem?.kind === 'code' ? problem.message : undefined}
         />
-        <div role="status">
-          {resend.problem !== undefined && <p className="mb-2 text-sm text-danger">{resend.problem}</p>}
-          {mayResend ? (
-            <Button variant="quiet" size="small" busy={resend.running} onClick={resend.run}>
-              Send a new code
-            </Button>
-          ) : (
-            <p className="text-sm text-quiet">No code yet? You can ask for a new one in half a minute.</p>
-          )}
-        </div>
+        <Resend key={challenge.challengeId} resend={resend} />
         <UsePasskey
           disabled={verifying}
           ask={() =>
@@ -188,11 +159,68 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
   );
 }
 
-function useMayResend(challengeId: string): boolean {
-  const [waitedFor, setWaitedFor] = useState<string>();
+/** What the code orders: how much, to whom, and how long the code is good for. */
+function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flow' | 'challenge'>) {
+  return (
+    <>
+      <div className="flex w-full flex-col gap-3 rounded-lg bg-background p-4">
+        <Figure
+          amountMinor={flowAmount(flow) ?? 0n}
+          currencySymbol={record.currencySymbol}
+          className="text-2xl font-semibold"
+        />
+        <AccountChip
+          bankName={record.bankName}
+          accountNumber={record.member.accountNumber}
+          label="account number"
+          holder={record.fullLegalName}
+        />
+      </div>
+      <p>
+        {codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
+        {walletScreens.codeRules({
+          until: longDateTime(new Date(challenge.expiresAt)),
+          count: triesWithACode,
+        })}
+      </p>
+    </>
+  );
+}
+
+/** A wrong code is said at its field; the rest here. */
+function WhatHappened({ problem }: { problem: Problem }) {
+  if (problem.kind === 'code') return null;
+  if (problem.kind === 'unknown') {
+    return (
+      <Notice tone="warning" title={walletScreens.codeUnknown}>
+        {walletScreens.codeUnknownNote}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={problem.message}>
+      {walletScreens.codeRefused}
+    </Notice>
+  );
+}
+
+/** Asks for another code, half a minute after this one. */
+function Resend({ resend }: Pick<OtpDialogProps, 'resend'>) {
+  const [mayResend, setMayResend] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaitedFor(challengeId), resendAfterMs);
+    const timer = setTimeout(() => setMayResend(true), resendAfterMs);
     return () => clearTimeout(timer);
-  }, [challengeId]);
-  return waitedFor === challengeId;
+  }, []);
+  return (
+    <div role="status">
+      {resend.problem !== undefined && <p className="mb-2 text-sm text-danger">{resend.problem}</p>}
+      {mayResend ? (
+        <Button variant="quiet" size="small" busy={resend.running} onClick={resend.run}>
+          {walletScreens.codeAgain}
+        </Button>
+      ) : (
+        <p className="text-sm text-quiet">{walletScreens.codeWait}</p>
+      )}
+    </div>
+  );
 }

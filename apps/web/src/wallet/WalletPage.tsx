@@ -1,7 +1,10 @@
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
-import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
+import { Hero } from '@sagwan/ui/Hero.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -9,6 +12,7 @@ import { Link, Navigate } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
+import emptyWallet from '../pictures/empty-wallet.svg';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { type Flow, keptFlow, startFlow } from './flow.ts';
@@ -42,7 +46,7 @@ export default function WalletPage() {
   const record = wallet.data?.active === true ? wallet.data : undefined;
   return (
     <div className="flex flex-col gap-6">
-      {(record === undefined || flow === undefined) && <h1>Wallet</h1>}
+      {(record === undefined || flow === undefined) && <h1>{walletScreens.title}</h1>}
       {wallet.isError && (
         <LoadFailed message={wallet.error.message} busy={wallet.isFetching} onTryAgain={refresh}>
           {screens.errors.loadFailures.wallet}
@@ -68,37 +72,43 @@ export default function WalletPage() {
 
 function NoWallet() {
   return (
-    <Card>
-      <EmptyState
-        icon="wallet"
-        title="Your wallet opens with your first loan"
-        action={
-          <Link to={paths.dashboard} className={buttonClass()}>
-            Apply for a loan
-          </Link>
-        }
-      >
-        When a loan is approved and released, the money is here, and you withdraw it to your own account free
-        of charge.
-      </EmptyState>
-    </Card>
+    <Hero
+      eyebrow={screens.wallet.availableBalance}
+      statement={walletScreens.noWallet}
+      sentence={<p>{walletScreens.noWalletNote}</p>}
+      picture={<Picture source={emptyWallet} />}
+      action={
+        <Link to={paths.dashboard} className={buttonClass({ wide: true })}>
+          {walletScreens.apply}
+        </Link>
+      }
+    />
   );
 }
 
 function WalletSkeleton() {
   return (
-    <>
+    <FactRail
+      rail={
+        <Card>
+          <Skeleton className="mb-4 h-7 w-40" />
+          <Skeleton className="mb-4 h-9 w-32 rounded-full" />
+          <Skeleton lines={6} />
+        </Card>
+      }
+    >
       <LoadingWords />
       <Card>
-        <Skeleton className="mb-4 h-5 w-36" />
-        <Skeleton className="mb-6 h-10 w-56" />
+        <Skeleton className="mb-2 h-5 w-44" />
+        <Skeleton className="mb-6 h-11 w-56" />
         <Skeleton className="mb-6 h-12 w-full" />
-        <Skeleton lines={2} />
+        <Skeleton className="mb-3 h-2 w-full" />
+        <Skeleton className="h-18 w-full" />
       </Card>
       <Card>
-        <Skeleton className="mb-4 h-7 w-40" />
-        <Skeleton lines={5} />
+        <Skeleton className="mb-4 h-7 w-48" />
+        <Skeleton className="h-28 w-full" />
       </Card>
-    </>
+    </FactRail>
   );
 }

@@ -1,6 +1,8 @@
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
@@ -21,7 +23,6 @@ import { OtpDialog } from './OtpDialog.tsx';
 import { TransferResult } from './TransferResult.tsx';
 import { Transferring } from './Transferring.tsx';
 
-const stepNames = ['Amount', 'Confirm', 'Transfer', 'Done'];
 const stepPlace: Record<Flow['step'], number> = { amount: 0, confirm: 1, transferring: 2, result: 3 };
 
 export interface WithdrawalFlowProps {
@@ -67,20 +68,38 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
     onLeave();
   }
 
+  function back() {
+    if (step === 'amount') return leave();
+    askForCode.reset();
+    dispatch({ kind: 'wentBack' });
+  }
+
   const withdrawal = record.withdrawals.find((each) => each.withdrawalNumber === flow.withdrawalNumber);
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <h1 ref={heading} tabIndex={-1} className="outline-none">
-        Withdraw
-      </h1>
-      <Steps label="Withdrawal" steps={stepNames} current={stepPlace[step]} />
+    <div className="mx-auto flex w-full max-w-form flex-col gap-4">
+      <div className="flex items-center gap-1">
+        {(step === 'amount' || step === 'confirm') && (
+          <button
+            type="button"
+            aria-label={walletScreens.back}
+            onClick={back}
+            disabled={askForCode.isPending}
+            className="-ml-3 flex size-11 shrink-0 items-center justify-center rounded-md text-action hover:bg-tint"
+          >
+            <Icon name="arrow-left" size={24} />
+          </button>
+        )}
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          {walletScreens.withdraw}
+        </h1>
+      </div>
+      <Steps label={walletScreens.stepsName} steps={walletScreens.steps} current={stepPlace[step]} />
       {step === 'amount' && (
         <EnterAmount
           record={record}
           amountText={flow.amountText}
           onType={(text) => dispatch({ kind: 'typed', text })}
           onContinue={() => dispatch({ kind: 'continued' })}
-          onBack={leave}
         />
       )}
       {step === 'confirm' && (
@@ -90,10 +109,6 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
           asking={askForCode.isPending}
           problem={askForCode.error?.message}
           onConfirm={() => askForCode.mutate()}
-          onBack={() => {
-            askForCode.reset();
-            dispatch({ kind: 'wentBack' });
-          }}
         />
       )}
       {step === 'confirm' && flow.challenge !== undefined && (
@@ -111,7 +126,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
         />
       )}
       {(step === 'transferring' || (step === 'result' && withdrawal === undefined)) && (
-        <Transferring rail={withdrawal?.rail} />
+        <Transferring record={record} amountMinor={amountMinor} rail={withdrawal?.rail} />
       )}
       {step === 'result' && withdrawal !== undefined && (
         <TransferResult record={record} withdrawal={withdrawal} onContinue={leave} />

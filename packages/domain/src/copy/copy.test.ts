@@ -9,9 +9,12 @@ import { holdReasonCodes, rejectionReasonCodes, scoreDisputeAnswerCodes } from '
 import { rails } from '../wallet/rail.ts';
 import { withdrawalStates } from '../wallet/withdrawal-state.ts';
 import { accountLockedStatus, accountLocks, lockWords } from './account-locked.ts';
+import { activationScreens } from './activation-screens.ts';
 import { affordabilityReasonSentence, affordabilityWords } from './affordability-words.ts';
 import { autoDebitScreens } from './auto-debit.ts';
 import { deductionLines, lateChargeLines } from './charges.ts';
+import { codeWords } from './code-words.ts';
+import { homeScreens } from './home-screens.ts';
 import { loanStatementText } from './loan-statement.ts';
 import { messageSettings } from './message-settings.ts';
 import { english as messageEnglish } from './messages/english.ts';
@@ -28,6 +31,7 @@ import { english } from './site/english.ts';
 import { loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
 import { eventWords } from './timeline.ts';
 import { timings } from './timings.ts';
+import { walletScreens } from './wallet-screens.ts';
 
 const sample = {
   code: '48213907',
@@ -66,17 +70,23 @@ const sample = {
   instapay: '₱\u200950,000.00',
   most: '₱\u200950,000.00',
   name: 'Maria Santos',
+  step: 2,
+  title: 'The loan',
+  percent: 1,
+  parts: 'ID and selfie',
   at: 'November 21, 2026 at 6:05 PM GMT+8',
   device: 'Chrome on Android',
   email: 'maria@example.com',
   filipino: true,
   address: 'https://sagwan.example/verify',
-  title: 'The loan',
   note: 'Deducted from the loan at its release',
   addOnPercent: '1.0',
   sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
   secRegistrationNumber: 'DEMO-SEC-0000',
   financingLicenceNumber: 'DEMO-FC-0000',
+  channel: 'Payment code',
+  rail: 'PESONet',
+  arrival: 'on banking days',
 };
 
 const messages = sentencesOf(messageEnglish);
@@ -143,6 +153,10 @@ const everySentence = [
   ...sentencesOf(passkeyWords),
   ...sentencesOf(papers),
   ...sentencesOf(phoneChangeWords),
+  ...sentencesOf(walletScreens),
+  ...sentencesOf(homeScreens),
+  ...sentencesOf(activationScreens),
+  ...sentencesOf(codeWords),
   ...sentencesOf(english),
   ...sentencesOf(servicing),
   ...sentencesOf(loanStates.map((state) => loanStatus(state))),
@@ -213,6 +227,9 @@ describe('the wording of an honest lender (decisions §6)', () => {
       ...sentencesOf(others),
       ...sentencesOf(repaymentScreens),
       ...sentencesOf(autoDebitScreens),
+      ...sentencesOf(walletScreens),
+      ...sentencesOf(homeScreens),
+      ...sentencesOf(activationScreens),
       restore.loading,
     ];
     expect(spoken.filter((text) => /undefined|NaN|\[object|\$\{|\{\w+\}/.test(text))).toEqual([]);

@@ -8,6 +8,8 @@ export const repaymentPapers = {
     period: ({ from, to }: { from: string; to: string }): string => `${from} to ${to}`,
     loanNumber: 'Loan number',
     principal: 'Loan to repay',
+    leftAtEnd: ({ month }: { month: string }): string => `Loan to repay at the end of ${month}`,
+    costs: 'Interest and penalty',
     opening: 'At the start of the month',
     released: 'Released to you',
     paid: 'Paid back',
@@ -52,6 +54,7 @@ export const repaymentPapers = {
     notYet: 'You can have it here then. Your receipts and statements are under Payments.',
     statement: ({ company, borrower }: { company: string; borrower: string }): string =>
       `${company} certifies that ${borrower} has paid this loan in full. Nothing is owed on it: no principal, interest, penalty or other charge.`,
+    heading: 'This loan is paid in full',
     number: 'Certificate number',
     borrower: 'Borrower',
     loanNumber: 'Loan number',

@@ -29,6 +29,8 @@ export const repaymentScreens = {
       'You cancelled this loan within the time to think. Once all of it is back, the loan is cancelled and you owe nothing. If some of it is missing after that day, the loan goes on as you signed it, and what came counts as a payment.',
     paidOff: 'This loan is paid in full',
     paidOffNote: 'You owe nothing. Thank you. Your payments and receipts stay with us for you to see.',
+    nothingOwed: 'You owe nothing. Thank you.',
+    paidOffKept: 'Your payments and receipts stay with us for you to see.',
     dueOn: ({ date }: { date: string }): string => `Due on ${date}`,
     wasDueOn: ({ date }: { date: string }): string => `Was due on ${date}`,
     daysLeft: ({ count }: { count: number }): string => (count === 1 ? '1 day left' : `${count} days left`),
@@ -191,6 +193,7 @@ export const repaymentScreens = {
     chooseTitle: 'Use the rest of this payment for',
     chooseNote: 'Your plan is calculated anew. You can change this choice until the next due date.',
     chooseConfirm: 'USE IT THIS WAY',
+    notNow: 'Not now',
     chosen: ({ interest }: { interest: string }): string =>
       `Done. Your plan now has ${interest} of interest.`,
     channels: {
@@ -209,6 +212,8 @@ export const repaymentScreens = {
     number: 'Receipt number',
     reference: 'Reference number of your payment',
     code: 'Payment code',
+    countsFor: ({ date, channel }: { date: string; channel: string }): string =>
+      `Counts for ${date}. Paid with: ${channel}.`,
     channel: 'Paid with',
     valueOn: 'Counts for',
     receivedAt: 'Received',
@@ -280,8 +285,7 @@ export const repaymentScreens = {
     adds: ({ amount }: { amount: string }): string => `It would cost ${amount} more interest.`,
     same: 'The interest stays the same.',
     today: 'Your plan today',
-    chartBefore: 'Payments before',
-    chartAfter: 'Payments after',
+    chart: 'Payments before and after',
     nothingLeft: 'Nothing is left to pay.',
     confirmMove: 'MOVE THE DUE DAY',
     moved: 'Your due day is moved. The new dates are in your instalments.',
@@ -301,7 +305,9 @@ export const repaymentScreens = {
     givenBackTitle: 'You are giving this loan back.',
     givenBackCaption: 'What has to come back, in pesos.',
     paidOn: ({ date }: { date: string }): string => `on ${date}`,
-    stripNote: 'The line under the bars shows what is paid, due and late; paler bars are still to come.',
+    partPaid: ({ amount }: { amount: string }): string => `${amount} of it is paid`,
+    nextOne: 'Next',
+    stripNote: 'Paler bars are still to come.',
   },
 
   relief: {
@@ -335,8 +341,8 @@ export const repaymentScreens = {
     granted: 'Your new plan is in your instalments.',
     refusedTitle: ({ date }: { date: string }): string => `Our answer of ${date} to your last request`,
     sentTitle: 'We have your request',
-    sent: ({ date }: { date: string }): string =>
-      `An officer reads it and answers by ${date}, by SMS. Your plan stays as it is until then.`,
+    answerBy: ({ date }: { date: string }): string => `Our answer comes by ${date}`,
+    sent: 'An officer reads it and answers by SMS. Your plan stays as it is until then.',
     meanwhile: 'What happens now',
     afterwards: 'What happens when you ask',
     steps: [

@@ -1,4 +1,5 @@
 import { type ScoreReason, scorePoints } from '../score/score.ts';
+import type { ScoreBandName } from '../score/score-bands.ts';
 import type { ScoreDisputeState } from '../score/score-dispute.ts';
 import type { ScoreDisputeAnswerCode } from '../staff/reasons.ts';
 
@@ -35,6 +36,17 @@ export const scoreWords = {
     KEPT: 'You disputed this, and it stays.',
   } satisfies Record<ScoreDisputeState, string>,
   disputeNumber: ({ disputeNumber }: { disputeNumber: string }): string => `Number ${disputeNumber}`,
+  after: ({ score }: { score: number }): string => `Then ${score}`,
+  gauge: ({ name, score, most, band }: { name: string; score: number; most: number; band: string }): string =>
+    `${name}: ${score} of ${most}, ${band}`,
+  of: ({ most }: { most: number }): string => `of ${most}`,
+  bands: { LOW: 'Low', FAIR: 'Fair', GOOD: 'Good', VERY_GOOD: 'Very good' } satisfies Record<
+    ScoreBandName,
+    string
+  >,
+  bandsNote: 'The names only help you to read the number. Nothing is decided by them.',
+  toNext: ({ count, band }: { count: number; band: string }): string =>
+    `${count === 1 ? '1 point' : `${count} points`} to ${band}`,
 } as const;
 
 /** What would raise the score, as the member reads it beside its points. */

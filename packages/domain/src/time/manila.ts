@@ -84,6 +84,17 @@ export function longMonth(month: string): string {
   return longMonthFormat.format(manilaInstant(`${month}-01`, 0));
 }
 
+const mediumDateTimeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Manila',
+});
+
+/** 'Nov 21, 2026, 6:05 PM', where it stands beside an amount on a narrow screen. */
+export function mediumDateTime(at: Date): string {
+  return mediumDateTimeFormat.format(at);
+}
+
 /** 'November 21, 2026 at 6:05 PM GMT+8'; in Filipino 'Nobyembre 21, 2026 nang 6:05 PM GMT+8'. */
 export function longDateTime(at: Date, language: Language = 'en'): string {
   return longDateTimeFormats[language].format(at);

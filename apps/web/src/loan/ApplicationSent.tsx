@@ -1,0 +1,37 @@
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { longDate } from '@sagwan/domain/time/manila.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { Timeline } from '@sagwan/ui/Timeline.tsx';
+import paddling from '../pictures/boat-paddling.svg';
+import { applicationSteps } from './application-steps.ts';
+
+const words = screens.loan;
+const sentWords = homeScreens.apply;
+
+/** After an application has arrived: what happens now (specification §2, 'Loan screen'). */
+export function ApplicationSent({ onContinue }: { onContinue: () => void }) {
+  const { steps, current } = applicationSteps('PENDING', longDate(new Date()));
+  return (
+    <Card className="mx-auto max-w-page lg:max-w-4xl">
+      <div className="grid gap-6 sm:grid-cols-2 sm:items-center sm:gap-8">
+        <Picture source={paddling} className="mx-auto max-sm:max-w-48" />
+        <div className="flex min-w-0 flex-col gap-5">
+          <div role="status" className="flex flex-col items-start gap-2">
+            <h1 className="text-3xl">{words.success}</h1>
+            <p className="text-lg">{sentWords.sent}</p>
+            <StatusBadge tone="info" icon="person-search" text={words.pendingReview} />
+          </div>
+          <Timeline label={homeScreens.application.timeline} steps={steps} current={current} />
+          <p className="max-w-text text-quiet">{sentWords.successNote}</p>
+          <Button wide onClick={onContinue}>
+            {words.continue}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
+import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useMemberPhone } from '../session/use-session.ts';
+import type { CalculatorChoice } from './calculator.ts';
+import { LoanCalculator } from './LoanCalculator.tsx';
+
+const words = screens.loan;
+const agreementToastId = 'agreement-missing';
+
+/** Fetched when it is opened: a long text. */
+const AgreementDialog = lazy(async () => ({
+  default: (await import('./AgreementDialog.tsx')).AgreementDialog,
+}));
+
+const WhatIsLeft = lazy(async () => ({ default: (await import('./WhatIsLeft.tsx')).WhatIsLeft }));
+
+/** The calculator with the agreement to accept before applying. */
+export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void }) {
+  const phoneNumber = useMemberPhone();
+  const [agreed, setAgreed] = useState(false);
+  const [tickMissing, setTickMissing] = useState(false);
+  const [agreementShown, setAgreementShown] = useState(false);
+  const agreementBox = useRef<HTMLInputElement>(null);
+
+  function begin(choice: CalculatorChoice) {
+    if (agreed) {
+      onApply(choice);
+      return;
+    }
+    toast.warning(words.agreementMissing, { id: agreementToastId, duration: timings.toast });
+    setTickMissing(true);
+    agreementBox.current?.focus();
+  }
+
+  return (
+    <>
+      <LoanCalculator
+        onApply={begin}
+        belowQuote={(choice) => (
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <WhatIsLeft phoneNumber={phoneNumber} choice={choice} />
+          </Suspense>
+        )}
+        beforeApply={
+          <div className="flex flex-col items-start">
+            <CheckboxField
+              ref={agreementBox}
+              error={tickMissing && !agreed ? words.agreementMissing : undefined}
+              label={homeScreens.apply.agree}
+              checked={agreed}
+              onChange={({ target }) => setAgreed(target.checked)}
+            />
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                toast.dismiss(agreementToastId);
+                setAgreementShown(true);
+              }}
+            >
+              {homeScreens.apply.readAgreement}
+            </Button>
+          </div>
+        }
+      />
+      {agreementShown && (
+        <Suspense>
+          <AgreementDialog
+            open
+            onClose={() => setAgreementShown(false)}
+            onAgree={() => {
+              setAgreed(true);
+              setAgreementShown(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { FactRail } from '@sagwan/ui/FactRail.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
+import { isReleased } from '../repayment/repaid-loan.ts';
+import { scheduleQuery } from '../repayment/repayment-queries.ts';
+import { ApplicationHero } from './ApplicationHero.tsx';
+import { HeroSkeleton } from './HomeSkeleton.tsx';
+import type { MemberLoanAction } from './LoanActionDialog.tsx';
+import { LoanChoices } from './LoanChoices.tsx';
+import { LoanFacts } from './LoanFacts.tsx';
+import { LoanPapers } from './LoanPapers.tsx';
+import { loanQuery } from './loan-queries.ts';
+import { isDeducted } from './NetProceeds.tsx';
+
+const words = homeScreens.application;
+
+/** Fetched when they are needed, which is seldom. */
+const OfferHero = lazy(async () => ({ default: (await import('./OfferHero.tsx')).OfferHero }));
+const LoanActionDialog = lazy(async () => ({
+  default: (await import('./LoanActionDialog.tsx')).LoanActionDialog,
+}));
+
+export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
+
+/** One open loan of the member: what matters now, and at its right the facts, the papers and what the member can do. */
+export function OpenLoan({
+  phoneNumber,
+  loan,
+  isOneOfSeveral,
+}: {
+  phoneNumber: string;
+  loan: LoanSummary;
+  /** Named where a returned payment opened another one again. */
+  isOneOfSeveral: boolean;
+}) {
+  const headingId = useId();
+  const own = { phoneNumber, loanNumber: loan.loanNumber };
+  const details = useQuery(loanQuery(phoneNumber, loan.loanNumber));
+  const schedule = useQuery({ ...scheduleQuery(own), enabled: isReleased(loan.state) });
+  const [action, setAction] = useState<MemberLoanAction>();
+  const offer = loan.state === 'OFFERED' ? (details.data?.offer ?? undefined) : undefined;
+  const feesReturn = details.data !== undefined && isDeducted(details.data.disclosure);
+  const facts = (
+    <Card
+      title={titleOf(loan)}
+      aside={
+        isReleased(loan.state) && (
+          <StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} />
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {schedule.data?.givenBack && <p className="max-w-text">{repaymentScreens.due.giveBackLoan}</p>}
+        <LoanFacts loan={loan} details={details.data} />
+        {offer === undefined && <LoanPapers loan={loan} details={details} />}
+        <LoanChoices
+          loan={loan}
+          coolingOffUntil={schedule.data?.givenBack === false ? details.data?.coolingOffUntil : undefined}
+          feesReturn={feesReturn}
+          onChoose={setAction}
+        />
+      </div>
+    </Card>
+  );
+
+  return (
+    <div className="flex flex-col gap-3">
+      {isOneOfSeveral && <h2 id={headingId}>{repaymentScreens.loanNamed(loan)}</h2>}
+      {isReleased(loan.state) ? (
+        <HomeRepayment own={own} loanHeadingId={isOneOfSeveral ? headingId : undefined} facts={facts} />
+      ) : (
+        <FactRail rail={facts}>
+          {offer === undefined ? (
+            <ApplicationHero phoneNumber={phoneNumber} loan={loan} />
+          ) : (
+            <Suspense fallback={<HeroSkeleton />}>
+              <OfferHero offer={offer} loan={loan} onAnswer={setAction} />
+            </Suspense>
+          )}
+        </FactRail>
+      )}
+      {action !== undefined && (
+        <Suspense>
+          <LoanActionDialog
+            phoneNumber={phoneNumber}
+            loanNumber={loan.loanNumber}
+            action={action}
+            offer={offer}
+            feesReturn={feesReturn}
+            onClose={() => setAction(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ state }: LoanSummary): string {
+  if (state === 'OFFERED') return words.title;
+  return isReleased(state) ? words.yourLoan : words.facts;
+}

@@ -1,0 +1,84 @@
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
+import { useId } from 'react';
+import { shortAmount } from '../loan/ScheduleChart.tsx';
+import { chartFrame, scheduleChart } from '../loan/schedule-chart.ts';
+import { type PlanBar, planBars } from './plan-bars.ts';
+import { planLines } from './plan-comparison.ts';
+import type { PlanPreview } from './repayment-queries.ts';
+
+const words = repaymentScreens.whatIf;
+const heightPixels = 168;
+
+/**
+ * The payments that are left, before as wide pale bars and after as narrow dark ones in front of them. The table beside it has
+ * what follows from them in figures.
+ */
+export function PlanChart({ before, after }: Pick<PlanPreview, 'before' | 'after'>) {
+  const titleId = useId();
+  const lines = [planLines(before), planLines(after)] as const;
+  const { payments } = scheduleChart(lines[0], 1n, chartFrame(...lines));
+  const bars = planBars(before, after, payments.topMinor);
+  const days = [...before, ...after].map(({ dueOn }) => dueOn).sort();
+  return (
+    <figure aria-labelledby={titleId} className="flex flex-col gap-3">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={titleId} className="text-base">
+          {words.chart}
+        </h3>
+        <ul className="flex gap-4 text-sm">
+          <li className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-3.5 w-4 rounded-xs bg-line" />
+            {words.before}
+          </li>
+          <li className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-3.5 w-2 rounded-xs bg-action" />
+            {words.after}
+          </li>
+        </ul>
+      </figcaption>
+      <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-sm text-quiet">
+        <div style={{ height: heightPixels }} className="grid justify-items-end">
+          {payments.lines.map(({ valueMinor, top }) => (
+            <span
+              key={top}
+              style={{ top: `${top}%` }}
+              className="figures relative col-start-1 row-start-1 h-0 -translate-y-2.5 leading-5"
+            >
+              {shortAmount(valueMinor)}
+            </span>
+          ))}
+        </div>
+        <svg width="100%" height={heightPixels} aria-hidden="true" className="block overflow-visible">
+          {payments.lines.map(({ top }) => (
+            <line key={top} x2="100%" y1={`${top}%`} y2={`${top}%`} className="stroke-line" />
+          ))}
+          <Bars bars={bars.before} width={bars.width} className="fill-line" />
+          <Bars bars={bars.after} width={bars.width / 2} className="fill-action" />
+          <line x2="100%" y1="100%" y2="100%" className="stroke-field-line" />
+        </svg>
+        <p className="col-start-2 mt-1 flex justify-between gap-4">
+          <span>{shortDate(days[0])}</span>
+          <span>{shortDate(days.at(-1))}</span>
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+function Bars({ bars, width, className }: { bars: readonly PlanBar[]; width: number; className: string }) {
+  return bars.map(({ dueOn, middle, top }) => (
+    <rect
+      key={dueOn}
+      x={`${middle - width / 2}%`}
+      y={`${top}%`}
+      width={`${width}%`}
+      height={`${100 - top}%`}
+      className={className}
+    />
+  ));
+}
+
+function shortDate(on: string | undefined): string {
+  return on === undefined ? '' : mediumDate(manilaInstant(on, 0));
+}

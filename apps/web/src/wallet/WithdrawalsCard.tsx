@@ -1,0 +1,52 @@
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
+import { BankBadge } from '@sagwan/ui/BankBadge.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
+import { Figure } from '@sagwan/ui/Figure.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import type { WalletRecord, Withdrawal } from './flow.ts';
+
+/** The last withdrawals, newest first: to which account, when, how much, and what has become of each. */
+export function WithdrawalsCard({ record }: { record: WalletRecord }) {
+  return (
+    <Card title={walletScreens.history}>
+      {record.withdrawals.length === 0 ? (
+        <EmptyState icon="currency-exchange" title={walletScreens.noHistory}>
+          {walletScreens.noHistoryNote}
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {record.withdrawals.map((withdrawal) => (
+            <OneWithdrawal
+              key={withdrawal.withdrawalNumber}
+              withdrawal={withdrawal}
+              symbol={record.currencySymbol}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function OneWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: string }) {
+  const { statusColor, statusIcon, status, statusMessage, state } = withdrawal;
+  return (
+    <li className="flex gap-3 rounded-lg bg-background p-4">
+      <BankBadge bankName={withdrawal.bankName} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Figure amountMinor={withdrawal.amount} currencySymbol={symbol} className="text-lg font-semibold" />
+          <StatusBadge tone={statusColor} icon={statusIcon} text={status} />
+        </p>
+        {state !== 'COMPLETED' && <p>{statusMessage}</p>}
+        <p className="text-sm text-quiet">
+          {withdrawal.bankName}, <span className="figures">{withdrawal.accountNumberMasked}</span>
+        </p>
+        <p className="text-sm text-quiet">{mediumDateTime(new Date(withdrawal.createdAt))}</p>
+        <p className="figures text-sm wrap-anywhere text-quiet">{withdrawal.referenceNumber}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export type FactRailProps = {
+  /** Facts or actions that stay in view on a desk. */
+  rail: ReactNode;
+  /** On a phone the rail is above the page: it chooses what the page shows. */
+  chooses?: boolean;
+  children: ReactNode;
+};
+
+/** A page with a column of facts at its right, which stays in view; on a phone it is below the page. */
+export function FactRail({ rail, chooses = false, children }: FactRailProps) {
+  const column = (
+    <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 print:hidden">
+      {rail}
+    </div>
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(16rem,3fr)] print:block">
+      {chooses && column}
+      <div className="flex min-w-0 flex-col gap-6">{children}</div>
+      {!chooses && column}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What the group lies on: a card, a tinted card, or the page itself. bare: it is all that its card has. */
+type Surface = 'card' | 'tint' | 'page' | 'bare';
+
+export type GroupProps = {
+  title?: ReactNode;
+  /** The level that the title has on its page. */
+  headingLevel?: 2 | 3;
+  on?: Surface;
+  className?: string;
+  /** `Row`s. */
+  children: ReactNode;
+};
+
+const surfaceClass: Record<Surface, string> = {
+  card: 'bg-background px-3 py-3.5 @md:px-4',
+  tint: 'bg-paper px-3 py-3.5 @md:px-4',
+  page: 'border border-line bg-paper px-3 py-3.5 @md:px-4',
+  bare: '',
+};
+
+/** Facts that belong together, as one block of rows (look, 'Groups, not hairlines'). */
+export function Group({ title, headingLevel = 3, on = 'card', className, children }: GroupProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classNames('@container min-w-0', className)}>
+      {title && <Heading className="mb-2 text-base">{title}</Heading>}
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg @md:grid-cols-1',
+          surfaceClass[on],
+        )}
+      >
+        {children}
+      </dl>
+    </div>
+  );
+}
+
+export type RowProps = {
+  name: ReactNode;
+  /** What the name or the value means, in one sentence. */
+  note?: ReactNode;
+  /** The sum, or the one row that matters most. */
+  strong?: boolean;
+  /** The one figure of a panel, in its own size; always below its label. */
+  hero?: boolean;
+  /** An amount or a number: where a narrow group is wide enough, the next short row is beside it. */
+  short?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * One label with its value. In a narrow group every value is below its label, in a wide one all are at the right: never a
+ * mixture of both in one list.
+ */
+export function Row({ name, note, strong = false, hero = false, short = false, children }: RowProps) {
+  return (
+    <div
+      className={classNames(
+        'col-span-2 grid content-start gap-x-6 @md:col-span-1',
+        !hero && '@md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline',
+        short && '@min-[17rem]:col-span-1',
+      )}
+    >
+      <dt
+        className={classNames(
+          'min-w-0',
+          hero ? 'text-base font-medium' : 'text-sm',
+          strong && 'font-semibold',
+          !hero && !strong && 'text-quiet',
+        )}
+      >
+        {name}
+      </dt>
+      <dd
+        className={classNames(
+          'min-w-0 wrap-anywhere',
+          !hero && '@md:row-span-2 @md:max-w-80 @md:text-right',
+          strong ? 'text-lg font-semibold' : 'text-base font-medium',
+        )}
+      >
+        {children}
+      </dd>
+      {note && <dd className="min-w-0 max-w-text text-sm text-quiet">{note}</dd>}
+    </div>
+  );
+}
