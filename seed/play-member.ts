@@ -21,7 +21,7 @@ import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import type { AskFunction } from '@sagwan/server/testing/ask.ts';
 import { type CastLoan, type CastMember, type CastPayment, memberPassword } from './cast.ts';
-import { expectStatus } from './load-cast.ts';
+import { expectStatus, tokenOf } from './load-cast.ts';
 import { castPicture, type PictureKind } from './pictures/make.ts';
 
 export interface CastWorld {
@@ -74,8 +74,7 @@ function registrationOf(member: CastMember) {
 }
 
 async function signIn({ ask }: CastWorld, { phoneNumber }: CastMember): Promise<string> {
-  const { body } = await expectStatus(200, ask(login, { body: { phoneNumber, password: memberPassword } }));
-  return String(body.accessToken);
+  return tokenOf(() => ask(login, { body: { phoneNumber, password: memberPassword } }));
 }
 
 async function activate({ ask }: CastWorld, member: CastMember, token: string): Promise<void> {
