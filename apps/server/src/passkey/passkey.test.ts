@@ -7,7 +7,7 @@ import {
 } from '@sagwan/contract/passkey/passkeys.ts';
 import { passkeysMaximum } from '@sagwan/domain/member/passkey.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SignedInMember } from '../testing/accounts.ts';
+import { proveEmail, type SignedInMember } from '../testing/accounts.ts';
 import { softwareAuthenticator } from '../testing/authenticator.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn, startedPasskey } from '../testing/passkey.ts';
@@ -36,6 +36,7 @@ const removalOf = (member: SignedInMember, passkeyId: string, proof: object = {}
 describe('adding a passkey', () => {
   test('takes a code, names it for the browser, and tells the member by SMS and e-mail', async () => {
     const member = await world.registerMember();
+    await proveEmail(world, member.memberId);
     const { token, phoneNumber } = member;
     const { challengeId, creation } = await startedPasskey(world, member);
     expect(creation).toMatchObject({
@@ -53,7 +54,7 @@ describe('adding a passkey', () => {
       { passkeyId: added.body.passkeyId, name: 'Chrome on Android', lastUsedAt: null },
     ]);
     const notices = (await messagesOf(world, member.memberId)).filter(
-      ({ template }) => template === 'passkey_added',
+      ({ template }) => template === 'passkeyAdded',
     );
     expect(notices.map(({ recipient }) => recipient)).toEqual([phoneNumber, 'maria@example.com']);
     for (const { text } of notices) expect(text).toContain('Chrome on Android');
@@ -178,6 +179,7 @@ describe('a passkey', () => {
 
   test('is removed with a code, or with a passkey, and then signs nothing', async () => {
     const member = await world.registerMember();
+    await proveEmail(world, member.memberId);
     const { phoneNumber } = member;
     const first = await passkeyOf(world, member);
     const second = await passkeyOf(world, member);
@@ -201,7 +203,7 @@ describe('a passkey', () => {
     expect((await removalOf(member, second.passkeyId)).body.code).toBe('PASSKEY_UNKNOWN');
     expect(await listOf(member)).toEqual([]);
     const removals = (await messagesOf(world, member.memberId)).filter(
-      ({ template }) => template === 'passkey_removed',
+      ({ template }) => template === 'passkeyRemoved',
     );
     expect(removals).toHaveLength(4);
   });

@@ -6,7 +6,13 @@ import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshPhoneNumber, type SignedInMember, signInMember, testPassword } from '../testing/accounts.ts';
+import {
+  freshPhoneNumber,
+  proveEmail,
+  type SignedInMember,
+  signInMember,
+  testPassword,
+} from '../testing/accounts.ts';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
@@ -59,6 +65,7 @@ const templatesTo = async ({ memberId }: Who, recipient: string) =>
 describe('with the old phone', () => {
   test('the number is changed at once, every other session ends, and the old number is free', async () => {
     const member = await world.registerMember();
+    await proveEmail(world, member.memberId);
     const other = await signInMember(world.ask, member.phoneNumber);
     const newPhoneNumber = freshPhoneNumber();
     const body = { newPhoneNumber, phoneConfirmation: await proved(member, newPhoneNumber) };
@@ -75,7 +82,7 @@ describe('with the old phone', () => {
     expect((await signIn(newPhoneNumber)).status).toBe(200);
     expect((await signIn(member.phoneNumber)).status).toBe(401);
     for (const number of [member.phoneNumber, newPhoneNumber, 'maria@example.com'])
-      expect(await templatesTo(member, number)).toContain('phone_changed');
+      expect(await templatesTo(member, number)).toContain('phoneChanged');
     const next = await world.registerMember(member.phoneNumber);
     expect(next.memberId).not.toBe(member.memberId);
   });
@@ -144,11 +151,12 @@ describe('is refused', () => {
 describe('without the old phone', () => {
   test('the change waits for a day, is told to both numbers and shown, and is then made', async () => {
     const member = await world.registerMember();
+    await proveEmail(world, member.memberId);
     const { newPhoneNumber, answer } = await changedWithPasskey(member);
     const dueAt = new Date(world.context.now().getTime() + day);
     expect(answer.body).toEqual({ state: 'PHONE_CHANGE_WAITS', dueAt: dueAt.toISOString() });
     for (const number of [member.phoneNumber, newPhoneNumber, 'maria@example.com'])
-      expect(await templatesTo(member, number)).toContain('phone_change_asked');
+      expect(await templatesTo(member, number)).toContain('phoneChangeAsked');
     const { phoneNumber, token } = member;
     const locks = await world.ask(listLocks, { token, body: { phoneNumber } });
     expect(locks.body.locks).toMatchObject([{ kind: 'phoneChange', until: dueAt.toISOString() }]);
@@ -192,7 +200,7 @@ describe('without the old phone', () => {
     world.passTime(day);
     expect(await makeDuePhoneChanges(world.context)).toBe(0);
     expect((await signIn(newPhoneNumber)).status).toBe(401);
-    expect(await templatesTo(member, phoneNumber)).toContain('phone_change_stopped');
+    expect(await templatesTo(member, phoneNumber)).toContain('phoneChangeStopped');
   });
 
   test('whoever registers with the number meanwhile has it', async () => {
@@ -202,6 +210,6 @@ describe('without the old phone', () => {
     world.passTime(day);
     expect(await makeDuePhoneChanges(world.context)).toBe(0);
     expect((await signIn(member.phoneNumber)).status).toBe(200);
-    expect(await templatesTo(member, member.phoneNumber)).toContain('phone_change_stopped');
+    expect(await templatesTo(member, member.phoneNumber)).toContain('phoneChangeStopped');
   });
 });

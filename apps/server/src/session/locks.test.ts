@@ -73,7 +73,7 @@ describe('Settings is answered', () => {
 test('a sign-in on a device that is not known is noticed, the first one and those of known devices are not', async () => {
   const member = await world.registerMember();
   const notices = async () =>
-    (await messagesOf(world, member.memberId)).filter(({ template }) => template === 'new_device');
+    (await messagesOf(world, member.memberId)).filter(({ template }) => template === 'newDevice');
   const signIn = (more: { cookie?: string } = {}) =>
     world.ask(login, {
       body: { phoneNumber: member.phoneNumber, password: testPassword },

@@ -217,3 +217,15 @@ function expectStatus(status: number, answer: Answer): Answer {
   if (answer.status === status) return answer;
   throw new Error(`Expected ${status}, was answered ${answer.status} ${answer.text}`);
 }
+
+/** As after the code that went to the address: notices go there too. */
+export async function proveEmail(
+  { context, database }: { context: Pick<AppContext, 'now'>; database: { owner: Kysely<Database> } },
+  memberId: string,
+): Promise<void> {
+  await database.owner
+    .updateTable('member')
+    .set({ email_proven_at: context.now() })
+    .where('id', '=', memberId)
+    .execute();
+}
