@@ -61,7 +61,7 @@ export const otherColumns: Record<string, string> = {
     'id company_name state correction_until suspended_until phone_changed_at devices_since ' +
     'created_at cleared_at',
   message:
-    'member_id id channel template subject caused_by counted_at created_at sent_at given_up_at ' +
+    'member_id id channel template subject caused_by counted_at shares_job created_at sent_at given_up_at ' +
     'failed_why',
   migration: 'name sha256 applied_at',
   pay_off_quote: 'member_id id loan_id quoted_on amount_minor sha256 created_at valid_until',
