@@ -62,7 +62,7 @@ export const otherColumns: Record<string, string> = {
     'phone_changed_at devices_since ' +
     'created_at cleared_at',
   message:
-    'member_id id channel template language caused_by counted_at created_at sent_at given_up_at ' +
+    'member_id id channel template language caused_by counted_at shares_job created_at sent_at given_up_at ' +
     'failed_why',
   migration: 'name sha256 applied_at',
   paper: 'member_id code sha256 kind cause_id issued_on created_at',

@@ -4,6 +4,7 @@ import { updateBank } from '@sagwan/contract/member/update-bank.ts';
 import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { updateReferences } from '@sagwan/contract/member/update-references.ts';
+import { renamePasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
@@ -57,6 +58,7 @@ const places: [FieldName, Endpoint, string?][] = [
   ['password', changePassword, 'newPassword'],
   ['otp', changePassword],
   ['otp', withdraw],
+  ['passkeyName', renamePasskey, 'name'],
 ];
 
 /** What a body with this field alone is refused for: all that it lacks, and the field itself where its value is wrong. */

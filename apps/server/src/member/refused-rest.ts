@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { uploadLimits } from '../limits.ts';
 
@@ -19,8 +19,9 @@ let turns: NodeJS.Timeout | undefined;
  * megabytes a second takes most of this thread's time, which all requests share.
  */
 export function throwAwayRest({ raw }: FastifyRequest): void {
-  if (raw.complete || raw.readableEnded || raw.socket.destroyed) return;
   const { socket } = raw;
+  // A request that is injected comes over no socket, and is there as a whole.
+  if (!(socket instanceof Socket) || raw.complete || raw.readableEnded || socket.destroyed) return;
   raw.unpipe();
   raw.resume();
   refused.add(socket);

@@ -2,7 +2,7 @@ import { listLocks } from '@sagwan/contract/session/list-locks.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedInMember, testPassword } from '../testing/accounts.ts';
+import { proveEmail, type SignedInMember, testPassword } from '../testing/accounts.ts';
 import { type FundedMember, fundedMember } from '../testing/fund.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -72,6 +72,7 @@ describe('Settings is answered', () => {
 
 test('a sign-in on a device that is not known is noticed, the first one and those of known devices are not', async () => {
   const member = await world.registerMember();
+  await proveEmail(world, member.memberId);
   const notices = async () =>
     (await messagesOf(world, member.memberId)).filter(({ template }) => template === 'newDevice');
   const signIn = (more: { cookie?: string } = {}) =>
