@@ -18,7 +18,7 @@ async function expectAsked(page: Page, example: string): Promise<void> {
 test('the calculator asks about a comma and does not guess', async ({ page }) => {
   await openStarted(page, '/');
   const box = amountOf(page);
-  const net = page.locator('#calculator dl > div').filter({ hasText: 'Net proceeds' }).locator('dd');
+  const net = page.locator('#calculator dl > div').filter({ hasText: 'Net proceeds' }).locator('dd').first();
   const apply = page.getByRole('button', { name: 'APPLY NOW' });
 
   await box.fill('');

@@ -6,6 +6,7 @@ import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
 import { freePort, ServerProcess } from '../harness/server-process.ts';
 import { activate, join, Program, signInStaff } from './http.ts';
 import { look, signIn } from './member.ts';
+import { heroFigure } from './paying.ts';
 import { newcomer, newPassword } from './people.ts';
 
 /**
@@ -62,7 +63,7 @@ test('what is deducted is the same from the calculator to the wallet', async ({ 
   await signIn(page, person.phoneNumber, newPassword);
 
   const figure = async (within: Locator, name: string) =>
-    (await within.locator('dl > div').filter({ hasText: name }).first().locator('dd').textContent()) ?? '';
+    (await within.locator('dl > div').filter({ hasText: name }).first().locator('dd').first().textContent()) ?? '';
   const main = page.getByRole('main');
   await expect(main.getByText('Net proceeds').first()).toBeVisible();
   const netProceeds = await figure(main, 'Net proceeds');
@@ -97,8 +98,7 @@ test('what is deducted is the same from the calculator to the wallet', async ({ 
 
   await release(program, person.phoneNumber, token);
   await page.goto('/wallet');
-  const balance = page.getByRole('main').locator('h2', { hasText: 'Available balance' }).locator('+ *');
-  await expect(balance).toHaveText(formatAmount(minor(netProceeds), '₱'));
+  await expect(heroFigure(page, /^Available Balance/)).toHaveText(formatAmount(minor(netProceeds), '₱'));
   await look(page, 'fees-wallet');
   // The member owes the whole loan: what was deducted is part of it.
   await page.goto('/payments/instalments');

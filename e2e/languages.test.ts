@@ -25,7 +25,7 @@ test('choosing a language', async ({ page }) => {
   await page.getByLabel('Cellphone number').fill('639170000001');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'MAG-SIGN IN' }).click();
-  await expect(page.getByText('Mali ang cellphone number o ang password.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Mali ang cellphone number o ang password.')).toBeVisible();
 
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
