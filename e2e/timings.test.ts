@@ -290,6 +290,9 @@ test('a wrong code is said for 1 s, and a transfer shows as on its way for 10 s 
       ? route.fulfill({ json: { state: 'WITHDRAWAL_ACCEPTED', withdrawalNumber } })
       : route.fulfill({ status: 422, json: { code: 'STEP_UP_INVALID', message: 'Invalid OTP' } }),
   );
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/wallet');
+  await expect(page.getByRole('button', { name: 'WITHDRAW NOW' })).toBeVisible();
   await page.route(api('memberloan/pn'), async (route) => {
     const answer = await route.fetch();
     const record = await answer.json();
@@ -302,8 +305,6 @@ test('a wrong code is said for 1 s, and a transfer shows as on its way for 10 s 
     };
     await route.fulfill({ json: right ? { ...record, withdrawals: [sent] } : record });
   });
-  await signIn(page, ana.phoneNumber);
-  await page.goto('/wallet');
   await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
   await page.getByLabel('Transfer amount').fill('500.00');
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
