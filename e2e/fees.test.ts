@@ -63,7 +63,13 @@ test('what is deducted is the same from the calculator to the wallet', async ({ 
   await signIn(page, person.phoneNumber, newPassword);
 
   const figure = async (within: Locator, name: string) =>
-    (await within.locator('dl > div').filter({ hasText: name }).first().locator('dd').first().textContent()) ?? '';
+    (await within
+      .locator('dl > div')
+      .filter({ hasText: name })
+      .first()
+      .locator('dd')
+      .first()
+      .textContent()) ?? '';
   const main = page.getByRole('main');
   await expect(main.getByText('Net proceeds').first()).toBeVisible();
   const netProceeds = await figure(main, 'Net proceeds');

@@ -87,7 +87,8 @@ function usersOf(id: string, modules: Modules): Set<Page> {
 
 /** Undefined where the bundler decides; the words of each language are in files of their own. */
 function groupOf(id: string, modules: Modules): string | undefined {
-  if (id.includes('/copy/site/')) return id.includes('/copy/site/english') ? 'english' : undefined;
+  if (id.includes('/copy/site/') && !id.endsWith('/language.ts'))
+    return id.includes('/copy/site/english') ? 'english' : undefined;
   const users = usersOf(id, modules);
   const some = (...pages: Page[]) => pages.some((page) => users.has(page));
   if (users.has('landing')) return some('frame', 'wallet', 'settings', 'payments') ? 'shared' : 'site';

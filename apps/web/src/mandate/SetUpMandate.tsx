@@ -8,14 +8,17 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
-import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
+import type { Challenge } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import { autoDebitKey, type NextDebit } from './auto-debit-query.ts';
+
+// Fetched when a code is asked for.
+const CodeDialog = lazy(async () => ({ default: (await import('../session/CodeDialog.tsx')).CodeDialog }));
 
 const words = autoDebitScreens;
 
@@ -123,16 +126,18 @@ export function SetUpMandate({
         </Dialog>
       )}
       {challenge !== undefined && (
-        <CodeDialog
-          challenge={challenge}
-          onCancel={close}
-          onConfirm={(otp) => confirm({ otp, challengeId: challenge.challengeId })}
-          onSendAgain={async () => void (await ask.mutateAsync())}
-          passkey={{
-            ask: () => callApi(setUpMandate, { body: { ...own, bank, factor: 'passkey' } }),
-            confirm,
-          }}
-        />
+        <Suspense>
+          <CodeDialog
+            challenge={challenge}
+            onCancel={close}
+            onConfirm={(otp) => confirm({ otp, challengeId: challenge.challengeId })}
+            onSendAgain={async () => void (await ask.mutateAsync())}
+            passkey={{
+              ask: () => callApi(setUpMandate, { body: { ...own, bank, factor: 'passkey' } }),
+              confirm,
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

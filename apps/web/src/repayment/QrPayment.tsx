@@ -7,7 +7,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { QrCode } from '@sagwan/ui/QrCode.tsx';
-import { type QrDrawing, qrDrawing } from '@sagwan/ui/qr-drawing.ts';
+import type { QrDrawing } from '@sagwan/ui/qr-drawing.ts';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
@@ -34,8 +34,13 @@ export function QrPayment({
   onShown: () => void;
 }) {
   const code = useMutation({
-    mutationFn: (minor: Minor) =>
-      callApi(createCode, { body: { ...own, channel: 'qrph', amount: majorText(minor), extra } }),
+    mutationFn: async (minor: Minor) => {
+      // Fetched first: a code that cannot be drawn would be of no use.
+      const { qrDrawing } = await import('@sagwan/ui/qr-drawing.ts');
+      const body = { ...own, channel: 'qrph', amount: majorText(minor), extra } as const;
+      const { qrPayload, ...made } = await callApi(createCode, { body });
+      return { ...made, drawing: qrPayload === undefined ? undefined : qrDrawing(qrPayload) };
+    },
     onSuccess: onShown,
   });
   if (code.data === undefined) {
@@ -55,16 +60,16 @@ export function QrPayment({
       </>
     );
   }
-  const { qrPayload, reference, amount, expiresAt } = code.data;
+  const { drawing, reference, amount, expiresAt } = code.data;
   const amountText = pesos(amount);
   return (
     <section aria-label={words.name({ amount: amountText })} className="flex flex-col gap-4">
       <div className="flex flex-col items-center gap-2 rounded-lg bg-background p-4">
-        {qrPayload === undefined ? (
+        {drawing === undefined ? (
           <p>{words.noText}</p>
         ) : (
           <QrPictureBox
-            drawing={qrDrawing(qrPayload)}
+            drawing={drawing}
             name={words.name({ amount: amountText })}
             lines={[amountText, reference]}
             fileName={words.fileName({ reference })}

@@ -5,7 +5,7 @@ import { majorText } from '@sagwan/domain/money/money.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { type Dispatch, lazy, Suspense, useEffect, useReducer, useRef } from 'react';
 import { callApi } from '../session/call-api.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { EnterAmount } from './EnterAmount.tsx';
@@ -19,9 +19,12 @@ import {
   keepFlow,
   type WalletRecord,
 } from './flow.ts';
-import { OtpDialog } from './OtpDialog.tsx';
 import { TransferResult } from './TransferResult.tsx';
 import { Transferring } from './Transferring.tsx';
+
+const loadOtpDialog = () => import('./OtpDialog.tsx');
+/** Fetched with the first step, so that it is there when the code is asked for. */
+const OtpDialog = lazy(async () => ({ default: (await loadOtpDialog()).OtpDialog }));
 
 const stepPlace: Record<Flow['step'], number> = { amount: 0, confirm: 1, transferring: 2, result: 3 };
 
@@ -43,6 +46,10 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   const watching = flow.sent !== undefined || step === 'transferring';
   const heading = useRef<HTMLHeadingElement>(null);
 
+  useEffect(() => {
+    // Where it fails, it is tried again when the dialog opens.
+    loadOtpDialog().catch(() => {});
+  }, []);
   useEffect(() => keepFlow(flow), [flow]);
   useEffect(() => onWatch(watching), [onWatch, watching]);
   useStepShown(step, heading);
@@ -112,18 +119,20 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
         />
       )}
       {step === 'confirm' && flow.challenge !== undefined && (
-        <OtpDialog
-          record={record}
-          flow={flow}
-          challenge={flow.challenge}
-          dispatch={dispatch}
-          onRefresh={onRefresh}
-          resend={{
-            run: () => askForCode.mutate(),
-            running: askForCode.isPending,
-            problem: askForCode.error?.message,
-          }}
-        />
+        <Suspense>
+          <OtpDialog
+            record={record}
+            flow={flow}
+            challenge={flow.challenge}
+            dispatch={dispatch}
+            onRefresh={onRefresh}
+            resend={{
+              run: () => askForCode.mutate(),
+              running: askForCode.isPending,
+              problem: askForCode.error?.message,
+            }}
+          />
+        </Suspense>
       )}
       {(step === 'transferring' || (step === 'result' && withdrawal === undefined)) && (
         <Transferring record={record} amountMinor={amountMinor} rail={withdrawal?.rail} />
