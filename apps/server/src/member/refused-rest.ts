@@ -5,6 +5,8 @@ import { uploadLimits } from '../limits.ts';
 const { restBytesPerSecond, lingerMilliseconds } = uploadLimits;
 const everyMilliseconds = 20;
 const mostAhead = restBytesPerSecond / 10;
+/** So that some of which nothing comes do not keep the others from being read in time. */
+const atOnce = 4;
 
 /** Refused uploads of which something still comes; the one that has waited longest for its turn first. */
 const refused = new Set<Socket>();
@@ -38,16 +40,19 @@ export function throwAwayRest({ raw }: FastifyRequest): void {
   turns ??= setInterval(nextTurn, everyMilliseconds).unref();
 }
 
-/** Reads from the next socket for one turn of the event loop, where the rate allows it. */
+/** Reads from the next few sockets for one turn of the event loop, where the rate allows it. */
 function nextTurn(): void {
   allowed = Math.min(allowed + (restBytesPerSecond * everyMilliseconds) / 1000, mostAhead);
-  const [socket] = refused;
-  if (socket === undefined) {
+  if (refused.size === 0) {
     clearInterval(turns);
     turns = undefined;
     return;
   }
   if (allowed <= 0) return;
+  for (const socket of refused.values().take(atOnce).toArray()) readOnce(socket);
+}
+
+function readOnce(socket: Socket): void {
   const before = socket.bytesRead;
   refused.delete(socket);
   refused.add(socket);
