@@ -1,18 +1,17 @@
 import { Socket } from 'node:net';
+import { setImmediate as nextImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { uploadLimits } from '../limits.ts';
 
 const { restBytesPerSecond, lingerMilliseconds } = uploadLimits;
 const everyMilliseconds = 20;
 const mostAhead = restBytesPerSecond / 10;
-/** So that some of which nothing comes do not keep the others from being read in time. */
-const atOnce = 4;
 
 /** Refused uploads of which something still comes; the one that has waited longest for its turn first. */
 const refused = new Set<Socket>();
 /** Bytes that may be read now; below zero after a turn that brought more. */
 let allowed = mostAhead;
-let turns: NodeJS.Timeout | undefined;
+let reading = false;
 
 /**
  * After the answer: reads what still comes of a refused upload and throws it away, for a short time. Closing at once would
@@ -37,31 +36,34 @@ export function throwAwayRest({ raw }: FastifyRequest): void {
   raw.once('close', settle);
   // `resume` takes effect after this turn of the event loop.
   setImmediate(() => refused.has(socket) && socket.pause());
-  turns ??= setInterval(nextTurn, everyMilliseconds).unref();
+  if (!reading) void readAll();
 }
 
-/** Reads from the next few sockets for one turn of the event loop, where the rate allows it. */
-function nextTurn(): void {
-  allowed = Math.min(allowed + (restBytesPerSecond * everyMilliseconds) / 1000, mostAhead);
-  if (refused.size === 0) {
-    clearInterval(turns);
-    turns = undefined;
-    return;
+/** Reads from one after the other as the rate allows it, until none is left. */
+async function readAll(): Promise<void> {
+  reading = true;
+  while (refused.size > 0) {
+    await pause(everyMilliseconds, undefined, { ref: false });
+    allowed = Math.min(allowed + (restBytesPerSecond * everyMilliseconds) / 1000, mostAhead);
+    // Those of which nothing comes take nothing of the rate, so they do not keep the others waiting.
+    for (const socket of [...refused]) {
+      if (allowed <= 0) break;
+      await readOnce(socket);
+    }
   }
-  if (allowed <= 0) return;
-  for (const socket of refused.values().take(atOnce).toArray()) readOnce(socket);
+  reading = false;
 }
 
-function readOnce(socket: Socket): void {
-  const before = socket.bytesRead;
-  refused.delete(socket);
+/** Reads for one turn of the event loop, and puts the socket at the end of the row. */
+async function readOnce(socket: Socket): Promise<void> {
+  // It may have ended while others were read.
+  if (!refused.delete(socket)) return;
   refused.add(socket);
+  const before = socket.bytesRead;
   socket.resume();
-  // The first is called before what has arrived is read, the second after it.
-  setImmediate(() =>
-    setImmediate(() => {
-      allowed -= socket.bytesRead - before;
-      if (refused.has(socket)) socket.pause();
-    }),
-  );
+  // The first comes before what has arrived is read, the second after it.
+  await nextImmediate();
+  await nextImmediate();
+  allowed -= socket.bytesRead - before;
+  if (refused.has(socket)) socket.pause();
 }
