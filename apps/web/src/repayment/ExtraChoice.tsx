@@ -1,4 +1,4 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { type OwnLoan, payPartQuery, type Repayment } from './repayment-queries.ts';
 
-const words = repaymentScreens.extra;
+const words = planChangeScreens.extra;
 export type ExtraUse = Repayment['extra'];
 
 /** As servicing 3 lists them. */

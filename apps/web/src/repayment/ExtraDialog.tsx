@@ -1,4 +1,5 @@
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -77,16 +78,16 @@ export function ExtraDialog({
           <>
             <p>{words.chooseNote}</p>
             <ChoiceField
-              legend={repaymentScreens.extra.title}
+              legend={planChangeScreens.extra.title}
               value={extra}
               onChange={setExtra}
               choices={extraUses.map((use, place) => ({
                 value: use,
-                title: repaymentScreens.extra[use],
+                title: planChangeScreens.extra[use],
                 note: extraNotes[use],
                 aside: (
                   <>
-                    <span className="block text-sm text-quiet">{repaymentScreens.extra.totalInterest}</span>
+                    <span className="block text-sm text-quiet">{planChangeScreens.extra.totalInterest}</span>
                     <Interest minor={previews[place]?.data?.totalInterestAfter} />
                   </>
                 ),

@@ -1,6 +1,6 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { changePlan } from '@sagwan/contract/repayment/change-plan.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import type { OwnLoan, PlanChange } from './repayment-queries.ts';
 
-const words = repaymentScreens.whatIf;
+const words = planChangeScreens.whatIf;
 
 /** Makes the previewed move with a one-time password; a loan that has changed since is previewed again. */
 export function MoveDueDay({

@@ -1,3 +1,4 @@
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { commaReading } from '@sagwan/domain/money/amount-text.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
@@ -113,7 +114,7 @@ export function PayCard({
         {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
           <div className="flex flex-col gap-2">
             <ExtraChoice own={own} amountMinor={amountMinor} value={chosenExtra} onChange={setChosenExtra} />
-            <p className="text-sm text-quiet">{repaymentScreens.extra.withCode}</p>
+            <p className="text-sm text-quiet">{planChangeScreens.extra.withCode}</p>
           </div>
         )}
         {channel === 'qrph' && (

@@ -1,4 +1,4 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { addDays, longDateTime, manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -20,9 +20,9 @@ import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { type OwnLoan, type PayOffQuote, payOffQuery, type Schedule } from './repayment-queries.ts';
 
-export const meta = memberHead(repaymentScreens.payOff.title);
+export const meta = memberHead(planChangeScreens.payOff.title);
 
-const words = repaymentScreens.payOff;
+const words = planChangeScreens.payOff;
 /** The quote is for a day within the next 30 (contract, quote-pay-off). */
 const furthestDays = 30;
 
@@ -83,7 +83,7 @@ function QuoteHero({
   return (
     <div aria-busy={on === undefined} aria-live="polite">
       <Hero
-        eyebrow={on === undefined ? repaymentScreens.extra.comparing : words.settles({ date })}
+        eyebrow={on === undefined ? planChangeScreens.extra.comparing : words.settles({ date })}
         amountMinor={quote.amount}
         currencySymbol={peso.symbol}
         sentence={words.validUntil({ until: longDateTime(new Date(quote.validUntil)) })}

@@ -1,4 +1,4 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { useId } from 'react';
 import { shortAmount } from '../loan/ScheduleChart.tsx';
@@ -7,7 +7,7 @@ import { type PlanBar, planBars } from './plan-bars.ts';
 import { planLines } from './plan-comparison.ts';
 import type { PlanPreview } from './repayment-queries.ts';
 
-const words = repaymentScreens.whatIf;
+const words = planChangeScreens.whatIf;
 const heightPixels = 168;
 
 /**

@@ -1,11 +1,11 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import type { PlanFigures } from './plan-comparison.ts';
 
-const words = repaymentScreens.whatIf;
+const words = planChangeScreens.whatIf;
 
 /** A plan before and after in figures, beside each other: each name above its two values, so that both fit a small phone. */
 export function PlanTable({ before, after }: { before: PlanFigures; after: PlanFigures }) {

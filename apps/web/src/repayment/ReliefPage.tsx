@@ -1,5 +1,6 @@
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
@@ -26,9 +27,9 @@ import { type ContactLog, contactsQuery } from './paper-queries.ts';
 import { ReliefSteps } from './ReliefSteps.tsx';
 import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
 
-export const meta = memberHead(repaymentScreens.relief.title);
+export const meta = memberHead(planChangeScreens.relief.title);
 
-const words = repaymentScreens.relief;
+const words = planChangeScreens.relief;
 const mostMonths = 12;
 
 type Asked = WireBodyOf<typeof askRelief>;

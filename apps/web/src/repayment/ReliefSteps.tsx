@@ -1,8 +1,8 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
 
-const words = repaymentScreens.relief;
+const words = planChangeScreens.relief;
 
 /** What follows a request, step by step; the first step is done once it was sent. */
 export function ReliefSteps({ asked }: { asked: boolean }) {

@@ -1,3 +1,4 @@
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
@@ -21,10 +22,11 @@ import { planLines } from './plan-comparison.ts';
 import type { OwnLoan, Schedule, TriedChange } from './repayment-queries.ts';
 import { WhatIfResult } from './WhatIfResult.tsx';
 
-export const meta = memberHead(repaymentScreens.whatIf.title);
+export const meta = memberHead(planChangeScreens.whatIf.title);
 
-const words = repaymentScreens.whatIf;
-const { extra: extraWords, pay: payWords } = repaymentScreens;
+const words = planChangeScreens.whatIf;
+const { extra: extraWords } = planChangeScreens;
+const { pay: payWords } = repaymentScreens;
 /** A plan that is changed by a payment; credit leaves it as it is. */
 const partUses = ['lowerInstalment', 'shorterTerm'] as const satisfies readonly ExtraUse[];
 const mostDays = 15;

@@ -1,3 +1,4 @@
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
@@ -23,7 +24,7 @@ import {
   type TriedChange,
 } from './repayment-queries.ts';
 
-const words = repaymentScreens.whatIf;
+const words = planChangeScreens.whatIf;
 
 /** The plan before and after a change, and the way to make it. */
 export function WhatIfResult({

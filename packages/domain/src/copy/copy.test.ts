@@ -21,6 +21,7 @@ import { english as messageEnglish } from './messages/english.ts';
 import { papers } from './papers.ts';
 import { passkeyWords } from './passkeys.ts';
 import { phoneChangeWords } from './phone-change.ts';
+import { planChangeScreens } from './plan-change-screens.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
@@ -148,6 +149,7 @@ const everySentence = [
   ...messages,
   ...sentencesOf(screens),
   ...sentencesOf(repaymentScreens),
+  ...sentencesOf(planChangeScreens),
   ...sentencesOf(autoDebitScreens),
   ...sentencesOf(messageSettings),
   ...sentencesOf(passkeyWords),
@@ -226,6 +228,7 @@ describe('the wording of an honest lender (decisions §6)', () => {
       ...messages,
       ...sentencesOf(others),
       ...sentencesOf(repaymentScreens),
+      ...sentencesOf(planChangeScreens),
       ...sentencesOf(autoDebitScreens),
       ...sentencesOf(walletScreens),
       ...sentencesOf(homeScreens),
