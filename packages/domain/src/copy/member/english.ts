@@ -1,0 +1,48 @@
+import { lockWords } from '../account-locked.ts';
+import { accountWords } from '../account-words.ts';
+import { activationScreens } from '../activation-screens.ts';
+import { affordabilityWords } from '../affordability-words.ts';
+import { appearance } from '../appearance.ts';
+import { autoDebitScreens } from '../auto-debit.ts';
+import { codeWords } from '../code-words.ts';
+import { homeScreens } from '../home-screens.ts';
+import { messageSettings } from '../message-settings.ts';
+import { papers } from '../papers.ts';
+import { passkeyWords } from '../passkeys.ts';
+import { phoneChangeWords } from '../phone-change.ts';
+import { planChangeScreens } from '../plan-change-screens.ts';
+import { railWords } from '../rails.ts';
+import { repaymentPapers } from '../repayment-papers.ts';
+import { repaymentScreens } from '../repayment-screens.ts';
+import { scoreWords } from '../score-words.ts';
+import { screens } from '../screens.ts';
+import { sendingPictures } from '../sending-pictures.ts';
+import type { Translated } from '../translated.ts';
+import { walletScreens } from '../wallet-screens.ts';
+
+/** What is read after signing in. What the specification quotes is exact. */
+export const memberEnglish = {
+  accountWords,
+  activationScreens,
+  affordabilityWords,
+  appearance,
+  autoDebitScreens,
+  codeWords,
+  homeScreens,
+  lockWords,
+  messageSettings,
+  papers,
+  passkeyWords,
+  phoneChangeWords,
+  planChangeScreens,
+  railWords,
+  repaymentPapers,
+  repaymentScreens,
+  scoreWords,
+  screens,
+  sendingPictures,
+  walletScreens,
+};
+
+/** The keys that every other language must have. */
+export type MemberWords = Translated<typeof memberEnglish>;
