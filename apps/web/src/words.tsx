@@ -1,8 +1,9 @@
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { englishWords, type UiWords, UiWordsProvider } from '@sagwan/ui/words.tsx';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useMatches } from 'react-router';
+import { memberLanguage } from './member-words.ts';
 import { localPath } from './paths.ts';
 
 /**
@@ -18,9 +19,16 @@ export interface PageLanguage {
 
 const PageLanguageContext = createContext<PageLanguage | undefined>(undefined);
 
-/** Gives everything inside it the words of the page's frame; used at the root, so that toasts have them too. */
+/**
+ * Gives everything inside it the words of the page's frame; used at the root, so that toasts have them too. The member's
+ * pages have no language in their address: theirs is the remembered one (member-words.ts).
+ */
 export function WordsProvider({ children }: { children: ReactNode }) {
-  const pageLanguage = pageLanguageOf(useMatches());
+  const pageLanguage = pageLanguageOf(useMatches()) ?? memberLanguage();
+  const language = pageLanguage?.language;
+  useEffect(() => {
+    if (language !== undefined) document.documentElement.lang = `${language}-PH`;
+  }, [language]);
   return (
     <PageLanguageContext value={pageLanguage}>
       <UiWordsProvider words={pageLanguage?.fieldWords ?? englishWords}>{children}</UiWordsProvider>

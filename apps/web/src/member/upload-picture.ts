@@ -1,7 +1,7 @@
 import { CallError, errorBody, urlOf } from '@sagwan/contract/call.ts';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { type pictureKinds, uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import { memberWords } from '../member-words.ts';
 import { withAccessToken } from '../session/call-api.ts';
 
 export type PictureKind = (typeof pictureKinds)[number];
@@ -85,7 +85,7 @@ function refusalOf({ status, responseText }: Pick<XMLHttpRequest, 'status' | 're
 }
 
 function noResponse(): CallError {
-  return new CallError(screens.errors.noServerResponse, 'NO_RESPONSE', undefined);
+  return new CallError(memberWords().screens.errors.noServerResponse, 'NO_RESPONSE', undefined);
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,2 @@
+import { type MemberWords, memberEnglish } from './english.ts';
+export const memberFilipino: MemberWords = memberEnglish;
