@@ -1,9 +1,14 @@
 import type { MemberWords } from '@sagwan/domain/copy/member/english.ts';
+import type { SharedWords } from '@sagwan/domain/copy/site/english/shared.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import type { UiWords } from '@sagwan/ui/words.tsx';
 import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
-import type { PageLanguage } from './words.tsx';
 
 /** The language of the member's pages, with every word that is read on them. */
-export interface MemberLanguage extends PageLanguage {
+export interface MemberLanguage {
+  language: Language;
+  words: SharedWords;
+  fieldWords: UiWords;
   memberWords: MemberWords;
 }
 

@@ -1,7 +1,7 @@
 import type { ContractContent } from '@sagwan/domain/loan/contract.ts';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { memberWords } from '../member-words.ts';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 
 const words = () => memberWords().papers;
 
@@ -40,7 +40,7 @@ export function ContractText({ contract }: { contract: ContractContent }) {
 
 /** The repayments that the contract binds to; narrow enough for a phone, without the balance there. */
 function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: ContractContent }) {
-  const { schedule: scheduleWords } = useWords();
+  const { schedule: scheduleWords } = useSharedWords();
   return (
     <section className="flex flex-col gap-2">
       <h4 className="font-semibold">{memberWords().screens.loan.contractSchedule}</h4>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
@@ -28,7 +28,7 @@ export function DisclosureStatement({
   /** Then the due days are those of the release, and the statement's are what was planned on the application. */
   isReleased?: boolean;
 }) {
-  const { calculator: words } = useWords();
+  const { calculator: words } = useSharedWords();
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
     <section aria-label={memberWords().papers.kinds.disclosure} className="flex flex-col gap-4">

@@ -6,7 +6,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 import { pesos } from './pesos.ts';
 import type { RowState, ScheduleRow } from './repayment-queries.ts';
 
@@ -42,7 +42,7 @@ export function InstalmentsTable({
 }
 
 function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: string }) {
-  const { schedule: columns } = useWords();
+  const { schedule: columns } = useSharedWords();
   const heads = [columns.payment, columns.interest, columns.principal, columns.balance];
   return (
     <table className="-mx-2 w-[calc(100%+1rem)] border-collapse text-sm max-xl:hidden">
@@ -87,7 +87,7 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
 }
 
 function List({ rows }: { rows: readonly ScheduleRow[] }) {
-  const { schedule: columns } = useWords();
+  const { schedule: columns } = useSharedWords();
   return (
     <ol className="flex flex-col gap-3">
       {rows.map((row) => (
