@@ -16,5 +16,6 @@ export function rememberedLanguage(): Language {
 /** Keeps the language for the next pages of this browser. */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari 16 and Firefox 115 have no Cookie Store API
   document.cookie = `${cookieName}=${language}; path=/; max-age=${oneYearSeconds}; samesite=lax${secure}`;
 }

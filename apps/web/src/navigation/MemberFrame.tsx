@@ -60,7 +60,7 @@ export default function MemberFrame() {
   if (!session.isMember) {
     const home = localPath(rememberedLanguage(), paths.home);
     const expired = session.ended === 'expired';
-    return <Navigate to={expired ? signInFrom(pathname, sessionOverMessage) : home} replace />;
+    return <Navigate to={expired ? signInFrom(pathname, sessionOverMessage()) : home} replace />;
   }
   return (
     <QueryClientProvider client={theQueryClient()}>
