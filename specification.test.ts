@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
+import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { english } from '@sagwan/domain/copy/site/english.ts';
 import { statedMinutes, timings, tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
@@ -66,7 +67,8 @@ const wordings = new Set([
   ...stringsOf(screens),
   ...stringsOf(english),
   ...stringsOf(legalWords.en),
-  screens.restore.failed(''),
+  restoreWords.en.loading,
+  restoreWords.en.failed(''),
 ]);
 
 const companyFile = JSON.parse(readFileSync('company.json', 'utf8'));

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { help } from '@sagwan/domain/copy/site/english/help.ts';
 import { register } from '@sagwan/domain/copy/site/english/register.ts';
@@ -148,7 +149,7 @@ test('a session that cannot be restored says why, and goes home after 1.5 s', as
   await page.evaluate(() => localStorage.setItem('persist', 'true'));
   await page.goto('/dash');
   const said = page.getByRole('alert');
-  await expect(said).toHaveText(screens.restore.failed(screens.errors.sessionExpired));
+  await expect(said).toHaveText(restoreWords.en.failed(screens.errors.sessionExpired));
   await expect(said).toHaveText('Your login has expired. - Redirecting to home');
   await expectAt(page, timings.restoreFailureRedirect, {
     before: () => expect(page).toHaveURL('/dash'),

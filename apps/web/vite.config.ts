@@ -87,8 +87,11 @@ function usersOf(id: string, modules: Modules): Set<Page> {
 
 /** Undefined where the bundler decides; the words of each language are in files of their own. */
 function groupOf(id: string, modules: Modules): string | undefined {
-  if (id.includes('/copy/site/') && !id.endsWith('/language.ts'))
-    return id.includes('/copy/site/english') ? 'english' : undefined;
+  if (id.includes('/copy/site/') && !id.endsWith('/language.ts')) {
+    // Member pages fetch these and none of the others.
+    const shared = /\/english\/(shared|frame|calculator|schedule|password-reset)\.ts$/.test(id);
+    return id.includes('/copy/site/english') && !shared ? 'english' : undefined;
+  }
   const users = usersOf(id, modules);
   const some = (...pages: Page[]) => pages.some((page) => users.has(page));
   if (users.has('landing')) return some('frame', 'wallet', 'settings', 'payments') ? 'shared' : 'site';

@@ -1,14 +1,14 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { ReactNode } from 'react';
+import { memberWords } from './member-words.ts';
 
 /** Why something could not be loaded, what is safe, and the button to try again: the same wherever it happens. */
 export function LoadFailed({
   message,
   busy = false,
   onTryAgain,
-  children = screens.errors.loadFailed,
+  children = memberWords().screens.errors.loadFailed,
 }: {
   /** Of the server, or that it did not answer. */
   message: string;
@@ -23,7 +23,7 @@ export function LoadFailed({
       title={message}
       action={
         <Button variant="secondary" size="small" busy={busy} onClick={onTryAgain}>
-          {screens.errors.tryAgain}
+          {memberWords().screens.errors.tryAgain}
         </Button>
       }
     >

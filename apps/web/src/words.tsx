@@ -1,8 +1,10 @@
+import type { SharedWords } from '@sagwan/domain/copy/site/english/shared.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { englishWords, type UiWords, UiWordsProvider } from '@sagwan/ui/words.tsx';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useMatches } from 'react-router';
+import { type MemberLanguage, memberLanguage } from './member-words.ts';
 import { localPath } from './paths.ts';
 
 /**
@@ -16,11 +18,18 @@ export interface PageLanguage {
   fieldWords: UiWords;
 }
 
-const PageLanguageContext = createContext<PageLanguage | undefined>(undefined);
+const PageLanguageContext = createContext<PageLanguage | MemberLanguage | undefined>(undefined);
 
-/** Gives everything inside it the words of the page's frame; used at the root, so that toasts have them too. */
+/**
+ * Gives everything inside it the words of the page's frame; used at the root, so that toasts have them too. The member's
+ * pages have no language in their address: theirs is the remembered one (member-words.ts).
+ */
 export function WordsProvider({ children }: { children: ReactNode }) {
-  const pageLanguage = pageLanguageOf(useMatches());
+  const pageLanguage = pageLanguageOf(useMatches()) ?? memberLanguage();
+  const language = pageLanguage?.language;
+  useEffect(() => {
+    if (language !== undefined) document.documentElement.lang = `${language}-PH`;
+  }, [language]);
   return (
     <PageLanguageContext value={pageLanguage}>
       <UiWordsProvider words={pageLanguage?.fieldWords ?? englishWords}>{children}</UiWordsProvider>
@@ -33,7 +42,15 @@ export function pageLanguageOf(matches: readonly { handle?: unknown }[]): PageLa
   return matches.map(({ handle }) => handle).find(isPageLanguage);
 }
 
+/** The words of the public pages. */
 export function useWords(): SiteWords {
+  const { words } = usePageLanguage();
+  if (!('landing' in words)) throw new Error('A member page brings only the words that it shares');
+  return words;
+}
+
+/** The words that public and member pages share. */
+export function useSharedWords(): SharedWords {
   return usePageLanguage().words;
 }
 
@@ -47,7 +64,7 @@ export function useLocalPath(): (path: string) => string {
   return (path) => localPath(language, path);
 }
 
-function usePageLanguage(): PageLanguage {
+function usePageLanguage(): PageLanguage | MemberLanguage {
   const pageLanguage = useContext(PageLanguageContext);
   if (pageLanguage === undefined) throw new Error('The frame of this page brings no words');
   return pageLanguage;

@@ -1,4 +1,5 @@
-import { errors } from '@sagwan/domain/copy/errors.ts';
+import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { z } from 'zod';
 import type { AnswerOf, Endpoint, WireBodyOf, WireParamsOf, WireQueryOf } from './endpoint.ts';
 
@@ -49,6 +50,8 @@ export interface Transport {
   origin: string;
   /** The access token to send, if any. */
   accessToken: () => string | undefined;
+  /** The language that answers are worded in. */
+  language: () => Language;
 }
 
 /** The URL of an endpoint, with its parameters and query. */
@@ -98,12 +101,13 @@ async function answerTo<E extends Endpoint, Content>(
   input: CallInput<E>,
   read: (response: Response) => Promise<Content>,
 ): Promise<Content> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'accept-language': transport.language() };
   const token = transport.accessToken();
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
   if (typeof endpoint.body === 'object') headers['content-type'] = 'application/json';
   const url = transport.origin + urlOf(endpoint, input.params, input.query);
+  const { noServerResponse } = connectionErrors[transport.language()];
   let response: Response;
   let refused: string;
   try {
@@ -117,15 +121,12 @@ async function answerTo<E extends Endpoint, Content>(
     if (response.ok) return await read(response);
     refused = await response.text();
   } catch {
-    throw new CallError(errors.noServerResponse, 'NO_RESPONSE', undefined);
+    throw new CallError(noServerResponse, 'NO_RESPONSE', undefined);
   }
-  throw errorOf(response.status, refused);
-}
-
-function errorOf(status: number, text: string): CallError {
-  const read = errorBody.safeParse(parsed(text));
-  if (!read.success) return new CallError(errors.noServerResponse, 'NO_RESPONSE', status);
-  return new CallError(read.data.message, read.data.code, status, read.data.fields);
+  const read = errorBody.safeParse(parsed(refused));
+  if (!read.success) throw new CallError(noServerResponse, 'NO_RESPONSE', response.status);
+  const { message, code, fields } = read.data;
+  throw new CallError(message, code, response.status, fields);
 }
 
 function parsed(text: string): unknown {

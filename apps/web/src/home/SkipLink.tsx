@@ -1,8 +1,8 @@
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 
 /** The first link that the keyboard reaches: skips the navigation. */
 export function SkipLink() {
-  const { frame } = useWords();
+  const { frame } = useSharedWords();
   return (
     <a
       href="#main"

@@ -1,11 +1,10 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { serviceAgreement } from '@sagwan/domain/loan/contract.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { useCompany } from '../company.ts';
+import { memberWords } from '../member-words.ts';
 
-const words = screens.loan;
+const words = () => memberWords().screens.loan;
 
 /** 'Service and Policy Agreement', the whole text from the operator's configuration (decisions §6). */
 export function AgreementDialog({
@@ -22,14 +21,14 @@ export function AgreementDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.agreementTitle}
+      title={words().agreementTitle}
       size="large"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {homeScreens.confirm.close}
+            {memberWords().homeScreens.confirm.close}
           </Button>
-          <Button onClick={onAgree}>{words.agreementAccept}</Button>
+          <Button onClick={onAgree}>{words().agreementAccept}</Button>
         </>
       }
     >

@@ -1,14 +1,14 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Hero, type HeroTone } from '@sagwan/ui/Hero.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
 import { lazy, Suspense } from 'react';
+import { memberWords } from '../member-words.ts';
 import { applicationSteps } from './application-steps.ts';
 import type { LoanSummary } from './OpenLoan.tsx';
 
-const words = homeScreens.application;
+const words = () => memberWords().homeScreens.application;
 
 /** Fetched when staff ask for a correction. */
 const Correction = lazy(async () => ({ default: (await import('../member/Correction.tsx')).Correction }));
@@ -21,7 +21,7 @@ export function ApplicationHero({ phoneNumber, loan }: { phoneNumber: string; lo
   const step = { step: current + 1, count: steps.length };
   return (
     <Hero
-      eyebrow={words.title}
+      eyebrow={words().title}
       badge={<StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} />}
       amountMinor={loan.loanAmountXR}
       currencySymbol={loan.currencySymbol}
@@ -37,10 +37,10 @@ export function ApplicationHero({ phoneNumber, loan }: { phoneNumber: string; lo
     >
       <div className="flex flex-col gap-3 rounded-lg bg-background p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="text-base">{words.timeline}</h3>
-          <span className="text-sm text-quiet">{words.step(step)}</span>
+          <h3 className="text-base">{words().timeline}</h3>
+          <span className="text-sm text-quiet">{words().step(step)}</span>
         </div>
-        <Timeline label={words.timeline} steps={steps} current={current} />
+        <Timeline label={words().timeline} steps={steps} current={current} />
       </div>
     </Hero>
   );

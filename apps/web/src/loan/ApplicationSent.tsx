@@ -1,16 +1,15 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
+import { memberWords } from '../member-words.ts';
 import paddling from '../pictures/boat-paddling.svg';
 import { applicationSteps } from './application-steps.ts';
 
-const words = screens.loan;
-const sentWords = homeScreens.apply;
+const words = () => memberWords().screens.loan;
+const sentWords = () => memberWords().homeScreens.apply;
 
 /** After an application has arrived: what happens now (specification §2, 'Loan screen'). */
 export function ApplicationSent({ onContinue }: { onContinue: () => void }) {
@@ -21,14 +20,14 @@ export function ApplicationSent({ onContinue }: { onContinue: () => void }) {
         <Picture source={paddling} className="mx-auto max-sm:max-w-48" />
         <div className="flex min-w-0 flex-col gap-5">
           <div role="status" className="flex flex-col items-start gap-2">
-            <h1 className="text-3xl">{words.success}</h1>
-            <p className="text-lg">{sentWords.sent}</p>
-            <StatusBadge tone="info" icon="person-search" text={words.pendingReview} />
+            <h1 className="text-3xl">{words().success}</h1>
+            <p className="text-lg">{sentWords().sent}</p>
+            <StatusBadge tone="info" icon="person-search" text={words().pendingReview} />
           </div>
-          <Timeline label={homeScreens.application.timeline} steps={steps} current={current} />
-          <p className="max-w-text text-quiet">{sentWords.successNote}</p>
+          <Timeline label={memberWords().homeScreens.application.timeline} steps={steps} current={current} />
+          <p className="max-w-text text-quiet">{sentWords().successNote}</p>
           <Button wide onClick={onContinue}>
-            {words.continue}
+            {words().continue}
           </Button>
         </div>
       </div>

@@ -1,16 +1,15 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { LoanCalculator } from './LoanCalculator.tsx';
 
-const words = screens.loan;
+const words = () => memberWords().screens.loan;
 const agreementToastId = 'agreement-missing';
 
 /** Fetched when it is opened: a long text. */
@@ -33,7 +32,7 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
       onApply(choice);
       return;
     }
-    toast.warning(words.agreementMissing, { id: agreementToastId, duration: timings.toast });
+    toast.warning(words().agreementMissing, { id: agreementToastId, duration: timings.toast });
     setTickMissing(true);
     agreementBox.current?.focus();
   }
@@ -51,8 +50,8 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
           <div className="flex flex-col items-start">
             <CheckboxField
               ref={agreementBox}
-              error={tickMissing && !agreed ? words.agreementMissing : undefined}
-              label={homeScreens.apply.agree}
+              error={tickMissing && !agreed ? words().agreementMissing : undefined}
+              label={memberWords().homeScreens.apply.agree}
               checked={agreed}
               onChange={({ target }) => setAgreed(target.checked)}
             />
@@ -64,7 +63,7 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
                 setAgreementShown(true);
               }}
             >
-              {homeScreens.apply.readAgreement}
+              {memberWords().homeScreens.apply.readAgreement}
             </Button>
           </div>
         }

@@ -1,6 +1,3 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { papers } from '@sagwan/domain/copy/papers.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { contractContent } from '@sagwan/domain/loan/contract.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
@@ -15,6 +12,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type Company, useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
 import type { ApplicationBody } from './application.ts';
 import { ContractText } from './ContractText.tsx';
 import { baseCurrencyCode, type CalculatorChoice } from './calculator.ts';
@@ -25,9 +23,9 @@ import { borrowerQuery, disclosureQuery } from './loan-queries.ts';
 import { NetProceeds } from './NetProceeds.tsx';
 import type { ApplicationProblem } from './use-application.ts';
 
-const words = screens.loan;
-const confirmWords = homeScreens.confirm;
-const applyWords = homeScreens.apply;
+const words = () => memberWords().screens.loan;
+const confirmWords = () => memberWords().homeScreens.confirm;
+const applyWords = () => memberWords().homeScreens.apply;
 
 type Borrower = Awaited<ReturnType<NonNullable<ReturnType<typeof borrowerQuery>['queryFn']>>>;
 
@@ -70,28 +68,28 @@ export function ConfirmDialog({
 
   function reasonNotReady(): string | undefined {
     if (ready) return undefined;
-    if (failure !== null) return confirmWords.loadFailed;
-    return outdated ? words.termsChanged : confirmWords.loading;
+    if (failure !== null) return confirmWords().loadFailed;
+    return outdated ? words().termsChanged : confirmWords().loading;
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.confirmTitle}
+      title={words().confirmTitle}
       size="large"
       dismissible={false}
       closeButton
       footer={
         exists ? (
-          <Button onClick={onClose}>{confirmWords.close}</Button>
+          <Button onClick={onClose}>{confirmWords().close}</Button>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {confirmWords.cancel}
+              {confirmWords().cancel}
             </Button>
             <Button disabledReason={reasonNotReady()} onClick={confirm}>
-              {words.confirm}
+              {words().confirm}
             </Button>
           </>
         )
@@ -108,7 +106,7 @@ export function ConfirmDialog({
               if (borrower.isError) void borrower.refetch();
             }}
           >
-            {confirmWords.loadFailedNote}
+            {confirmWords().loadFailedNote}
           </LoadFailed>
         )}
         {disclosure.data !== undefined && borrower.data !== undefined && !outdated && !exists && (
@@ -136,7 +134,7 @@ function Summary({ statement, borrower }: { statement: Disclosed; borrower: Borr
   return (
     <>
       <div className="@container">
-        <p className="font-medium">{confirmWords.amount}</p>
+        <p className="font-medium">{confirmWords().amount}</p>
         <Figure amountMinor={statement.loanAmountXR} currencySymbol={symbol} size="hero" />
         {selectedCurrency !== baseCurrencyCode && (
           <Figure
@@ -147,24 +145,24 @@ function Summary({ statement, borrower }: { statement: Disclosed; borrower: Borr
         )}
       </div>
       <Group>
-        <Row name={confirmWords.toAccount}>
+        <Row name={confirmWords().toAccount}>
           <AccountChip
             holder={borrower.fullLegalName}
             bankName={borrower.bankName ?? ''}
             accountNumber={borrower.accountNumber ?? ''}
-            label={confirmWords.accountNumber}
+            label={confirmWords().accountNumber}
           />
         </Row>
         <NetProceeds disclosure={statement} />
       </Group>
       <div>
-        <h3 className="mb-2">{papers.kinds.disclosure}</h3>
+        <h3 className="mb-2">{memberWords().papers.kinds.disclosure}</h3>
         <DisclosureStatement statement={statement} />
       </div>
-      <Expandable title={confirmWords.readContract}>
+      <Expandable title={confirmWords().readContract}>
         <ContractText contract={contractOf({ company, statement, borrower, currencySymbol: symbol })} />
       </Expandable>
-      <p className="max-w-text text-sm text-quiet">{confirmWords.signs}</p>
+      <p className="max-w-text text-sm text-quiet">{confirmWords().signs}</p>
     </>
   );
 }
@@ -173,14 +171,14 @@ function OutdatedNotice() {
   return (
     <Notice
       tone="warning"
-      title={words.termsChanged}
+      title={words().termsChanged}
       action={
         <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
-          {words.loadAgain}
+          {words().loadAgain}
         </Button>
       }
     >
-      {words.termsChangedNote}
+      {words().termsChangedNote}
     </Notice>
   );
 }
@@ -189,21 +187,21 @@ function ProblemNotice({ problem }: { problem: ApplicationProblem | undefined })
   if (problem === undefined) return null;
   if (problem.kind === 'exists') {
     return (
-      <Notice tone="warning" title={words.exists}>
-        {applyWords.existsNote}
+      <Notice tone="warning" title={words().exists}>
+        {applyWords().existsNote}
       </Notice>
     );
   }
   if (problem.kind === 'changed') {
     return (
-      <Notice tone="warning" title={applyWords.changed}>
-        {applyWords.changedNote}
+      <Notice tone="warning" title={applyWords().changed}>
+        {applyWords().changedNote}
       </Notice>
     );
   }
   return (
     <Notice tone="danger" title={problem.message}>
-      {applyWords.notSent}
+      {applyWords().notSent}
     </Notice>
   );
 }
@@ -241,7 +239,7 @@ function contractOf({
   return contractContent({
     company,
     terms: company.terms,
-    loanNumber: confirmWords.numberToCome,
+    loanNumber: confirmWords().numberToCome,
     fullLegalName: borrower.fullLegalName,
     identityType: otherType === '' ? (identity?.identityType ?? '') : otherType,
     identityNumber: masked(identity?.identityNumber ?? ''),

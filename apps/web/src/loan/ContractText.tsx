@@ -1,10 +1,9 @@
-import { papers } from '@sagwan/domain/copy/papers.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ContractContent } from '@sagwan/domain/loan/contract.ts';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
-import { useWords } from '../words.tsx';
+import { memberWords } from '../member-words.ts';
+import { useSharedWords } from '../words.tsx';
 
-const { contract: words } = papers;
+const words = () => memberWords().papers;
 
 /** The loan contract, as it is read on the screen (specification §2, 'Contract content'). */
 export function ContractText({ contract }: { contract: ContractContent }) {
@@ -13,7 +12,7 @@ export function ContractText({ contract }: { contract: ContractContent }) {
       <header>
         <h3>{contract.title}</h3>
         <p>{contract.companyName}</p>
-        <p className="text-sm text-quiet">{words.code({ code: contract.loanAgreementCode })}</p>
+        <p className="text-sm text-quiet">{words().contract.code({ code: contract.loanAgreementCode })}</p>
       </header>
       <Group>
         {contract.particulars.map(({ label, text }) => (
@@ -25,15 +24,15 @@ export function ContractText({ contract }: { contract: ContractContent }) {
       <ol className="flex flex-col gap-3">
         {contract.articles.map(({ number, title, text }) => (
           <li key={number}>
-            <h4 className="font-semibold">{words.article({ number, title })}</h4>
+            <h4 className="font-semibold">{words().contract.article({ number, title })}</h4>
             <p className="max-w-text">{text.replaceAll(' %', '\u00a0%')}</p>
           </li>
         ))}
       </ol>
       <ContractSchedule contract={contract} />
       <Group>
-        <Row name={words.partyA}>{contract.partyA}</Row>
-        <Row name={words.partyB}>{contract.partyB}</Row>
+        <Row name={words().contract.partyA}>{contract.partyA}</Row>
+        <Row name={words().contract.partyB}>{contract.partyB}</Row>
       </Group>
     </article>
   );
@@ -41,10 +40,10 @@ export function ContractText({ contract }: { contract: ContractContent }) {
 
 /** The repayments that the contract binds to; narrow enough for a phone, without the balance there. */
 function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: ContractContent }) {
-  const { schedule: scheduleWords } = useWords();
+  const { schedule: scheduleWords } = useSharedWords();
   return (
     <section className="flex flex-col gap-2">
-      <h4 className="font-semibold">{screens.loan.contractSchedule}</h4>
+      <h4 className="font-semibold">{memberWords().screens.loan.contractSchedule}</h4>
       <p className="max-w-text">{scheduleNote}</p>
       <table className="figures w-full border-collapse text-right text-sm">
         <thead>

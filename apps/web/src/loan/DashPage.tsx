@@ -1,14 +1,14 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { LoanScreen } from './LoanScreen.tsx';
 
-export const meta = memberHead(screens.navigation.home);
+export const meta = memberHead(() => memberWords().screens.navigation.home);
 
 /** Fetched for those who need it: an activated member never does. */
 const ActivationPrompt = lazy(async () => ({
@@ -27,9 +27,9 @@ export default function DashPage() {
   if (state.isError) {
     return (
       <div className="flex flex-col gap-6">
-        <h1>{screens.navigation.home}</h1>
+        <h1>{memberWords().screens.navigation.home}</h1>
         <LoadFailed message={state.error.message} onTryAgain={() => void state.refetch()}>
-          {screens.errors.loadFailures.account}
+          {memberWords().screens.errors.loadFailures.account}
         </LoadFailed>
       </div>
     );
@@ -37,7 +37,7 @@ export default function DashPage() {
   if (state.isPending) {
     return (
       <div className="flex flex-col gap-6">
-        <h1>{screens.home.hello}</h1>
+        <h1>{memberWords().screens.home.hello}</h1>
         <HomeSkeleton />
       </div>
     );

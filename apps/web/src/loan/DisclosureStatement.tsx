@@ -1,19 +1,18 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
-import { papers } from '@sagwan/domain/copy/papers.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
 
-const { disclosure: own } = papers;
+const paperWords = () => memberWords().papers.disclosure;
 
 export type Disclosed = z.output<typeof disclosureStatement>;
 
@@ -29,40 +28,42 @@ export function DisclosureStatement({
   /** Then the due days are those of the release, and the statement's are what was planned on the application. */
   isReleased?: boolean;
 }) {
-  const { calculator: words } = useWords();
+  const { calculator: words } = useSharedWords();
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
-    <section aria-label={papers.kinds.disclosure} className="flex flex-col gap-4">
+    <section aria-label={memberWords().papers.kinds.disclosure} className="flex flex-col gap-4">
       <Group>
-        <Row name={own.amountFinanced}>{php(statement.amountFinanced)}</Row>
+        <Row name={paperWords().amountFinanced}>{php(statement.amountFinanced)}</Row>
         {statement.financeCharges.map(({ key, name, amount }) => (
           <Row
             key={key}
             name={name}
             note={
-              key === 'interest' ? own.financeCharge : own.financeChargeDeducted({ note: words.deductedNote })
+              key === 'interest'
+                ? paperWords().financeCharge
+                : paperWords().financeChargeDeducted({ note: words.deductedNote })
             }
           >
             {php(amount)}
           </Row>
         ))}
         {statement.nonFinanceCharges.length === 0 ? (
-          <Row name={own.otherCharges} note={own.otherChargesNote}>
-            {own.none}
+          <Row name={paperWords().otherCharges} note={paperWords().otherChargesNote}>
+            {paperWords().none}
           </Row>
         ) : (
           statement.nonFinanceCharges.map(({ key, name, amount }) => (
-            <Row key={key} name={name} note={own.otherCharge({ note: words.deductedNote })}>
+            <Row key={key} name={name} note={paperWords().otherCharge({ note: words.deductedNote })}>
               {php(amount)}
             </Row>
           ))
         )}
-        <Row name={words.netProceeds} note={own.netProceedsNote} strong>
+        <Row name={words.netProceeds} note={paperWords().netProceedsNote} strong>
           {php(statement.netProceeds)}
         </Row>
         <Row
           name={words.monthlyRepayment}
-          note={own.payments({
+          note={paperWords().payments({
             count: statement.installmentCount,
             addOnPercent: String(statement.interestRate),
           })}
@@ -74,22 +75,22 @@ export function DisclosureStatement({
           {php(statement.interestAmountPHP)}
         </Row>
         {statement.lastInstallmentAmountPHP !== statement.installmentAmountPHP && (
-          <Row name={own.lastPayment}>{php(statement.lastInstallmentAmountPHP)}</Row>
+          <Row name={paperWords().lastPayment}>{php(statement.lastInstallmentAmountPHP)}</Row>
         )}
-        <Row name={words.totalInstalment} note={own.totalNote}>
+        <Row name={words.totalInstalment} note={paperWords().totalNote}>
           {php(statement.totalAmountPHP)}
         </Row>
         <Row name={words.effectiveRate} strong>
           <span className="figures">{words.percentMonthly({ percent: statement.eirMonthlyPercent })}</span>
         </Row>
-        <Row name={own.eirYear} note={own.eirSimpleNote} short>
+        <Row name={paperWords().eirYear} note={paperWords().eirSimpleNote} short>
           <span className="figures">{statement.eirAnnualSimplePercent} %</span>
         </Row>
-        <Row name={own.eirYear} note={own.eirCompoundedNote} short>
+        <Row name={paperWords().eirYear} note={paperWords().eirCompoundedNote} short>
           <span className="figures">{statement.eirAnnualCompoundedPercent} %</span>
         </Row>
         {statement.selectedCurrency !== baseCurrencyCode && (
-          <Row name={own.exchangeRate} note={own.exchangeRateNote}>
+          <Row name={paperWords().exchangeRate} note={paperWords().exchangeRateNote}>
             <span className="figures">
               1 PHP = {statement.exchangeRate} {statement.selectedCurrency}
             </span>
@@ -97,7 +98,7 @@ export function DisclosureStatement({
         )}
       </Group>
       <div>
-        <h3 className="mb-1">{own.late}</h3>
+        <h3 className="mb-1">{paperWords().late}</h3>
         <dl className="flex flex-col gap-2">
           {statement.charges.map(({ name, text }) => (
             <div key={name}>
@@ -110,9 +111,9 @@ export function DisclosureStatement({
       <Expandable title={words.seeSchedule}>
         {isReleased && (
           <p className="mb-3 max-w-text">
-            {screens.loan.plannedDays}{' '}
+            {memberWords().screens.loan.plannedDays}{' '}
             <Link to={paths.schedule} className="link">
-              {screens.loan.scheduleLink}
+              {memberWords().screens.loan.scheduleLink}
             </Link>
           </p>
         )}

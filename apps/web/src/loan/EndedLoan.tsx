@@ -1,5 +1,3 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -7,16 +5,17 @@ import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { statusIconName } from '@sagwan/ui/icon-paths.ts';
 import { Picture } from '@sagwan/ui/Picture.tsx';
+import { memberWords } from '../member-words.ts';
 import ashore from '../pictures/boat-ashore.svg';
 import type { LoanSummary } from './OpenLoan.tsx';
 
-const words = screens.loan;
+const words = () => memberWords().screens.loan;
 
 /** What became of the member's newest application, where it ended without a loan to repay: why, and what now. */
 export function EndedLoan({ loan }: { loan: LoanSummary }) {
   return (
     <Hero
-      eyebrow={words.lastApplication}
+      eyebrow={words().lastApplication}
       statement={
         <span className="flex items-center gap-2">
           <Icon name={statusIconName(loan.statusIcon)} size={28} />
@@ -26,18 +25,18 @@ export function EndedLoan({ loan }: { loan: LoanSummary }) {
       sentence={
         <>
           <p className="mt-1">{loan.statusMessage}</p>
-          <p className="mt-2 text-quiet">{words.lastApplicationNote}</p>
+          <p className="mt-2 text-quiet">{words().lastApplicationNote}</p>
         </>
       }
       tone={loan.statusColor}
       picture={<Picture source={ashore} />}
     >
       <Group on="tint" className="max-w-form">
-        <Row name={homeScreens.ended.amount}>
+        <Row name={memberWords().homeScreens.ended.amount}>
           <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
         </Row>
-        <Row name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
-        <Row name={screens.wallet.loanApplicationNumber}>
+        <Row name={memberWords().screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
+        <Row name={memberWords().screens.wallet.loanApplicationNumber}>
           <span className="figures">{loan.loanNumber}</span>
         </Row>
       </Group>

@@ -1,8 +1,5 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { papers } from '@sagwan/domain/copy/papers.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
@@ -11,16 +8,17 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
 import type { LoanOffer } from './OfferHero.tsx';
 
-const loanWords = screens.loan;
+const loanWords = () => memberWords().screens.loan;
 
 export type MemberLoanAction = 'takeBack' | 'acceptOffer' | 'declineOffer' | 'cancel';
 
-const words = homeScreens.actions;
+const words = () => memberWords().homeScreens.actions;
 
 /** Asks for confirmation before an answer that cannot be undone; shows a failure in the dialog. */
 export function LoanActionDialog({
@@ -41,7 +39,7 @@ export function LoanActionDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const { title, text, confirm, done } = words[action];
+  const { title, text, confirm, done } = words()[action];
   const answer = useMutation({
     mutationFn: () =>
       action === 'takeBack'
@@ -67,7 +65,7 @@ export function LoanActionDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={answer.isPending}>
-            {words.notNow}
+            {words().notNow}
           </Button>
           <Button
             variant={action === 'acceptOffer' ? 'primary' : 'danger'}
@@ -83,16 +81,16 @@ export function LoanActionDialog({
         {offer !== undefined && <OfferTerms offer={offer} />}
         <p className="max-w-text">
           {text}
-          {action === 'cancel' && feesReturn && ` ${loanWords.deductionsNotOwed}`}
+          {action === 'cancel' && feesReturn && ` ${loanWords().deductionsNotOwed}`}
         </p>
         {action === 'acceptOffer' && offer !== undefined && (
-          <Expandable title={papers.kinds.disclosure}>
+          <Expandable title={memberWords().papers.kinds.disclosure}>
             <DisclosureStatement statement={offer.disclosure} />
           </Expandable>
         )}
         {answer.isError && (
           <Notice tone="danger" title={answer.error.message}>
-            {words.lookFirst}
+            {words().lookFirst}
           </Notice>
         )}
       </div>
@@ -105,14 +103,18 @@ function OfferTerms({ offer }: { offer: LoanOffer }) {
   return (
     <div className="@container flex flex-col gap-3">
       <div>
-        <p className="font-medium">{loanWords.offer}</p>
+        <p className="font-medium">{loanWords().offer}</p>
         <Figure amountMinor={offer.loanAmountPHP} currencySymbol={peso.symbol} size="hero" />
       </div>
       <Group>
-        <Row name={loanWords.offerMonthly} note={loanWords.months({ count: offer.installmentCount })} short>
+        <Row
+          name={loanWords().offerMonthly}
+          note={loanWords().months({ count: offer.installmentCount })}
+          short
+        >
           <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
         </Row>
-        <Row name={loanWords.offerTotal} short>
+        <Row name={loanWords().offerTotal} short>
           <Figure amountMinor={offer.disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       </Group>

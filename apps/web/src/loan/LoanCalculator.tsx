@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
-import { useLanguage, useLocalPath, useWords } from '../words.tsx';
+import { useLanguage, useLocalPath, useSharedWords } from '../words.tsx';
 import { baseCurrencyCode, type CalculatorChoice, choiceOf, quoteOf, sliderUnits } from './calculator.ts';
 import { type Currency, isStale, peso } from './currency-list.ts';
 import { keepChoice } from './kept-choice.ts';
@@ -38,7 +38,7 @@ export interface LoanCalculatorProps {
  */
 export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalculatorProps) {
   const company = useCompany();
-  const { calculator: words } = useWords();
+  const { calculator: words } = useSharedWords();
   const localPath = useLocalPath();
   const navigate = useNavigate();
   const { phoneNumber } = useSession();
@@ -101,7 +101,7 @@ export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalcula
 }
 
 function CurrencyChoice({ calculator }: { calculator: Calculator }) {
-  const { calculator: words } = useWords();
+  const { calculator: words } = useSharedWords();
   const { state, dispatch, currencies, loading, retry } = calculator;
   return (
     <>
@@ -138,7 +138,7 @@ function CurrencyChoice({ calculator }: { calculator: Calculator }) {
 
 /** What a unit of the chosen currency is worth, and of which day that is. */
 function RateHint({ calculator }: { calculator: Calculator }) {
-  const { calculator: words } = useWords();
+  const { calculator: words } = useSharedWords();
   const language = useLanguage();
   const { ratesAsOf } = calculator;
   const { exchangeRate, currencyCode } = calculator.state;
@@ -155,7 +155,7 @@ function RateHint({ calculator }: { calculator: Calculator }) {
 }
 
 function AmountChoice({ calculator }: { calculator: Calculator }) {
-  const { calculator: words } = useWords();
+  const { calculator: words } = useSharedWords();
   const { state, dispatch, symbol } = calculator;
   const limits = limitsInCurrency(state.limits, state.exchangeRate);
   const amountShown = formatAmount(state.amount.amountMinor, symbol);

@@ -1,15 +1,14 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Link } from 'react-router';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { isReleased } from '../repayment/repaid-loan.ts';
 import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 
-const words = homeScreens.application;
+const words = () => memberWords().homeScreens.application;
 
 interface LoanChoicesProps {
   loan: LoanSummary;
@@ -29,22 +28,22 @@ export function LoanChoices({ loan, coolingOffUntil, feesReturn, onChoose }: Loa
     <>
       {isReleased(state) && (
         <Link to={paths.wallet} className={buttonClass({ variant: 'secondary', wide: true })}>
-          {words.wallet}
+          {words().wallet}
         </Link>
       )}
       {loanCan('withdrawApplication', state) && (
         <Button variant="quiet" wide onClick={() => onChoose('takeBack')}>
-          {words.takeBack}
+          {words().takeBack}
         </Button>
       )}
       {mayCancel && (
         <>
           <Button variant="secondary" wide onClick={() => onChoose('cancel')}>
-            {words.cancel}
+            {words().cancel}
           </Button>
           <p className="text-sm text-quiet">
-            {words.cancelNote({ until: longDateTime(new Date(coolingOffUntil)) })}
-            {feesReturn && ` ${screens.loan.deductionsNotOwed}`}
+            {words().cancelNote({ until: longDateTime(new Date(coolingOffUntil)) })}
+            {feesReturn && ` ${memberWords().screens.loan.deductionsNotOwed}`}
           </p>
         </>
       )}

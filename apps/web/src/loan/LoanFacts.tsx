@@ -1,17 +1,16 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { memberWords } from '../member-words.ts';
 import { isReleased } from '../repayment/repaid-loan.ts';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { NetProceeds } from './NetProceeds.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 
-const words = homeScreens.application;
+const words = () => memberWords().homeScreens.application;
 
 /** What is known of a loan; not the amounts that the page's hero and its button show. */
 export function LoanFacts({
@@ -24,8 +23,8 @@ export function LoanFacts({
   return (
     <Group on="bare">
       {loan.state !== 'OFFERED' && <Terms loan={loan} details={details} />}
-      <Row name={screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
-      <Row name={screens.wallet.loanApplicationNumber}>
+      <Row name={memberWords().screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
+      <Row name={memberWords().screens.wallet.loanApplicationNumber}>
         <span className="figures">{loan.loanNumber}</span>
       </Row>
     </Group>
@@ -37,23 +36,23 @@ function Terms({ loan, details }: { loan: LoanSummary; details: AnswerOf<typeof 
   return (
     <>
       {released && (
-        <Row name={screens.wallet.borrowingAmount} strong>
+        <Row name={memberWords().screens.wallet.borrowingAmount} strong>
           <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />
         </Row>
       )}
       {loan.selectedCurrency !== baseCurrencyCode && (
-        <Row name={words.inPesos}>
+        <Row name={words().inPesos}>
           <Figure amountMinor={loan.loanAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       )}
       {details !== undefined && <NetProceeds disclosure={details.disclosure} />}
       {!released && (
-        <Row name={words.monthly} short>
+        <Row name={words().monthly} short>
           <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       )}
-      <Row name={words.term} short>
-        {words.months({ count: loan.installmentCount })}
+      <Row name={words().term} short>
+        {words().months({ count: loan.installmentCount })}
       </Row>
     </>
   );

@@ -1,12 +1,10 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { papers } from '@sagwan/domain/copy/papers.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { isReleased } from '../repayment/repaid-loan.ts';
 import { ContractText } from './ContractText.tsx';
@@ -14,7 +12,7 @@ import { DisclosureStatement } from './DisclosureStatement.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
-const words = homeScreens.application;
+const words = () => memberWords().homeScreens.application;
 
 /** Schedule, disclosure statement and contract of a loan, each opened by a tap. */
 export function LoanPapers({
@@ -27,7 +25,7 @@ export function LoanPapers({
   if (details.isError) {
     return (
       <LoadFailed message={details.error.message} onTryAgain={() => void details.refetch()}>
-        {screens.errors.loadFailures.loan}
+        {memberWords().screens.errors.loadFailures.loan}
       </LoadFailed>
     );
   }
@@ -46,9 +44,9 @@ export function LoanPapers({
   return (
     <div className="flex flex-col gap-2">
       {instalments.length > 0 && !released && (
-        <Expandable title={words.schedule}>
+        <Expandable title={words().schedule}>
           <ScheduleTable
-            caption={words.scheduleCaption}
+            caption={words().scheduleCaption}
             lines={instalments.map((line) => ({
               number: line.number,
               dueDate: line.dueOn,
@@ -60,24 +58,24 @@ export function LoanPapers({
           />
         </Expandable>
       )}
-      <Expandable title={words.disclosure}>
+      <Expandable title={words().disclosure}>
         <div className="flex flex-col gap-5">
           <DisclosureStatement statement={disclosure} isReleased={released} />
           <DownloadPaper
             paper={{ kind: 'disclosure', loanNumber }}
             number={loanNumber}
-            of={papers.kinds.disclosure}
+            of={memberWords().papers.kinds.disclosure}
           />
         </div>
       </Expandable>
-      <Expandable title={words.contract}>
+      <Expandable title={words().contract}>
         <div className="flex flex-col gap-5">
           <ContractText contract={contract} />
           {contract.sealed !== null && (
             <DownloadPaper
               paper={{ kind: 'contract', loanNumber }}
               number={loanNumber}
-              of={papers.kinds.contract}
+              of={memberWords().papers.kinds.contract}
             />
           )}
         </div>

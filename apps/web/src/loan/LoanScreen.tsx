@@ -1,5 +1,3 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -7,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from '../member/member-query.ts';
+import { memberWords } from '../member-words.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { loansQuery } from './loan-queries.ts';
@@ -14,8 +13,8 @@ import { OpenLoan } from './OpenLoan.tsx';
 import { Submitting } from './Submitting.tsx';
 import { type Application, type ApplicationProblem, useApplication } from './use-application.ts';
 
-const words = screens.loan;
-const applyWords = homeScreens.apply;
+const words = () => memberWords().screens.loan;
+const applyWords = () => memberWords().homeScreens.apply;
 
 /** Fetched when they are needed: much of them is the calculator, the text of the contract, and pictures. */
 const NoOpenLoan = lazy(async () => ({ default: (await import('./NoOpenLoan.tsx')).NoOpenLoan }));
@@ -56,7 +55,7 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="wrap-anywhere">
-        {personal == null ? screens.home.hello : screens.home.greeting(personal)}
+        {personal == null ? memberWords().screens.home.hello : memberWords().screens.home.greeting(personal)}
       </h1>
       <LastTry
         application={application}
@@ -66,7 +65,7 @@ export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
       {loans.isPending && <HomeSkeleton />}
       {loans.isError && (
         <LoadFailed message={loans.error.message} onTryAgain={() => void loans.refetch()}>
-          {screens.errors.loadFailures.loans}
+          {memberWords().screens.errors.loadFailures.loans}
         </LoadFailed>
       )}
       {openLoans.map((loan) => (
@@ -125,15 +124,15 @@ function LastTry({
       {unanswered !== undefined && isUnknown && (
         <Notice
           tone="warning"
-          title={applyWords.unansweredTitle}
-          action={<Button onClick={sendAgain}>{applyWords.sendAgain}</Button>}
+          title={applyWords().unansweredTitle}
+          action={<Button onClick={sendAgain}>{applyWords().sendAgain}</Button>}
         >
-          {applyWords.unanswered}
+          {applyWords().unanswered}
         </Notice>
       )}
       {problem !== undefined && !isConfirming && (
         <Notice tone="warning" title={problemText(problem)}>
-          {applyWords.failed}
+          {applyWords().failed}
         </Notice>
       )}
     </>
@@ -141,6 +140,6 @@ function LastTry({
 }
 
 function problemText(problem: ApplicationProblem): string {
-  if (problem.kind === 'exists') return words.exists;
-  return problem.kind === 'changed' ? applyWords.changed : problem.message;
+  if (problem.kind === 'exists') return words().exists;
+  return problem.kind === 'changed' ? applyWords().changed : problem.message;
 }

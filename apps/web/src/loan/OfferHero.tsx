@@ -1,8 +1,5 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { papers } from '@sagwan/domain/copy/papers.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -11,13 +8,14 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import type { ReactNode } from 'react';
+import { memberWords } from '../member-words.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
 import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 
-const words = screens.loan;
-const offerWords = homeScreens.offer;
+const words = () => memberWords().screens.loan;
+const offerWords = () => memberWords().homeScreens.offer;
 
 export type LoanOffer = NonNullable<AnswerOf<typeof readLoan>['offer']>;
 
@@ -33,24 +31,24 @@ export function OfferHero({ offer, loan, onAnswer }: OfferHeroProps) {
   return (
     <>
       <Hero
-        eyebrow={words.offer}
+        eyebrow={words().offer}
         badge={<StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} />}
         amountMinor={disclosure.loanAmountXR}
         currencySymbol={loan.currencySymbol}
-        sentence={words.offerStands({ until: longDateTime(new Date(offer.standsUntil)) })}
+        sentence={words().offerStands({ until: longDateTime(new Date(offer.standsUntil)) })}
         tone="offer"
       >
         <Compared offer={offer} loan={loan} />
         <div className="flex flex-wrap gap-3 max-sm:flex-col-reverse">
           <Button variant="secondary" className="sm:flex-1" wide onClick={() => onAnswer('declineOffer')}>
-            {offerWords.decline}
+            {offerWords().decline}
           </Button>
           <Button className="sm:flex-1" wide onClick={() => onAnswer('acceptOffer')}>
-            {offerWords.accept}
+            {offerWords().accept}
           </Button>
         </div>
       </Hero>
-      <Card title={papers.kinds.disclosure}>
+      <Card title={memberWords().papers.kinds.disclosure}>
         <DisclosureStatement statement={disclosure} />
       </Card>
     </>
@@ -61,13 +59,13 @@ function Compared({ offer, loan }: Omit<OfferHeroProps, 'onAnswer'>) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 sm:gap-4">
       <Terms
-        title={offerWords.weOffer}
+        title={offerWords().weOffer}
         amount={<Figure amountMinor={offer.disclosure.loanAmountXR} currencySymbol={loan.currencySymbol} />}
         monthlyMinor={offer.disclosure.installmentAmountPHP}
         months={offer.installmentCount}
       />
       <Terms
-        title={words.youAsked}
+        title={words().youAsked}
         amount={<Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />}
         monthlyMinor={loan.installmentAmountPHP}
         months={loan.installmentCount}
@@ -89,11 +87,11 @@ function Terms({
 }) {
   return (
     <Group title={title} on="tint">
-      <Row name={offerWords.amount}>{amount}</Row>
-      <Row name={words.offerMonthly}>
+      <Row name={offerWords().amount}>{amount}</Row>
+      <Row name={words().offerMonthly}>
         <Figure amountMinor={monthlyMinor} currencySymbol={peso.symbol} />
       </Row>
-      <Row name={offerWords.months}>{months}</Row>
+      <Row name={offerWords().months}>{months}</Row>
     </Group>
   );
 }

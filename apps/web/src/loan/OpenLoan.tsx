@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { isReleased } from '../repayment/repaid-loan.ts';
 import { scheduleQuery } from '../repayment/repayment-queries.ts';
@@ -19,7 +18,7 @@ import { LoanPapers } from './LoanPapers.tsx';
 import { loanQuery } from './loan-queries.ts';
 import { isDeducted } from './NetProceeds.tsx';
 
-const words = homeScreens.application;
+const words = () => memberWords().homeScreens.application;
 
 /** Fetched when they are needed, which is seldom. */
 const OfferHero = lazy(async () => ({ default: (await import('./OfferHero.tsx')).OfferHero }));
@@ -57,7 +56,9 @@ export function OpenLoan({
       }
     >
       <div className="flex flex-col gap-4">
-        {schedule.data?.givenBack && <p className="max-w-text">{repaymentScreens.due.giveBackLoan}</p>}
+        {schedule.data?.givenBack && (
+          <p className="max-w-text">{memberWords().repaymentScreens.due.giveBackLoan}</p>
+        )}
         <LoanFacts loan={loan} details={details.data} />
         {offer === undefined && <LoanPapers loan={loan} details={details} />}
         <LoanChoices
@@ -72,7 +73,7 @@ export function OpenLoan({
 
   return (
     <div className="flex flex-col gap-3">
-      {isOneOfSeveral && <h2 id={headingId}>{repaymentScreens.loanNamed(loan)}</h2>}
+      {isOneOfSeveral && <h2 id={headingId}>{memberWords().repaymentScreens.loanNamed(loan)}</h2>}
       {isReleased(loan.state) ? (
         <HomeRepayment own={own} loanHeadingId={isOneOfSeveral ? headingId : undefined} facts={facts} />
       ) : (
@@ -103,6 +104,6 @@ export function OpenLoan({
 }
 
 function titleOf({ state }: LoanSummary): string {
-  if (state === 'OFFERED') return words.title;
-  return isReleased(state) ? words.yourLoan : words.facts;
+  if (state === 'OFFERED') return words().title;
+  return isReleased(state) ? words().yourLoan : words().facts;
 }

@@ -3,7 +3,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useState } from 'react';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 import { baseCurrencyCode, type CalculatorState, choiceOf, type Quote } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { keepChoice } from './kept-choice.ts';
@@ -22,7 +22,7 @@ export function QuoteFigures({
   symbol: string;
   monthlyRatePercent: string;
 }) {
-  const { calculator: words } = useWords();
+  const { calculator: words } = useSharedWords();
   const [scheduleShown, setScheduleShown] = useState(false);
   const foreign = state.currencyCode !== baseCurrencyCode;
   return (

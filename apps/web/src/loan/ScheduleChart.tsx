@@ -1,7 +1,7 @@
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { useLanguage, useWords } from '../words.tsx';
+import { useLanguage, useSharedWords } from '../words.tsx';
 import { peso } from './currency-list.ts';
 import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
@@ -33,7 +33,7 @@ export function ScheduleChart({
   /** The payment whose figures are shown until another is chosen. */
   first?: number;
 }) {
-  const { schedule: words } = useWords();
+  const { schedule: words } = useSharedWords();
   const language = useLanguage();
   const titleId = useId();
   const [chosenNumber, setChosenNumber] = useState(first);

@@ -4,7 +4,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
 import { reloadWhenReachable } from '../reload-when-reachable.ts';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 import type { ScheduleSheetProps } from './ScheduleSheet.tsx';
 
 interface ScheduleDialogProps extends ScheduleSheetProps {
@@ -15,7 +15,7 @@ interface ScheduleDialogProps extends ScheduleSheetProps {
 
 /** The schedule in a dialog. Its chart, table and file are fetched when it is opened. */
 export function ScheduleDialog({ onClose, onReload, ...sheet }: ScheduleDialogProps) {
-  const { calculator: words } = useWords();
+  const { calculator: words } = useSharedWords();
   return (
     <Dialog
       open
@@ -30,7 +30,7 @@ export function ScheduleDialog({ onClose, onReload, ...sheet }: ScheduleDialogPr
 }
 
 function LoadedSheet({ onReload, ...sheet }: Omit<ScheduleDialogProps, 'onClose'>) {
-  const { calculator, schedule: words } = useWords();
+  const { calculator, schedule: words } = useSharedWords();
   const [parts, setParts] = useState<{ Sheet: ComponentType<ScheduleSheetProps> }>();
   const [failed, setFailed] = useState(false);
   const [asking, setAsking] = useState(false);

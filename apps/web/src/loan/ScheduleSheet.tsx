@@ -7,7 +7,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMemo } from 'react';
 import { useCompany } from '../company.ts';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 import type { Quote } from './calculator.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -29,7 +29,7 @@ export function ScheduleSheet({
   quote,
   caption,
 }: ScheduleSheetProps) {
-  const { schedule: words } = useWords();
+  const { schedule: words } = useSharedWords();
   const { today: releasedOn } = useCompany();
   const lines = useMemo(() => {
     const dates = dueDates(releasedOn, months);

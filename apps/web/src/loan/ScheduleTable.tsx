@@ -3,7 +3,7 @@ import { scheduleTotals } from '@sagwan/domain/loan/schedule-csv.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { useLanguage, useWords } from '../words.tsx';
+import { useLanguage, useSharedWords } from '../words.tsx';
 
 export interface ScheduleLine {
   number: number;
@@ -22,7 +22,7 @@ export function dateText(date: string, language: Language = 'en'): string {
 
 /** Every instalment with its parts, and the totals, in pesos; a list of cards where the screen is too narrow for a table. */
 export function ScheduleTable({ caption, lines }: { caption: string; lines: readonly ScheduleLine[] }) {
-  const { schedule: words } = useWords();
+  const { schedule: words } = useSharedWords();
   const language = useLanguage();
   const totals = scheduleTotals(lines);
   return (

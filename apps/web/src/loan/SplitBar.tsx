@@ -1,7 +1,7 @@
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useId } from 'react';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
 
 /** The principal and interest of all payments together, as a bar to scale with its amounts; the interest first. */
@@ -14,7 +14,7 @@ export function SplitBar({
   principalMinor: Minor;
   symbol: string;
 }) {
-  const { calculator: words, schedule } = useWords();
+  const { calculator: words, schedule } = useSharedWords();
   const stripes = useId();
   const interestPercent = Number((interestMinor * 100_000n) / (interestMinor + principalMinor)) / 1000;
   return (

@@ -1,8 +1,7 @@
-import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { memberWords } from '../member-words.ts';
 
-const words = screens.loan;
+const words = () => memberWords().screens.loan;
 
 /** While an application is being sent (specification §2, 'Loan screen'). */
 export function Submitting() {
@@ -13,9 +12,9 @@ export function Submitting() {
           aria-hidden="true"
           className="size-10 animate-spin rounded-full border-4 border-action border-r-transparent"
         />
-        <h1>{words.submitting}</h1>
+        <h1>{words().submitting}</h1>
         <p className="max-w-text text-quiet">
-          {homeScreens.apply.stay} {words.submittingNote}
+          {memberWords().homeScreens.apply.stay} {words().submittingNote}
         </p>
       </div>
     </Card>

@@ -3,9 +3,7 @@ import { affordability } from '@sagwan/domain/affordability/affordability.ts';
 import {
   affordabilityReasonSentence,
   affordabilityWaySentence,
-  affordabilityWords as words,
 } from '@sagwan/domain/copy/affordability-words.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -16,9 +14,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { peso } from './currency-list.ts';
+
+const words = () => memberWords().affordabilityWords;
 
 /**
  * What the quoted loan would leave of the member's income, beside the quote and before anybody applies. The income comes from
@@ -31,7 +32,7 @@ export function WhatIsLeft({ phoneNumber, choice }: { phoneNumber: string; choic
   const [declaredDuesMinor, setDeclaredDuesMinor] = useState<bigint>();
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3 rounded-lg border border-line p-4">
-      <h3 id={headingId}>{words.title}</h3>
+      <h3 id={headingId}>{words().title}</h3>
       {facts.isPending && (
         <>
           <LoadingWords />
@@ -40,7 +41,7 @@ export function WhatIsLeft({ phoneNumber, choice }: { phoneNumber: string; choic
       )}
       {facts.isError && (
         <LoadFailed message={facts.error.message} onTryAgain={() => void facts.refetch()}>
-          {screens.errors.loadFailures.details}
+          {memberWords().screens.errors.loadFailures.details}
         </LoadFailed>
       )}
       {facts.data !== undefined && (
@@ -55,17 +56,17 @@ export function WhatIsLeft({ phoneNumber, choice }: { phoneNumber: string; choic
             })}
           />
           <MoneyField
-            label={words.declaredDues}
+            label={words().declaredDues}
             optional
-            hint={words.declaredDuesHint}
+            hint={words().declaredDuesHint}
             currencySymbol={peso.symbol}
-            commaAsked={screens.withdrawal.commaAsked}
+            commaAsked={memberWords().screens.withdrawal.commaAsked}
             valueMinor={declaredDuesMinor}
             onChangeMinor={setDeclaredDuesMinor}
           />
         </>
       )}
-      <p className="text-sm text-quiet">{words.note}</p>
+      <p className="text-sm text-quiet">{words().note}</p>
     </section>
   );
 }
@@ -89,26 +90,26 @@ function Left({
   return (
     <>
       <Group>
-        {line(words.income, monthlyNetIncome, words.incomeNote)}
-        {declaredDues > 0n && line(words.declaredDues, -declaredDues)}
-        {ownDues > 0n && line(words.ownDues, -ownDues)}
-        {line(words.instalment, -instalmentMinor)}
-        <Row name={words.left} strong>
+        {line(words().income, monthlyNetIncome, words().incomeNote)}
+        {declaredDues > 0n && line(words().declaredDues, -declaredDues)}
+        {ownDues > 0n && line(words().ownDues, -ownDues)}
+        {line(words().instalment, -instalmentMinor)}
+        <Row name={words().left} strong>
           <output aria-live="polite">
             <Figure amountMinor={leftMinor} currencySymbol={peso.symbol} size="large" />
           </output>
         </Row>
       </Group>
       {reasons.length === 0 ? (
-        <Notice tone="success" title={words.fits} live={false}>
-          {words.fitsNote}
+        <Notice tone="success" title={words().fits} live={false}>
+          {words().fitsNote}
         </Notice>
       ) : (
-        <Notice tone="info" title={words.unlikely} live={false}>
+        <Notice tone="info" title={words().unlikely} live={false}>
           {reasons.map((reason) => (
             <p key={reason}>{affordabilityReasonSentence(reason)}</p>
           ))}
-          <p className="mt-2 font-semibold">{words.whatHelps}</p>
+          <p className="mt-2 font-semibold">{words().whatHelps}</p>
           <ul className="list-disc pl-5">
             {ways.map((way) => (
               <li key={way.code}>{affordabilityWaySentence(way)}</li>

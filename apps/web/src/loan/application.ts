@@ -1,8 +1,9 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { apply } from '@sagwan/contract/loan/apply.ts';
-import { errors } from '@sagwan/domain/copy/errors.ts';
+import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { z } from 'zod';
+import { rememberedLanguage } from '../remembered-language.ts';
 import { tabMemory } from './tab-memory.ts';
 
 const applicationBody = z.object({
@@ -55,7 +56,11 @@ export function outcomeOfAnswer(answer: AnswerOf<typeof apply>): ApplicationOutc
 /** What a failed request means for the application (decisions §2, 'LOAN_CREATED or any other answer'). */
 export function outcomeOfError(error: unknown): ApplicationOutcome {
   if (!isDefinite(error)) {
-    return { kind: 'unknown', message: error instanceof CallError ? error.message : errors.noServerResponse };
+    return {
+      kind: 'unknown',
+      message:
+        error instanceof CallError ? error.message : connectionErrors[rememberedLanguage()].noServerResponse,
+    };
   }
   if (error.code === 'PRICE_CHANGED' || error.code === 'DISCLOSURE_UNKNOWN') return { kind: 'changed' };
   if (error.code === 'LOAN_EXISTS') return { kind: 'exists' };

@@ -1,4 +1,4 @@
-import { autoDebitScreens, mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
+import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
@@ -8,6 +8,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { type OwnLoan, refreshLoan } from '../repayment/repayment-queries.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { type AutoDebit, autoDebitQuery, isAwaited, type Mandate } from './auto-debit-query.ts';
@@ -16,12 +17,15 @@ import { NextDebit } from './NextDebit.tsx';
 import { SetUpMandate } from './SetUpMandate.tsx';
 import { StopDialog } from './StopDialog.tsx';
 
-const words = autoDebitScreens;
+const words = () => memberWords().autoDebitScreens;
 
-const looks: Record<Mandate['state'], { tone: StatusColor; icon: StatusIcon; text: string }> = {
-  ACTIVE: { tone: 'success', icon: 'check-circle', text: words.on },
-  PENDING: { tone: 'warning', icon: 'clock', text: words.pending },
-  ENDED: { tone: 'info', icon: 'block', text: words.off },
+const looks: Record<
+  Mandate['state'],
+  { tone: StatusColor; icon: StatusIcon; word: 'on' | 'pending' | 'off' }
+> = {
+  ACTIVE: { tone: 'success', icon: 'check-circle', word: 'on' },
+  PENDING: { tone: 'warning', icon: 'clock', word: 'pending' },
+  ENDED: { tone: 'info', icon: 'block', word: 'off' },
 };
 
 /** Auto-debit of the loan (servicing 7): how to set it up, the next debit, what happened, and how to stop it. */
@@ -29,8 +33,12 @@ export function AutoDebitCard({ own }: { own: OwnLoan }) {
   const autoDebit = useQuery(autoDebitQuery(own));
   useAnswerShown(autoDebit.data);
   const state = autoDebit.data?.mandate?.state;
+  const look = state && looks[state];
   return (
-    <Card title={words.title} aside={state !== undefined && <StatusBadge {...looks[state]} />}>
+    <Card
+      title={words().title}
+      aside={look && <StatusBadge tone={look.tone} icon={look.icon} text={words()[look.word]} />}
+    >
       <QueryResult query={autoDebit} lines={4}>
         {(read) => <Shown own={own} autoDebit={read} />}
       </QueryResult>
@@ -58,12 +66,12 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
     <div className="flex flex-col gap-5">
       {done === 'stopped' && !isLive && (
         <Focused>
-          <Notice tone="success" title={words.stopped} />
+          <Notice tone="success" title={words().stopped} />
         </Focused>
       )}
       {done === 'signed' && isLive && (
         <Focused>
-          <Notice tone="success" title={words.signed} />
+          <Notice tone="success" title={words().signed} />
         </Focused>
       )}
       {done !== 'stopped' && mandate?.state === 'ENDED' && <Ended mandate={mandate} />}
@@ -71,7 +79,7 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
       {mandate?.state === 'ACTIVE' && <NextDebit bank={mandate.bank} next={next} rests={rests} />}
       {isLive ? (
         <Button variant="secondary" wide onClick={() => setStopping(true)}>
-          {words.stop}
+          {words().stop}
         </Button>
       ) : (
         <SetUpMandate own={own} next={next} onSigned={() => setDone('signed')} />
@@ -103,8 +111,8 @@ function Focused({ children }: { children: ReactNode }) {
 function Ended({ mandate: { endReason, endedAt } }: { mandate: Mandate }) {
   return (
     <p className="text-quiet">
-      {endedAt !== null && words.wasStopped({ date: dateText(manilaDate(new Date(endedAt))) })}{' '}
-      {endReason !== null && words.ended[endReason]}
+      {endedAt !== null && words().wasStopped({ date: dateText(manilaDate(new Date(endedAt))) })}{' '}
+      {endReason !== null && words().ended[endReason]}
     </p>
   );
 }
@@ -112,12 +120,12 @@ function Ended({ mandate: { endReason, endedAt } }: { mandate: Mandate }) {
 /** What is still to be done at the bank. */
 function Consent({ mandate: { bank, consentUrl } }: { mandate: Mandate }) {
   const account = mandateBankNames[bank];
-  if (consentUrl === null) return <p role="status">{words.waiting}</p>;
+  if (consentUrl === null) return <p role="status">{words().waiting}</p>;
   return (
     <div className="flex flex-col gap-3">
-      <p className="max-w-text">{words.consentNote({ account })}</p>
+      <p className="max-w-text">{words().consentNote({ account })}</p>
       <a href={consentUrl} className={buttonClass({ wide: true })}>
-        {words.consent({ account })}
+        {words().consent({ account })}
       </a>
     </div>
   );

@@ -1,12 +1,12 @@
-import { autoDebitScreens } from '@sagwan/domain/copy/auto-debit.ts';
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import type { Debit } from './auto-debit-query.ts';
 
-const words = autoDebitScreens;
+const words = () => memberWords().autoDebitScreens;
 
 const looks: Record<Debit['state'], { tone: StatusColor; icon: StatusIcon }> = {
   NOTICED: { tone: 'info', icon: 'clock' },
@@ -20,18 +20,18 @@ const looks: Record<Debit['state'], { tone: StatusColor; icon: StatusIcon }> = {
 export function DebitHistory({ debits }: { debits: readonly Debit[] }) {
   return (
     <section>
-      <h3>{words.history}</h3>
+      <h3>{words().history}</h3>
       <ul className="mt-2 flex flex-col gap-3">
         {debits.map((debit) => (
           <li key={`${debit.reference}`} className="flex flex-col gap-1 rounded-lg bg-background px-4 py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Figure amountMinor={debit.amount} currencySymbol={peso.symbol} className="font-semibold" />
-              <StatusBadge {...looks[debit.state]} text={words.states[debit.state]} />
+              <StatusBadge {...looks[debit.state]} text={words().states[debit.state]} />
             </p>
             <p className="text-sm text-quiet">
-              {words.debitOf({ date: dateText(debit.dueOn) })} ·{' '}
-              {debit.attempt === 1 ? words.tries.first : words.tries.second} ·{' '}
-              {words.triedOn({ date: dateText(debit.chargeOn) })}
+              {words().debitOf({ date: dateText(debit.dueOn) })} ·{' '}
+              {debit.attempt === 1 ? words().tries.first : words().tries.second} ·{' '}
+              {words().triedOn({ date: dateText(debit.chargeOn) })}
             </p>
             <Outcome debit={debit} debits={debits} />
           </li>
@@ -44,11 +44,11 @@ export function DebitHistory({ debits }: { debits: readonly Debit[] }) {
 /** What a debit that brought no money means, and what comes next. */
 function Outcome({ debit, debits }: { debit: Debit; debits: readonly Debit[] }) {
   const { state, skipReason, dueOn, attempt } = debit;
-  if (state === 'CHARGED') return <p className="text-sm">{words.atBank}</p>;
-  if (state === 'SKIPPED') return skipReason && <p className="text-sm">{words.skipped[skipReason]}</p>;
+  if (state === 'CHARGED') return <p className="text-sm">{words().atBank}</p>;
+  if (state === 'SKIPPED') return skipReason && <p className="text-sm">{words().skipped[skipReason]}</p>;
   if (state !== 'FAILED') return null;
   const again = debits.find((other) => other.dueOn === dueOn && other.attempt === attempt + 1);
-  if (again === undefined) return <p className="text-sm">{words.noThird}</p>;
+  if (again === undefined) return <p className="text-sm">{words().noThird}</p>;
   if (again.state !== 'NOTICED') return null;
-  return <p className="text-sm">{words.triedAgain({ date: dateText(again.chargeOn) })}</p>;
+  return <p className="text-sm">{words().triedAgain({ date: dateText(again.chargeOn) })}</p>;
 }

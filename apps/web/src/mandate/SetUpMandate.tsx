@@ -1,6 +1,6 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
-import { autoDebitScreens, mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
+import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
 import { type MandateBank, mandateBanks } from '@sagwan/domain/mandate/mandate.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import type { Challenge } from '../session/CodeDialog.tsx';
@@ -20,7 +21,7 @@ import { autoDebitKey, type NextDebit } from './auto-debit-query.ts';
 // Fetched when a code is asked for.
 const CodeDialog = lazy(async () => ({ default: (await import('../session/CodeDialog.tsx')).CodeDialog }));
 
-const words = autoDebitScreens;
+const words = () => memberWords().autoDebitScreens;
 
 /** Offers auto-debit: which bank, what is taken when, and the code that signs it. */
 export function SetUpMandate({
@@ -71,10 +72,10 @@ export function SetUpMandate({
 
   return (
     <div className="flex flex-col gap-3">
-      <p className="max-w-text">{words.offer}</p>
+      <p className="max-w-text">{words().offer}</p>
       {refusal !== undefined && (
         <Notice tone="danger" title={refusal}>
-          {words.setUpFailed}
+          {words().setUpFailed}
         </Notice>
       )}
       <Button
@@ -85,41 +86,41 @@ export function SetUpMandate({
           setOpen(true);
         }}
       >
-        {words.setUp}
+        {words().setUp}
       </Button>
       {open && challenge === undefined && (
         <Dialog
           open
           onClose={close}
-          title={words.setUpTitle}
+          title={words().setUpTitle}
           dismissible={!ask.isPending}
           footer={
             <>
               <Button variant="secondary" onClick={close} disabled={ask.isPending}>
-                {words.notNow}
+                {words().notNow}
               </Button>
               <Button busy={ask.isPending} onClick={() => ask.mutate()}>
-                {words.sign}
+                {words().sign}
               </Button>
             </>
           }
         >
           <div className="flex flex-col gap-5">
             <ChoiceField
-              legend={words.bank}
+              legend={words().bank}
               value={bank}
               onChange={setBank}
               choices={mandateBanks.map((value) => ({ value, title: mandateBankNames[value] }))}
             />
             <FirstDebit next={next} />
             <ul className="flex list-disc flex-col gap-2 pl-5">
-              {words.rules.map((rule) => (
+              {words().rules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
             {ask.isError && (
               <Notice tone="danger" title={ask.error.message}>
-                {words.setUpFailed}
+                {words().setUpFailed}
               </Notice>
             )}
           </div>
@@ -147,16 +148,16 @@ export function SetUpMandate({
 function FirstDebit({ next }: { next: NextDebit | null }) {
   return (
     <div className="flex flex-col gap-1 rounded-md bg-tint p-4">
-      <p className="text-sm text-quiet">{words.firstDebit}</p>
+      <p className="text-sm text-quiet">{words().firstDebit}</p>
       {next === null ? (
-        <p>{words.firstDebitNone}</p>
+        <p>{words().firstDebitNone}</p>
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
           <Figure amountMinor={next.amount} currencySymbol={peso.symbol} size="large" />
-          <span>{words.nextOn({ date: dateText(next.chargeOn) })}</span>
+          <span>{words().nextOn({ date: dateText(next.chargeOn) })}</span>
         </p>
       )}
-      <p className="text-sm">{words.afterwards}</p>
+      <p className="text-sm">{words().afterwards}</p>
     </div>
   );
 }

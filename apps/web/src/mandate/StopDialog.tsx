@@ -1,14 +1,14 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
-import { autoDebitScreens } from '@sagwan/domain/copy/auto-debit.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { memberWords } from '../member-words.ts';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { autoDebitKey } from './auto-debit-query.ts';
 
-const words = autoDebitScreens;
+const words = () => memberWords().autoDebitScreens;
 
 /** Stops auto-debit at once, after one question and without a code (servicing 7). */
 export function StopDialog({
@@ -36,26 +36,26 @@ export function StopDialog({
     <Dialog
       open
       onClose={onClose}
-      title={words.stopTitle}
+      title={words().stopTitle}
       size="small"
       dismissible={!stop.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={stop.isPending}>
-            {words.keep}
+            {words().keep}
           </Button>
           <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate()}>
-            {words.stopConfirm}
+            {words().stopConfirm}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        <p>{words.stopNote}</p>
-        {isUnderWay && <p>{words.stopUnderWay}</p>}
+        <p>{words().stopNote}</p>
+        {isUnderWay && <p>{words().stopUnderWay}</p>}
         {stop.isError && (
           <Notice tone="danger" title={stop.error.message}>
-            {words.stopFailed}
+            {words().stopFailed}
           </Notice>
         )}
       </div>

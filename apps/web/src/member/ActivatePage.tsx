@@ -1,9 +1,8 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
@@ -11,7 +10,7 @@ import { useMemberPhone } from '../session/use-session.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { ActivationPrompt, PromptSkeleton } from './ActivationPrompt.tsx';
 
-export const meta = memberHead(activationScreens.title);
+export const meta = memberHead(() => memberWords().activationScreens.title);
 
 /** The prompt and the six steps as a page of their own (decisions §2, '/activate'). */
 export default function ActivatePage() {
@@ -25,7 +24,7 @@ export default function ActivatePage() {
       <PromptSkeleton />
     ) : (
       <LoadFailed message={error.message} onTryAgain={() => void refetch()}>
-        {screens.errors.loadFailures.account}
+        {memberWords().screens.errors.loadFailures.account}
       </LoadFailed>
     );
   }
@@ -33,7 +32,7 @@ export default function ActivatePage() {
   if (!started) return <ActivationPrompt state={state} onActivate={() => setStarted(true)} />;
   return (
     <div className="mx-auto flex max-w-form flex-col gap-5">
-      <h1>{activationScreens.title}</h1>
+      <h1>{memberWords().activationScreens.title}</h1>
       <div className="rounded-lg border border-line bg-paper p-4 sm:p-6">
         <ActivationForm
           state={state}

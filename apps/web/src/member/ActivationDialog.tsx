@@ -1,6 +1,6 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import type { MemberState } from '@sagwan/domain/member/steps.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { memberWords } from '../member-words.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 
 export interface ActivationDialogProps {
@@ -15,7 +15,7 @@ export interface ActivationDialogProps {
 /** The six steps as a modal that cannot be dismissed (specification §2, 'Dashboard'). */
 export function ActivationDialog({ open, state, onClose, onCompleted }: ActivationDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={activationScreens.title} dismissible={false}>
+    <Dialog open={open} onClose={onClose} title={memberWords().activationScreens.title} dismissible={false}>
       <ActivationForm
         state={state}
         headingLevel={3}

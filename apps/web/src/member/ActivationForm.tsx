@@ -1,5 +1,3 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import {
   type MemberState,
@@ -12,6 +10,7 @@ import { Picture } from '@sagwan/ui/Picture.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import paddling from '../pictures/boat-paddling.svg';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useTimers } from '../use-timers.ts';
@@ -107,7 +106,11 @@ function StepByStep({
   if (step === undefined) return <Completed />;
   return (
     <div ref={top} className="flex scroll-mt-6 flex-col gap-6">
-      <Steps label={activationScreens.progress} steps={activationScreens.stepNames} current={index} />
+      <Steps
+        label={memberWords().activationScreens.progress}
+        steps={memberWords().activationScreens.stepNames}
+        current={index}
+      />
       <OneStep
         step={step}
         place={place}
@@ -133,7 +136,7 @@ function Completed() {
       className="outline-none flex flex-col items-center gap-5 py-10 text-center"
     >
       <Picture source={paddling} className="max-w-72" />
-      <Waiting text={screens.activation.validated} stacked />
+      <Waiting text={memberWords().screens.activation.validated} stacked />
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { type MemberState, memberSteps, stepNumberOf } from '@sagwan/domain/member/steps.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
@@ -7,11 +5,12 @@ import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
+import { memberWords } from '../member-words.ts';
 import picture from '../pictures/activation.svg';
 
-const { activatePrompt, activateNeeds, activate } = screens.dashboard;
-const { stepTitles } = screens.activation;
-const words = activationScreens;
+const dashboardWords = () => memberWords().screens.dashboard;
+const activationWords = () => memberWords().screens.activation;
+const words = () => memberWords().activationScreens;
 const needIcons: readonly IconName[] = ['document', 'person', 'camera'];
 
 const cardClass =
@@ -24,26 +23,26 @@ export function ActivationPrompt({ state, onActivate }: { state: MemberState; on
     <section className={cardClass}>
       <Picture source={picture} className="mx-auto max-sm:max-w-56" />
       <div className="flex min-w-0 flex-col gap-5">
-        <h1 className="text-2xl">{activatePrompt}</h1>
+        <h1 className="text-2xl">{dashboardWords().activatePrompt}</h1>
         {current === 0 ? (
           <>
-            <p className="text-quiet">{words.takes}</p>
+            <p className="text-quiet">{words().takes}</p>
             <Needs />
           </>
         ) : (
           <>
-            <p className="text-quiet">{words.underWay}</p>
+            <p className="text-quiet">{words().underWay}</p>
             <Timeline
-              label={words.progress}
-              steps={memberSteps.map((step) => ({ name: stepTitles[step] }))}
+              label={words().progress}
+              steps={memberSteps.map((step) => ({ name: activationWords().stepTitles[step] }))}
               current={current}
             />
           </>
         )}
         <Button wide onClick={onActivate}>
-          {activate}
+          {dashboardWords().activate}
         </Button>
-        <p className="text-sm text-quiet">{words.free}</p>
+        <p className="text-sm text-quiet">{words().free}</p>
       </div>
     </section>
   );
@@ -52,7 +51,7 @@ export function ActivationPrompt({ state, onActivate }: { state: MemberState; on
 function Needs() {
   return (
     <ul className="flex flex-col gap-3">
-      {activateNeeds.map((need, index) => (
+      {dashboardWords().activateNeeds.map((need, index) => (
         <li key={need} className="flex items-center gap-3">
           <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-tint text-action">
             <Icon name={needIcons[index] ?? 'check'} />

@@ -1,8 +1,8 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { countryNames } from '@sagwan/domain/member/options.ts';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useEffect, useId, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -29,7 +29,7 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
     <StepFrame place={place} step="address" {...frame}>
       <SelectField
         {...text('countryResidence')}
-        placeholder={activationScreens.address.chooseCountry}
+        placeholder={memberWords().activationScreens.address.chooseCountry}
         options={countryOptions}
         autoComplete="country-name"
       />
@@ -41,7 +41,7 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
         {...text('streetAddress')}
         maxLength={250}
         autoComplete="street-address"
-        hint={activationScreens.address.streetHint}
+        hint={memberWords().activationScreens.address.streetHint}
       />
       <TextField {...text('postalCode')} optional maxLength={20} autoComplete="postal-code" />
     </StepFrame>

@@ -1,18 +1,17 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { institutions } from '@sagwan/domain/member/options.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { bankProblems } from './step-values.ts';
 import { useStep } from './use-step.ts';
 
-const { bankIncomplete, pasteBlocked } = screens.activation;
+const words = () => memberWords().screens.activation;
 
 /** Step 6: the account that receives the loan, typed by hand, and blurred until focused (specification §5). */
 export function BankStep({ place, ...options }: StepProps<'bank'>) {
@@ -23,7 +22,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
   function block(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>) {
     event.preventDefault();
     setPasted(true);
-    toast.warning(pasteBlocked, { id: 'paste-blocked', duration: timings.formToast });
+    toast.warning(words().pasteBlocked, { id: 'paste-blocked', duration: timings.formToast });
   }
 
   const text = (name: keyof typeof values) => ({
@@ -49,13 +48,13 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
       {...frame}
       onSubmit={(event) => {
         if (Object.keys(bankProblems(values)).length > 0) {
-          toast.warning(bankIncomplete, { id: 'bank-incomplete', duration: timings.formToast });
+          toast.warning(words().bankIncomplete, { id: 'bank-incomplete', duration: timings.formToast });
         }
         void frame.onSubmit(event);
       }}
-      incomplete={isIncomplete ? bankIncomplete : undefined}
+      incomplete={isIncomplete ? words().bankIncomplete : undefined}
     >
-      <TextField {...text('bankName')} list={listId} hint={activationScreens.bank.nameHint} />
+      <TextField {...text('bankName')} list={listId} hint={memberWords().activationScreens.bank.nameHint} />
       <datalist id={listId}>
         {institutions.map(({ code, name }) => (
           <option key={code} value={name} />
@@ -64,9 +63,9 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
       <TextField
         {...text('accountNumber')}
         autoCapitalize="characters"
-        hint={activationScreens.bank.numberHint}
+        hint={memberWords().activationScreens.bank.numberHint}
       />
-      {pasted && <Notice tone="warning">{pasteBlocked}</Notice>}
+      {pasted && <Notice tone="warning">{words().pasteBlocked}</Notice>}
     </StepFrame>
   );
 }

@@ -1,13 +1,12 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberQuery } from './member-query.ts';
 
-const words = activationScreens.correction;
+const words = () => memberWords().activationScreens.correction;
 
 const CorrectionDialog = lazy(async () => ({
   default: (await import('./CorrectionDialog.tsx')).CorrectionDialog,
@@ -27,15 +26,15 @@ export function Correction({ phoneNumber, asked }: CorrectionProps) {
   if (until === undefined && error !== null) {
     return (
       <LoadFailed message={error.message} onTryAgain={() => void refetch()}>
-        {screens.errors.loadFailures.details}
+        {memberWords().screens.errors.loadFailures.details}
       </LoadFailed>
     );
   }
   if (until === undefined) return null;
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button onClick={() => setOpen(true)}>{words.title}</Button>
-      <p className="text-sm text-quiet">{words.until({ until: longDateTime(new Date(until)) })}</p>
+      <Button onClick={() => setOpen(true)}>{words().title}</Button>
+      <p className="text-sm text-quiet">{words().until({ until: longDateTime(new Date(until)) })}</p>
       <Suspense>
         <CorrectionDialog open={open} asked={asked} until={until} onClose={() => setOpen(false)} />
       </Suspense>

@@ -1,5 +1,5 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { memberWords } from '../member-words.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 
 export interface CorrectionDialogProps {
@@ -17,7 +17,7 @@ export function CorrectionDialog({ open, asked, until, onClose }: CorrectionDial
     <Dialog
       open={open}
       onClose={onClose}
-      title={activationScreens.correction.title}
+      title={memberWords().activationScreens.correction.title}
       dismissible={false}
       closeButton
     >

@@ -1,5 +1,3 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
@@ -8,6 +6,7 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { LoadedMember } from './LoadedMember.tsx';
 import { memberQuery } from './member-query.ts';
@@ -16,7 +15,7 @@ import { type BankProof, correctStep } from './save-step.ts';
 import { emptySteps, type StepValues } from './step-values.ts';
 import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
 
-const words = activationScreens.correction;
+const words = () => memberWords().activationScreens.correction;
 
 export interface CorrectionFormProps {
   /** What staff ask for, in the catalogue's words. */
@@ -103,7 +102,7 @@ function PartByPart({
             headingLevel: 3,
             announced: true,
             onBack: () => setPart(undefined),
-            submitText: words.savePart,
+            submitText: words().savePart,
           }}
           phoneNumber={phoneNumber}
           stored={stored}
@@ -116,7 +115,7 @@ function PartByPart({
         <CodeDialog
           key={code.challenge.challengeId}
           challenge={code.challenge}
-          about={screens.settings.bankCodeAbout({
+          about={memberWords().screens.settings.bankCodeAbout({
             bankName: code.values.bankName,
             account: masked(code.values.accountNumber),
           })}
@@ -158,27 +157,27 @@ function Overview({ asked, until, announced, saved, unsaved, onChoose, onDone }:
       {hasSaved ? (
         <Notice
           tone="success"
-          title={words.savedParts({ parts: saved.map((step) => words.parts[step]).join(', ') })}
-          action={<Button onClick={onDone}>{words.done}</Button>}
+          title={words().savedParts({ parts: saved.map((step) => words().parts[step]).join(', ') })}
+          action={<Button onClick={onDone}>{words().done}</Button>}
         >
-          {words.next}
+          {words().next}
         </Notice>
       ) : (
-        <Notice tone="warning" live={false} title={words.asked}>
+        <Notice tone="warning" live={false} title={words().asked}>
           {asked}
         </Notice>
       )}
       <section aria-labelledby={headingId} className="flex flex-col gap-3">
         <h3 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {hasSaved ? words.more : words.which}
+          {hasSaved ? words().more : words().which}
         </h3>
         <ul className="flex flex-col gap-2">
           {memberSteps.map((step) => (
             <li key={step}>
               <PartButton
-                name={words.parts[step]}
+                name={words().parts[step]}
                 note={
-                  unsaved.includes(step) ? words.notSaved : saved.includes(step) ? words.saved : undefined
+                  unsaved.includes(step) ? words().notSaved : saved.includes(step) ? words().saved : undefined
                 }
                 isSaved={saved.includes(step) && !unsaved.includes(step)}
                 onClick={() => onChoose(step)}
@@ -187,7 +186,7 @@ function Overview({ asked, until, announced, saved, unsaved, onChoose, onDone }:
           ))}
         </ul>
       </section>
-      <p className="text-sm text-quiet">{words.eachPart({ until: longDateTime(new Date(until)) })}</p>
+      <p className="text-sm text-quiet">{words().eachPart({ until: longDateTime(new Date(until)) })}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { identityTypes } from '@sagwan/domain/member/options.ts';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { labels } from './labels.ts';
 import { PictureField } from './PictureField.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -12,7 +12,7 @@ import { useStep } from './use-step.ts';
 
 const identityOptions = identityTypes.map((name) => ({ value: name, label: name }));
 
-const words = activationScreens.identity;
+const words = () => memberWords().activationScreens.identity;
 
 /** Step 4: the ID with its pictures, and a selfie (specification §5). */
 export function IdentityStep({
@@ -44,15 +44,15 @@ export function IdentityStep({
       place={place}
       step="identity"
       {...frame}
-      incomplete={isIncomplete && sending > 0 ? words.stillSending : undefined}
+      incomplete={isIncomplete && sending > 0 ? words().stillSending : undefined}
     >
       <SelectField
         {...text('identityType')}
-        placeholder={activationScreens.chooseOne}
+        placeholder={memberWords().activationScreens.chooseOne}
         options={identityOptions}
       />
       {values.identityType === 'Others' && (
-        <TextField {...text('otherIdentityType')} maxLength={100} hint={words.otherHint} />
+        <TextField {...text('otherIdentityType')} maxLength={100} hint={words().otherHint} />
       )}
       <TextField
         {...text('identityNumber')}
@@ -62,9 +62,9 @@ export function IdentityStep({
         spellCheck={false}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PictureField {...picture('imageIdFrontURL')} kind="idFront" hint={words.frontHint} />
-        <PictureField {...picture('imageIdBackURL')} kind="idBack" hint={words.backHint} />
-        <PictureField {...picture('imageSelfieURL')} kind="selfie" hint={words.selfieHint} capture="user" />
+        <PictureField {...picture('imageIdFrontURL')} kind="idFront" hint={words().frontHint} />
+        <PictureField {...picture('imageIdBackURL')} kind="idBack" hint={words().backHint} />
+        <PictureField {...picture('imageSelfieURL')} kind="selfie" hint={words().selfieHint} capture="user" />
       </div>
     </StepFrame>
   );

@@ -1,8 +1,8 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { memberQuery } from './member-query.ts';
 import type { MemberRecord } from './stored-steps.ts';
@@ -21,7 +21,7 @@ export function LoadedMember({ fresh = false, children }: LoadedMemberProps) {
   if (error !== null) {
     return (
       <LoadFailed message={error.message} onTryAgain={() => void refetch()}>
-        {screens.errors.loadFailures.details}
+        {memberWords().screens.errors.loadFailures.details}
       </LoadFailed>
     );
   }

@@ -1,10 +1,10 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { genders, maritalStatuses, nationalities } from '@sagwan/domain/member/options.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { DateField } from '@sagwan/ui/DateField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { memberWords } from '../member-words.ts';
 import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -29,7 +29,7 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
     <StepFrame place={place} step="personal" {...step.frame}>
       <SelectField
         {...text('gender')}
-        placeholder={activationScreens.chooseOne}
+        placeholder={memberWords().activationScreens.chooseOne}
         options={asOptions(genders)}
       />
       <TextField {...text('firstName')} autoComplete="given-name" maxLength={100} />
@@ -43,12 +43,12 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
       />
       <SelectField
         {...text('maritalStatus')}
-        placeholder={activationScreens.chooseOne}
+        placeholder={memberWords().activationScreens.chooseOne}
         options={asOptions(maritalStatuses)}
       />
       <SelectField
         {...text('nationality')}
-        placeholder={activationScreens.chooseOne}
+        placeholder={memberWords().activationScreens.chooseOne}
         options={asOptions(nationalities)}
       />
       <CheckboxField

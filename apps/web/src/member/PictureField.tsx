@@ -1,16 +1,14 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { sendingPictures } from '@sagwan/domain/copy/sending-pictures.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ImageField } from '@sagwan/ui/ImageField.tsx';
 import { useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { UploadState } from './UploadState.tsx';
 import type { PictureKind } from './upload-picture.ts';
 import { useKeptPicture } from './use-kept-picture.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import { useUpload } from './use-upload.ts';
 
-const words = activationScreens.identity;
+const words = () => memberWords().activationScreens.identity;
 
 export interface PictureFieldProps {
   label: string;
@@ -68,15 +66,17 @@ export function PictureField({
 
   const waiting = progress !== undefined;
   const uploadMessage =
-    tryAgain === undefined ? uploadError : sendingPictures.stillHere({ reason: uploadError ?? '' });
+    tryAgain === undefined
+      ? uploadError
+      : memberWords().sendingPictures.stillHere({ reason: uploadError ?? '' });
   return (
     <div className="flex flex-col gap-2">
       <ImageField
         {...rest}
         label={label}
         hint={hint}
-        chooseText={words.takePhoto}
-        replaceText={words.anotherPhoto}
+        chooseText={words().takePhoto}
+        replaceText={words().anotherPhoto}
         onSelect={select}
         uploaded={fileName !== ''}
         progress={progress}
@@ -86,7 +86,7 @@ export function PictureField({
       <UploadState waiting={upload.waiting} stop={upload.stop} />
       {tryAgain !== undefined && (
         <Button variant="secondary" onClick={() => transmit(tryAgain)}>
-          {screens.errors.tryAgain}
+          {memberWords().screens.errors.tryAgain}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { memberWords } from '../member-words.ts';
 import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -19,12 +19,12 @@ export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
   });
   return (
     <StepFrame place={place} step="references" {...frame}>
-      <p className="max-w-text text-quiet">{activationScreens.references.note}</p>
+      <p className="max-w-text text-quiet">{memberWords().activationScreens.references.note}</p>
       <TextField {...text('refFullName1')} maxLength={100} />
       <TextField
         {...text('refRelationship1')}
         maxLength={100}
-        hint={activationScreens.references.relationshipHint}
+        hint={memberWords().activationScreens.references.relationshipHint}
       />
       <PhoneField
         {...bind('refPhoneNumber1')}

@@ -1,11 +1,10 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { SignaturePad } from '@sagwan/ui/SignaturePad.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -15,12 +14,12 @@ import { useStep } from './use-step.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import { useUpload } from './use-upload.ts';
 
-const { signatureUndo, signatureDone, signatureMissing, signatureBlank, signatureSaved } = screens.activation;
+const activationWords = () => memberWords().screens.activation;
 
-const words = activationScreens.signature;
+const words = () => memberWords().activationScreens.signature;
 
 function signatureProblems({ imageSignatureURL }: StepValues<'signature'>): Record<string, string> {
-  return imageSignatureURL === '' ? { imageSignatureURL: signatureMissing } : {};
+  return imageSignatureURL === '' ? { imageSignatureURL: activationWords().signatureMissing } : {};
 }
 
 /** Beside the message at the pad (specification §8). */
@@ -42,7 +41,7 @@ export function SignatureStep({
     phoneNumber,
     onStored: (fileName) => {
       change('imageSignatureURL', fileName);
-      toast.success(signatureSaved, { duration: timings.formToast });
+      toast.success(activationWords().signatureSaved, { duration: timings.formToast });
     },
   });
 
@@ -58,7 +57,9 @@ export function SignatureStep({
 
   const { tryAgain } = upload;
   const waiting = upload.progress !== undefined;
-  const error = upload.error ?? (blank ? signatureBlank : waiting ? undefined : errorOf('imageSignatureURL'));
+  const error =
+    upload.error ??
+    (blank ? activationWords().signatureBlank : waiting ? undefined : errorOf('imageSignatureURL'));
   return (
     <StepFrame
       place={place}
@@ -66,7 +67,7 @@ export function SignatureStep({
       {...frame}
       onSubmit={(event) => {
         setBlank(false);
-        if (values.imageSignatureURL === '') warn(signatureMissing);
+        if (values.imageSignatureURL === '') warn(activationWords().signatureMissing);
         void frame.onSubmit(event);
       }}
     >
@@ -76,15 +77,15 @@ export function SignatureStep({
         <div className="flex flex-col gap-3">
           <SignaturePad
             label={labels.imageSignatureURL}
-            undoText={signatureUndo}
-            doneText={signatureDone}
+            undoText={activationWords().signatureUndo}
+            doneText={activationWords().signatureDone}
             onDone={(picture) => {
               setBlank(false);
               void upload.send(picture);
             }}
             onBlank={() => {
               setBlank(true);
-              warn(signatureBlank);
+              warn(activationWords().signatureBlank);
             }}
             onChange={drawn}
             done={values.imageSignatureURL !== ''}
@@ -94,12 +95,12 @@ export function SignatureStep({
           <UploadState waiting={upload.waiting} stop={upload.stop} />
           {tryAgain !== undefined && (
             <Button variant="secondary" onClick={() => void tryAgain()} className="self-center">
-              {screens.errors.tryAgain}
+              {memberWords().screens.errors.tryAgain}
             </Button>
           )}
         </div>
       )}
-      <p className="max-w-text text-sm text-quiet">{words.note}</p>
+      <p className="max-w-text text-sm text-quiet">{words().note}</p>
     </StepFrame>
   );
 }
@@ -121,13 +122,13 @@ function KeptSignature({
       {url !== undefined && (
         <img
           src={url}
-          alt={words.yours}
+          alt={words().yours}
           className="aspect-3/2 w-full rounded-md border border-line bg-white object-contain"
         />
       )}
-      {error !== null && <p className="text-quiet">{words.notShown}</p>}
+      {error !== null && <p className="text-quiet">{words().notShown}</p>}
       <Button variant="secondary" onClick={onSignAgain}>
-        {words.again}
+        {words().again}
       </Button>
     </div>
   );

@@ -1,11 +1,10 @@
-import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { MemberStep } from '@sagwan/domain/member/steps.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { memberWords } from '../member-words.ts';
 import type { Failure } from '../session/failure.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -33,7 +32,7 @@ export interface StepFrameProps {
   children: ReactNode;
 }
 
-const { stepTitles, stepNotes, next, finish, saving: savingText } = screens.activation;
+const words = () => memberWords().screens.activation;
 
 const stepIcons: Record<MemberStep, IconName> = {
   personal: 'person',
@@ -71,27 +70,27 @@ export function StepFrame({
         </span>
         <div className="min-w-0">
           <Heading ref={heading} tabIndex={-1} className="text-xl outline-none">
-            {stepTitles[step]}
+            {words().stepTitles[step]}
           </Heading>
-          <p className="text-quiet">{stepNotes[step]}</p>
+          <p className="text-quiet">{words().stepNotes[step]}</p>
         </div>
       </header>
       {children}
       {failure !== undefined && Object.keys(failure.fields).length === 0 && (
         <Notice tone="danger" title={failure.message}>
-          {activationScreens.stillHere}
+          {memberWords().activationScreens.stillHere}
         </Notice>
       )}
       {incomplete !== undefined && <Notice tone="warning">{incomplete}</Notice>}
-      {saving && <Waiting text={savingText} />}
+      {saving && <Waiting text={words().saving} />}
       <div className="flex gap-3 border-t border-line pt-4">
         {place.onBack !== undefined && (
           <Button variant="secondary" onClick={place.onBack} disabled={saving}>
-            {activationScreens.back}
+            {memberWords().activationScreens.back}
           </Button>
         )}
         <Button type="submit" wide busy={saving} className="flex-1">
-          {place.submitText ?? (step === 'bank' ? finish : next)}
+          {place.submitText ?? (step === 'bank' ? words().finish : words().next)}
         </Button>
       </div>
     </form>

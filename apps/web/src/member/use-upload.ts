@@ -1,5 +1,5 @@
-import { sendingPictures } from '@sagwan/domain/copy/sending-pictures.ts';
 import { useEffect, useRef, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { deliver, inTurn, isAboutPicture } from './deliver.ts';
@@ -79,7 +79,7 @@ export function useUpload({
     void forgetPicture(phoneNumber, kind);
     setProgress(undefined);
     setWaiting(false);
-    setError({ message: sendingPictures.stopped, canRepeat: true });
+    setError({ message: memberWords().sendingPictures.stopped, canRepeat: true });
   }
 
   return {

@@ -1,6 +1,6 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Link, useLocation } from 'react-router';
+import { memberWords } from '../member-words.ts';
 import { useSignOut } from '../session/use-session.ts';
 import { currentIn, useSectionPrefetch, useSections } from './sections.ts';
 
@@ -41,7 +41,7 @@ export function BottomBar() {
             <span className={iconClass}>
               <Icon name="sign-out" size={24} />
             </span>
-            {screens.navigation.signOut}
+            {memberWords().screens.navigation.signOut}
           </button>
         </li>
       </ul>

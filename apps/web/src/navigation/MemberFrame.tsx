@@ -1,8 +1,6 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { english } from '@sagwan/domain/copy/site/english.ts';
+import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
-import { englishWords } from '@sagwan/ui/words.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -16,13 +14,13 @@ import {
 import { Brand } from '../home/Brand.tsx';
 import { BrokenPage } from '../home/BrokenPage.tsx';
 import { SkipLink } from '../home/SkipLink.tsx';
+import { loadMemberWords } from '../member-words.ts';
 import { localPath, paths } from '../paths.ts';
 import { theQueryClient } from '../query-client.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
 import { sessionOverMessage } from '../session/call-api.ts';
 import { RestoreError, requireMember, signInFrom } from '../session/require-member.ts';
 import { useSession } from '../session/use-session.ts';
-import type { PageLanguage } from '../words.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Offline } from './Offline.tsx';
 import { SideBar } from './SideBar.tsx';
@@ -30,7 +28,7 @@ import { SideBar } from './SideBar.tsx';
 /** Runs before the loaders of member pages, so that none of them sends a request for a visitor. */
 export const clientMiddleware: MiddlewareFunction<Record<string, unknown>>[] = [
   async ({ request }, next) => {
-    await requireMember(request);
+    await Promise.all([requireMember(request), loadMemberWords()]);
     return next();
   },
 ];
@@ -41,17 +39,14 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** The member's own pages are in English. */
-export const handle: PageLanguage = { language: 'en', words: english, fieldWords: englishWords };
-
 export function HydrateFallback() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
       <noscript>
-        <p className="max-w-text font-medium">{english.frame.withoutScripts}</p>
+        <p className="max-w-text font-medium">{restoreWords.en.withoutScripts}</p>
       </noscript>
       <p role="status" className="text-center font-medium text-quiet noscript:hidden">
-        {screens.restore.loading}
+        {restoreWords.en.loading}
       </p>
       <Skeleton className="h-8 w-40" />
       <Skeleton className="h-64 w-full" />
@@ -65,7 +60,7 @@ export default function MemberFrame() {
   if (!session.isMember) {
     const home = localPath(rememberedLanguage(), paths.home);
     const expired = session.ended === 'expired';
-    return <Navigate to={expired ? signInFrom(pathname, sessionOverMessage) : home} replace />;
+    return <Navigate to={expired ? signInFrom(pathname, sessionOverMessage()) : home} replace />;
   }
   return (
     <QueryClientProvider client={theQueryClient()}>
@@ -108,7 +103,7 @@ function RestoreFailed({ message }: { message: string }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 px-4 text-center">
       <h1 className="text-xl" role="alert">
-        {screens.restore.failed(message)}
+        {restoreWords[rememberedLanguage()].failed(message)}
       </h1>
       <LoadingWords />
     </main>

@@ -1,6 +1,6 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
+import { memberWords } from '../member-words.ts';
 import { isMemberPath } from '../paths.ts';
 
 const sectionsOnly = 'nav a[href]';
@@ -30,8 +30,8 @@ export function Offline() {
   return (
     <div role="status">
       {!isOnline && (
-        <Notice tone="warning" live={false} title={screens.offline.title} className="mb-6">
-          {screens.offline.text}
+        <Notice tone="warning" live={false} title={memberWords().screens.offline.title} className="mb-6">
+          {memberWords().screens.offline.text}
         </Notice>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { Brand } from '../home/Brand.tsx';
+import { memberWords } from '../member-words.ts';
 import { useSignOut } from '../session/use-session.ts';
 import { currentIn, useSectionPrefetch, useSections } from './sections.ts';
 
@@ -38,7 +38,7 @@ export function SideBar() {
         </ul>
         <button type="button" onClick={signOut} className={`mt-auto ${itemClass}`}>
           <Icon name="sign-out" />
-          {screens.navigation.logout}
+          {memberWords().screens.navigation.logout}
         </button>
       </div>
     </nav>

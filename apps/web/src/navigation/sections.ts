@@ -1,8 +1,7 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -22,21 +21,26 @@ export function useSections(): readonly Section[] {
   // While the state is not known the link leads to the page, which checks the state itself.
   const activated = state === undefined || state === 'INFO_COMPLETED';
   return [
-    { label: screens.navigation.home, icon: 'home', to: paths.dashboard, path: paths.dashboard },
     {
-      label: repaymentScreens.navigation,
+      label: memberWords().screens.navigation.home,
+      icon: 'home',
+      to: paths.dashboard,
+      path: paths.dashboard,
+    },
+    {
+      label: memberWords().repaymentScreens.navigation,
       icon: 'currency-exchange',
       to: activated ? paths.payments : paths.activate,
       path: paths.payments,
     },
     {
-      label: screens.navigation.wallet,
+      label: memberWords().screens.navigation.wallet,
       icon: 'wallet',
       to: activated ? paths.wallet : paths.activate,
       path: paths.wallet,
     },
     {
-      label: screens.navigation.settings,
+      label: memberWords().screens.navigation.settings,
       icon: 'settings',
       to: activated ? paths.settings : paths.activate,
       path: paths.settings,

@@ -1,12 +1,12 @@
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { downloadPaper } from '@sagwan/contract/paper/download-paper.ts';
-import { papers } from '@sagwan/domain/copy/papers.ts';
 import { paperFileName } from '@sagwan/domain/paper/paper.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
+import { memberWords } from '../member-words.ts';
 import { callApiForFile } from '../session/call-api.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
@@ -35,15 +35,15 @@ export function DownloadPaper({
         variant="secondary"
         wide={wide}
         busy={download.isPending}
-        busyText={papers.downloading}
+        busyText={memberWords().papers.downloading}
         onClick={() => download.mutate()}
       >
         <Icon name="download" />
-        {papers.download}
+        {memberWords().papers.download}
         {of !== undefined && <span className="sr-only">: {of}</span>}
       </Button>
       {download.isError && (
-        <Notice tone="danger" title={papers.failed}>
+        <Notice tone="danger" title={memberWords().papers.failed}>
           {download.error.message}
         </Notice>
       )}

@@ -6,7 +6,6 @@ import {
   renamePasskey,
   startPasskey,
 } from '@sagwan/contract/passkey/passkeys.ts';
-import { passkeyWords as words } from '@sagwan/domain/copy/passkeys.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -16,6 +15,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
@@ -24,12 +24,14 @@ import { QueryResult } from '../settings/QueryResult.tsx';
 import { makePasskey, PasskeyNotUsed, usePasskeysWork } from './device-passkeys.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 
+const words = () => memberWords().passkeyWords;
+
 type Passkey = AnswerOf<typeof listPasskeys>['passkeys'][number];
 
 /** The member's passkeys: add one, name it, remove it. */
 export function PasskeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.title}>
+    <Dialog open={open} onClose={onClose} title={words().title}>
       <Passkeys />
     </Dialog>
   );
@@ -46,13 +48,13 @@ function Passkeys() {
   };
   return (
     <div className="flex flex-col gap-5">
-      <p className="max-w-text">{words.note}</p>
+      <p className="max-w-text">{words().note}</p>
       {done !== undefined && <Notice tone="success">{done}</Notice>}
       <QueryResult query={query} lines={3}>
         {({ passkeys, most }) => (
           <>
             {passkeys.length === 0 ? (
-              <EmptyState icon="key" title={words.none} />
+              <EmptyState icon="key" title={words().none} />
             ) : (
               <ul className="flex flex-col divide-y divide-line">
                 {passkeys.map((passkey) => (
@@ -66,9 +68,9 @@ function Passkeys() {
               </ul>
             )}
             {passkeys.length >= most ? (
-              <p className="text-sm text-quiet">{words.full({ most: String(most) })}</p>
+              <p className="text-sm text-quiet">{words().full({ most: String(most) })}</p>
             ) : (
-              <AddPasskey phoneNumber={phoneNumber} onAdded={() => finish(words.added)} />
+              <AddPasskey phoneNumber={phoneNumber} onAdded={() => finish(words().added)} />
             )}
           </>
         )}
@@ -83,7 +85,7 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
   const [challenge, setChallenge] = useState<Challenge>();
   const [making, setMaking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  if (!works) return <p className="text-sm text-quiet">{words.unsupported}</p>;
+  if (!works) return <p className="text-sm text-quiet">{words().unsupported}</p>;
 
   /** @throws CallError */
   async function ask() {
@@ -123,14 +125,14 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-      <Button wide busy={making} busyText={words.adding} onClick={() => void begin()}>
-        {words.add}
+      <Button wide busy={making} busyText={words().adding} onClick={() => void begin()}>
+        {words().add}
       </Button>
       {challenge !== undefined && (
         <CodeDialog
           key={challenge.challengeId}
           challenge={challenge}
-          about={words.codeAbout}
+          about={words().codeAbout}
           onCancel={() => setChallenge(undefined)}
           onConfirm={confirm}
           onSendAgain={ask}
@@ -160,7 +162,7 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
       return;
     }
     setChallenge(undefined);
-    await onDone(words.removed);
+    await onDone(words().removed);
   }
 
   if (naming) {
@@ -170,15 +172,15 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
         onCancel={() => setNaming(false)}
         onNamed={async () => {
           setNaming(false);
-          await onDone(words.renamed);
+          await onDone(words().renamed);
         }}
       />
     );
   }
   const facts = [
-    words.addedAt({ at: longDateTime(new Date(createdAt)) }),
-    lastUsedAt === null ? words.neverUsed : words.lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) }),
-    ...(backedUp ? [words.backedUp] : []),
+    words().addedAt({ at: longDateTime(new Date(createdAt)) }),
+    lastUsedAt === null ? words().neverUsed : words().lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) }),
+    ...(backedUp ? [words().backedUp] : []),
   ];
   return (
     <li className="flex flex-col gap-2 py-3">
@@ -193,25 +195,25 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={words.renameOf({ name })}
+          aria-label={words().renameOf({ name })}
           onClick={() => setNaming(true)}
         >
-          {words.rename}
+          {words().rename}
         </Button>
         <Button
           variant="secondary"
           size="small"
-          aria-label={words.removeOf({ name })}
+          aria-label={words().removeOf({ name })}
           onClick={() => void remove({}).catch((error: unknown) => setProblem(failureOf(error).message))}
         >
-          {words.remove}
+          {words().remove}
         </Button>
       </div>
       {challenge !== undefined && (
         <CodeDialog
           key={challenge.challengeId}
           challenge={challenge}
-          about={words.removeAbout({ name })}
+          about={words().removeAbout({ name })}
           onCancel={() => setChallenge(undefined)}
           onConfirm={(otp) => remove({ otp, challengeId: challenge.challengeId })}
           onSendAgain={() => remove({})}
@@ -258,7 +260,7 @@ function NamePasskey({
     <li className="py-3">
       <form method="post" noValidate onSubmit={save} className="flex flex-col gap-3">
         <TextField
-          label={words.name}
+          label={words().name}
           value={name}
           maxLength={fields.passkeyName.maxLength}
           onChange={({ target }) => setName(target.value)}
@@ -267,10 +269,10 @@ function NamePasskey({
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="small" busy={running} disabled={!valid}>
-            {words.saveName}
+            {words().saveName}
           </Button>
           <Button variant="secondary" size="small" onClick={onCancel}>
-            {words.cancel}
+            {words().cancel}
           </Button>
         </div>
       </form>

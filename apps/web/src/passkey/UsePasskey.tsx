@@ -1,7 +1,7 @@
-import { passkeyWords as words } from '@sagwan/domain/copy/passkeys.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import {
@@ -12,6 +12,8 @@ import {
   usePasskeysWork,
 } from './device-passkeys.ts';
 import { passkeysQuery } from './passkeys-query.ts';
+
+const words = () => memberWords().passkeyWords;
 
 export interface PasskeyProof {
   challengeId: string;
@@ -51,7 +53,7 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
   return (
     <div className="flex w-full flex-col items-stretch gap-2">
       <Button type="button" variant="secondary" busy={running} disabled={disabled} onClick={() => void run()}>
-        {words.useInstead}
+        {words().useInstead}
       </Button>
       <div role="alert">{problem !== undefined && <p className="text-sm text-danger">{problem}</p>}</div>
     </div>
@@ -61,6 +63,6 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
 /** Has the device sign what the server asked for. @throws PasskeyNotUsed */
 export async function passkeyProof(answer: object): Promise<PasskeyProof> {
   const { challengeId, passkey }: { challengeId?: string; passkey?: PasskeyRequest } = { ...answer };
-  if (challengeId === undefined || passkey === undefined) throw new PasskeyNotUsed(words.notUsed);
+  if (challengeId === undefined || passkey === undefined) throw new PasskeyNotUsed(words().notUsed);
   return { challengeId, passkey: await signWithPasskey(passkey) };
 }

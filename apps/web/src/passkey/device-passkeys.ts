@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { askPasskey, startPasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import type { passkeyAssertion, passkeyAttestation } from '@sagwan/contract/stepup/step-up.ts';
-import { passkeyWords } from '@sagwan/domain/copy/passkeys.ts';
 import type { z } from 'zod';
+import { memberWords } from '../member-words.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
 export type PasskeyRequest = AnswerOf<typeof askPasskey>['passkey'];
@@ -40,7 +40,7 @@ export async function signWithPasskey(
       ...(userHandle !== undefined && { userHandle }),
     };
   } catch {
-    throw new PasskeyNotUsed(passkeyWords.notUsed);
+    throw new PasskeyNotUsed(memberWords().passkeyWords.notUsed);
   }
 }
 
@@ -65,6 +65,8 @@ export async function makePasskey(optionsJSON: PasskeyCreation): Promise<Passkey
     return { credentialId: id, clientDataJSON, attestationObject, transports };
   } catch (error) {
     const has = error instanceof Error && error.name === 'InvalidStateError';
-    throw new PasskeyNotUsed(has ? passkeyWords.madeAlready : passkeyWords.notMade);
+    throw new PasskeyNotUsed(
+      has ? memberWords().passkeyWords.madeAlready : memberWords().passkeyWords.notMade,
+    );
   }
 }

@@ -1,5 +1,4 @@
 import { CallError } from '@sagwan/contract/call.ts';
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -11,6 +10,7 @@ import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import paidOff from '../pictures/paid-off.svg';
@@ -20,14 +20,14 @@ import { PrintButton } from './PrintButton.tsx';
 import { type Certificate, certificateQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 
-export const meta = memberHead(repaymentPapers.certificate.title);
+export const meta = memberHead(() => memberWords().repaymentPapers.certificate.title);
 
-const words = repaymentPapers.certificate;
+const words = () => memberWords().repaymentPapers.certificate;
 const notYet = ['CERTIFICATE_NOT_READY', 'LOAN_NOT_PAID'];
 
 /** The certificate of full payment, or from when it can be had (servicing 5). */
 export default function CertificatePage() {
-  return <LoanPage title={words.title}>{(own) => <Found own={own} />}</LoanPage>;
+  return <LoanPage title={words().title}>{(own) => <Found own={own} />}</LoanPage>;
 }
 
 function Found({ own }: { own: OwnLoan }) {
@@ -36,7 +36,7 @@ function Found({ own }: { own: OwnLoan }) {
   if (error instanceof CallError && notYet.includes(error.code)) {
     return (
       <Notice tone="warning" live={false} title={error.message} className="max-w-text">
-        {words.notYet}
+        {words().notYet}
       </Notice>
     );
   }
@@ -52,7 +52,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
 
   function save() {
     const file = new Blob([text], { type: 'text/plain;charset=utf-8' });
-    saveFile(words.fileName({ number: certificateNumber }), file);
+    saveFile(words().fileName({ number: certificateNumber }), file);
   }
 
   return (
@@ -66,15 +66,15 @@ function Paper({ certificate }: { certificate: Certificate }) {
           />
           <PrintButton />
           <Button variant="secondary" wide onClick={save}>
-            {words.save}
+            {words().save}
           </Button>
         </>
       }
     >
       <Hero
         eyebrow={company.name}
-        statement={words.heading}
-        sentence={words.statement({ company: company.name, borrower })}
+        statement={words().heading}
+        sentence={words().statement({ company: company.name, borrower })}
         picture={
           <div className="print:hidden">
             <Picture source={paidOff} />
@@ -83,24 +83,24 @@ function Paper({ certificate }: { certificate: Certificate }) {
       >
         <div className="flex flex-col gap-5">
           <Group>
-            <Row name={words.number}>
+            <Row name={words().number}>
               <span className="figures break-all">{certificateNumber}</span>
             </Row>
-            <Row name={words.borrower}>{borrower}</Row>
-            <Row name={words.loanNumber}>
+            <Row name={words().borrower}>{borrower}</Row>
+            <Row name={words().loanNumber}>
               <span className="figures break-all">{certificate.loanNumber}</span>
             </Row>
-            <Row name={words.principal}>
+            <Row name={words().principal}>
               <Figure amountMinor={certificate.principal} currencySymbol={peso.symbol} />
             </Row>
-            <Row name={words.releasedOn}>{dateText(certificate.releasedOn)}</Row>
-            <Row name={words.paidOn}>{dateText(certificate.paidOn)}</Row>
-            <Row name={words.issuedOn}>{dateText(certificate.issuedOn)}</Row>
+            <Row name={words().releasedOn}>{dateText(certificate.releasedOn)}</Row>
+            <Row name={words().paidOn}>{dateText(certificate.paidOn)}</Row>
+            <Row name={words().issuedOn}>{dateText(certificate.issuedOn)}</Row>
           </Group>
           <div className="text-sm text-quiet">
             <p>{company.address}</p>
-            <p>{words.registration({ number: company.secRegistrationNumber })}</p>
-            <p className="mt-3">{words.fingerprint}</p>
+            <p>{words().registration({ number: company.secRegistrationNumber })}</p>
+            <p className="mt-3">{words().fingerprint}</p>
             <p className="figures break-all">{certificate.sha256}</p>
           </div>
         </div>

@@ -1,13 +1,13 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
+import { memberWords } from '../member-words.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { type OwnLoan, paymentCodeQuery, type Repayment } from './repayment-queries.ts';
 
-const words = repaymentScreens.code;
+const words = () => memberWords().repaymentScreens.code;
 
 /** The loan's permanent number, to copy, and where it is accepted; it keeps the use of what is above the due, once chosen. */
 export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['extra'] | undefined }) {
@@ -15,20 +15,20 @@ export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['ex
   return (
     <QueryResult query={code} lines={4}>
       {({ reference }) => (
-        <section aria-label={words.label} className="flex flex-col gap-4">
+        <section aria-label={words().label} className="flex flex-col gap-4">
           <div className="flex flex-col items-start gap-2 rounded-lg bg-background p-4">
-            <h3 className="text-base">{words.label}</h3>
+            <h3 className="text-base">{words().label}</h3>
             <p className="figures text-xl font-semibold break-all select-all">{reference}</p>
             <Button variant="secondary" size="small" onClick={() => void copy(reference)}>
               <Icon name="copy" />
-              {words.copy}
+              {words().copy}
             </Button>
-            <p className="text-sm text-quiet">{words.note}</p>
+            <p className="text-sm text-quiet">{words().note}</p>
           </div>
           <div>
-            <h3 className="mb-1 text-base">{words.accepted}</h3>
+            <h3 className="mb-1 text-base">{words().accepted}</h3>
             <dl className="flex flex-col gap-2">
-              {words.places.map(({ name, text }) => (
+              {words().places.map(({ name, text }) => (
                 <div key={name}>
                   <dt className="font-medium">{name}</dt>
                   <dd className="text-quiet">{text}</dd>
@@ -36,8 +36,8 @@ export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['ex
               ))}
             </dl>
           </div>
-          <p className="text-sm">{words.arrives}</p>
-          <p className="text-sm text-quiet">{repaymentScreens.qr.waiting}</p>
+          <p className="text-sm">{words().arrives}</p>
+          <p className="text-sm text-quiet">{memberWords().repaymentScreens.qr.waiting}</p>
         </section>
       )}
     </QueryResult>
@@ -47,8 +47,8 @@ export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['ex
 async function copy(reference: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(reference);
-    toast.success(words.copied, { duration: timings.formToast });
+    toast.success(words().copied, { duration: timings.formToast });
   } catch {
-    toast.warning(words.copyFailed, { duration: timings.toast });
+    toast.warning(words().copyFailed, { duration: timings.toast });
   }
 }

@@ -1,4 +1,3 @@
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
 import { manilaInstant, mediumDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -6,6 +5,7 @@ import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
@@ -13,14 +13,14 @@ import { PromiseCard } from './PromiseCard.tsx';
 import { type ContactLog, contactsQuery } from './paper-queries.ts';
 import type { OwnLoan, Schedule } from './repayment-queries.ts';
 
-export const meta = memberHead(repaymentPapers.contacts.title);
+export const meta = memberHead(() => memberWords().repaymentPapers.contacts.title);
 
-const words = repaymentPapers.contacts;
+const words = () => memberWords().repaymentPapers.contacts;
 
 /** Every attempt to contact the member, with what our limits stopped, and a promise to pay (servicing 9). */
 export default function ContactsPage() {
   return (
-    <LoanPage title={words.title}>{(own, schedule) => <Contacts own={own} schedule={schedule} />}</LoanPage>
+    <LoanPage title={words().title}>{(own, schedule) => <Contacts own={own} schedule={schedule} />}</LoanPage>
   );
 }
 
@@ -31,7 +31,7 @@ function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
       {({ contacts, limits, promises }) => (
         <FactRail
           rail={
-            <Card title={words.limits}>
+            <Card title={words().limits}>
               <ul className="flex list-disc flex-col gap-2 pl-5">
                 {limits.map((limit) => (
                   <li key={limit}>{limit}</li>
@@ -43,10 +43,10 @@ function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
           {mayPromise(schedule, promises) && (
             <PromiseCard own={own} schedule={schedule} promises={promises} />
           )}
-          <Card title={words.log}>
+          <Card title={words().log}>
             {contacts.length === 0 ? (
-              <EmptyState icon="phone" title={words.none}>
-                {words.noneNote}
+              <EmptyState icon="phone" title={words().none}>
+                {words().noneNote}
               </EmptyState>
             ) : (
               <ol className="flex flex-col gap-3">
@@ -78,13 +78,13 @@ function Contact({ contact }: { contact: ContactLog['contacts'][number] }) {
   return (
     <li className="flex flex-col items-start gap-1 rounded-lg bg-background px-4 py-3">
       <p className="font-semibold">
-        {words.causes[cause]} · {words.channels[channel]}
+        {words().causes[cause]} · {words().channels[channel]}
       </p>
-      <StatusBadge {...looks[outcome]} text={words.outcomes[outcome]} />
+      <StatusBadge {...looks[outcome]} text={words().outcomes[outcome]} />
       {sentence !== null && <p className="max-w-text">{sentence}</p>}
       <p className="text-sm text-quiet">
         <time dateTime={at}>{mediumDateTime(new Date(at))}</time>
-        {reminder !== null && `, ${words.about({ date: mediumDate(manilaInstant(reminder.dueOn, 0)) })}`}
+        {reminder !== null && `, ${words().about({ date: mediumDate(manilaInstant(reminder.dueOn, 0)) })}`}
       </p>
     </li>
   );

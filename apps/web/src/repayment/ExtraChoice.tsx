@@ -1,4 +1,3 @@
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -6,18 +5,15 @@ import { LoadingWords } from '@sagwan/ui/Skeleton.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
+import { memberWords } from '../member-words.ts';
 import { type OwnLoan, payPartQuery, type Repayment } from './repayment-queries.ts';
 
-const words = planChangeScreens.extra;
+const words = () => memberWords().planChangeScreens.extra;
 export type ExtraUse = Repayment['extra'];
 
 /** As servicing 3 lists them. */
 export const extraUses: readonly ExtraUse[] = ['lowerInstalment', 'shorterTerm', 'nextInstalments'];
-export const extraNotes: Record<ExtraUse, string> = {
-  lowerInstalment: words.lowerInstalmentNote,
-  shorterTerm: words.shorterTermNote,
-  nextInstalments: words.nextInstalmentsNote,
-};
+export const extraNote = (use: ExtraUse): string => words()[`${use}Note`];
 
 /** Long enough to finish typing an amount before three previews are asked for. */
 const settleMs = 600;
@@ -38,22 +34,22 @@ export function ExtraChoice({
   return (
     <div>
       <ChoiceField
-        legend={words.title}
+        legend={words().title}
         value={value}
         onChange={onChange}
         choices={compared.uses.map(({ extra, totalInterestMinor }) => ({
           value: extra,
-          title: words[extra],
-          note: extraNotes[extra],
+          title: words()[extra],
+          note: extraNote(extra),
           aside: (
             <>
-              <span className="block text-sm text-quiet">{words.totalInterest}</span>
+              <span className="block text-sm text-quiet">{words().totalInterest}</span>
               <Interest minor={totalInterestMinor} />
             </>
           ),
         }))}
       />
-      {compared.comparing && <LoadingWords text={words.comparing} />}
+      {compared.comparing && <LoadingWords text={words().comparing} />}
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
-import { extraNotes, extraUses, Interest } from './ExtraChoice.tsx';
+import { extraNote, extraUses, Interest } from './ExtraChoice.tsx';
 import { pesos } from './pesos.ts';
 import {
   type OwnLoan,
@@ -19,7 +17,7 @@ import {
   refreshLoan,
 } from './repayment-queries.ts';
 
-const words = repaymentScreens.history;
+const words = () => memberWords().repaymentScreens.history;
 
 /** Chooses another use of what a payment left above the due (servicing 3); says the interest of the plan afterwards. */
 export function ExtraDialog({
@@ -52,42 +50,44 @@ export function ExtraDialog({
     <Dialog
       open
       onClose={onClose}
-      title={words.chooseTitle}
+      title={words().chooseTitle}
       dismissible={!choose.isPending}
       footer={
         choose.data === undefined ? (
           <>
             <Button variant="secondary" onClick={onClose} disabled={choose.isPending}>
-              {words.notNow}
+              {words().notNow}
             </Button>
             <Button
               busy={choose.isPending || preview?.isFetching}
               disabled={preview?.data === undefined}
               onClick={() => preview?.data && choose.mutate(preview.data)}
             >
-              {words.chooseConfirm}
+              {words().chooseConfirm}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{screens.settings.close}</Button>
+          <Button onClick={onClose}>{memberWords().screens.settings.close}</Button>
         )
       }
     >
       <div className="flex flex-col gap-4">
         {choose.data === undefined ? (
           <>
-            <p>{words.chooseNote}</p>
+            <p>{words().chooseNote}</p>
             <ChoiceField
-              legend={planChangeScreens.extra.title}
+              legend={memberWords().planChangeScreens.extra.title}
               value={extra}
               onChange={setExtra}
               choices={extraUses.map((use, place) => ({
                 value: use,
-                title: planChangeScreens.extra[use],
-                note: extraNotes[use],
+                title: memberWords().planChangeScreens.extra[use],
+                note: extraNote(use),
                 aside: (
                   <>
-                    <span className="block text-sm text-quiet">{planChangeScreens.extra.totalInterest}</span>
+                    <span className="block text-sm text-quiet">
+                      {memberWords().planChangeScreens.extra.totalInterest}
+                    </span>
                     <Interest minor={previews[place]?.data?.totalInterestAfter} />
                   </>
                 ),
@@ -96,7 +96,7 @@ export function ExtraDialog({
             {preview?.isError && <Notice tone="danger" title={preview.error.message} />}
           </>
         ) : (
-          <Notice tone="success" title={words.chosen({ interest: pesos(choose.data) })} />
+          <Notice tone="success" title={words().chosen({ interest: pesos(choose.data) })} />
         )}
         {choose.isError && <Notice tone="danger" title={choose.error.message} />}
       </div>

@@ -1,4 +1,3 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -9,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { pesos } from './pesos.ts';
 import { receiptAddress } from './receipt-address.ts';
@@ -17,7 +17,7 @@ import { keptAsCredit, mayChooseExtra } from './split.ts';
 
 const ExtraDialog = lazy(async () => ({ default: (await import('./ExtraDialog.tsx')).ExtraDialog }));
 
-const words = repaymentScreens.history;
+const words = () => memberWords().repaymentScreens.history;
 const shownAtFirst = 5;
 
 /** Every payment with its receipt, and the choice of another use while it runs. */
@@ -26,12 +26,12 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
   const [all, setAll] = useState(false);
   const [choosing, setChoosing] = useState<Repayment>();
   return (
-    <Card title={words.title}>
+    <Card title={words().title}>
       <QueryResult query={repayments} lines={4}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon="document" title={words.none}>
-              {words.noneNote}
+            <EmptyState icon="document" title={words().none}>
+              {words().noneNote}
             </EmptyState>
           ) : (
             <div className="flex flex-col items-start gap-3">
@@ -47,7 +47,7 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
               </ul>
               {!all && list.length > shownAtFirst && (
                 <Button variant="secondary" size="small" onClick={() => setAll(true)}>
-                  {words.all({ count: list.length })}
+                  {words().all({ count: list.length })}
                 </Button>
               )}
             </div>
@@ -82,7 +82,7 @@ function Payment({
           className="text-lg font-semibold"
         />
         <Link to={receiptAddress(repayment.id)} className="link inline-flex min-h-11 items-center">
-          {words.receipt}
+          {words().receipt}
           <span className="visually-hidden"> {pesos(repayment.amount)}</span>
         </Link>
       </p>
@@ -91,23 +91,23 @@ function Payment({
           <StatusBadge
             tone="warning"
             icon="update"
-            text={words.returned({ date: dateText(repayment.returnedOn) })}
+            text={words().returned({ date: dateText(repayment.returnedOn) })}
           />
-          <p>{words.returnedNote}</p>
+          <p>{words().returnedNote}</p>
         </div>
       )}
       <p>
-        {dateText(repayment.valueOn)} · {words.channels[repayment.channel]}
+        {dateText(repayment.valueOn)} · {words().channels[repayment.channel]}
       </p>
       <p className="figures pb-1 text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
       {mayChooseExtra(repayment, businessDate) && repayment.extraUntil !== null && (
         <div className="mb-2 flex flex-col items-start gap-2 rounded-md bg-paper p-3">
           <p>
-            {keptMinor > 0n && `${words.kept({ amount: pesos(keptMinor) })}. `}
-            {words.chooseUntil({ date: dateText(repayment.extraUntil) })}
+            {keptMinor > 0n && `${words().kept({ amount: pesos(keptMinor) })}. `}
+            {words().chooseUntil({ date: dateText(repayment.extraUntil) })}
           </p>
           <Button variant="secondary" size="small" onClick={onChoose}>
-            {words.choose}
+            {words().choose}
           </Button>
         </div>
       )}

@@ -1,4 +1,3 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
@@ -6,6 +5,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { Failed } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
@@ -14,7 +14,7 @@ import { pesos } from './pesos.ts';
 import { chosenLoan } from './repaid-loan.ts';
 import { type OwnLoan, scheduleQuery } from './repayment-queries.ts';
 
-const words = repaymentScreens;
+const words = () => memberWords().repaymentScreens;
 
 /** Home of a released loan: the next payment with its one button, how far the loan is, and the loan's `facts` and papers. */
 export function HomeRepayment({
@@ -43,7 +43,7 @@ export function HomeRepayment({
           action={
             data.due && (
               <Link to={paths.payments} onClick={choose} className={buttonClass({ wide: true })}>
-                {words.due.pay({ amount: pesos(data.due.amount) })}
+                {words().due.pay({ amount: pesos(data.due.amount) })}
               </Link>
             )
           }
@@ -54,7 +54,7 @@ export function HomeRepayment({
           <ProgressFigure schedule={data} />
           <p className="mt-2">
             <Link to={paths.instalments} onClick={choose} className="link inline-flex min-h-11 items-center">
-              {words.schedule.title}
+              {words().schedule.title}
             </Link>
           </p>
         </Card>

@@ -1,10 +1,9 @@
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Link } from 'react-router';
 import { ScheduleChart } from '../loan/ScheduleChart.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { InstalmentsTable } from './InstalmentsTable.tsx';
@@ -13,9 +12,9 @@ import { ProgressFigure } from './ProgressFigure.tsx';
 import { planLines } from './plan-comparison.ts';
 import type { RowState, Schedule } from './repayment-queries.ts';
 
-export const meta = memberHead(repaymentScreens.schedule.title);
+export const meta = memberHead(() => memberWords().repaymentScreens.schedule.title);
 
-const words = repaymentScreens.schedule;
+const words = () => memberWords().repaymentScreens.schedule;
 
 const lineClass: Record<RowState, string> = {
   PAID: 'fill-action',
@@ -26,7 +25,7 @@ const lineClass: Record<RowState, string> = {
 
 /** Every instalment as it is today: what is paid, due, late and still to come. */
 export default function InstalmentsPage() {
-  return <LoanPage title={words.title}>{(_, schedule) => <Instalments schedule={schedule} />}</LoanPage>;
+  return <LoanPage title={words().title}>{(_, schedule) => <Instalments schedule={schedule} />}</LoanPage>;
 }
 
 function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }) {
@@ -48,7 +47,7 @@ function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }
       <Card>
         <InstalmentsTable rows={rows} />
         <Link to={paths.schedule} className="link mt-3 inline-flex min-h-11 items-center">
-          {repaymentPapers.schedule.link}
+          {memberWords().repaymentPapers.schedule.link}
         </Link>
       </Card>
     </FactRail>
@@ -67,18 +66,18 @@ function InstalmentsChart({ rows }: Pick<Schedule, 'rows'>) {
         stateOf={(number) => {
           const state = states.get(number);
           if (state === 'NEXT' && number === unpaid?.number) {
-            return { word: words.nextOne, className: 'fill-accent', isToCome: false };
+            return { word: words().nextOne, className: 'fill-accent', isToCome: false };
           }
           return (
             state && {
-              word: repaymentScreens.states[state],
+              word: memberWords().repaymentScreens.states[state],
               className: lineClass[state],
               isToCome: state === 'NEXT',
             }
           );
         }}
       />
-      <p className="mt-3 text-sm text-quiet">{words.stripNote}</p>
+      <p className="mt-3 text-sm text-quiet">{words().stripNote}</p>
     </>
   );
 }
@@ -87,11 +86,11 @@ function InstalmentsChart({ rows }: Pick<Schedule, 'rows'>) {
 function GivenBack({ rows }: Pick<Schedule, 'rows'>) {
   return (
     <div className="flex flex-col gap-6">
-      <Notice tone="info" live={false} title={words.givenBackTitle}>
-        {repaymentScreens.due.giveBackNote}
+      <Notice tone="info" live={false} title={words().givenBackTitle}>
+        {memberWords().repaymentScreens.due.giveBackNote}
       </Notice>
       <Card>
-        <InstalmentsTable rows={rows} caption={words.givenBackCaption} />
+        <InstalmentsTable rows={rows} caption={words().givenBackCaption} />
       </Card>
     </div>
   );

@@ -1,4 +1,3 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
@@ -6,11 +5,12 @@ import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { peso } from '../loan/currency-list.ts';
-import { useWords } from '../words.tsx';
+import { memberWords } from '../member-words.ts';
+import { useSharedWords } from '../words.tsx';
 import { pesos } from './pesos.ts';
 import type { RowState, ScheduleRow } from './repayment-queries.ts';
 
-const words = repaymentScreens.schedule;
+const words = () => memberWords().repaymentScreens.schedule;
 
 const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: StatusIcon }> = {
   PAID: { tone: 'success', icon: 'check-circle' },
@@ -24,7 +24,7 @@ const tableMostMinor = 99_999_999n;
 /** The instalments with their states in words: a table on a wide screen, else a list of their parts. */
 export function InstalmentsTable({
   rows,
-  caption = words.caption,
+  caption = words().caption,
 }: {
   rows: readonly ScheduleRow[];
   caption?: string;
@@ -42,14 +42,14 @@ export function InstalmentsTable({
 }
 
 function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: string }) {
-  const { schedule: columns } = useWords();
+  const { schedule: columns } = useSharedWords();
   const heads = [columns.payment, columns.interest, columns.principal, columns.balance];
   return (
     <table className="-mx-2 w-[calc(100%+1rem)] border-collapse text-sm max-xl:hidden">
       <caption className="mb-2 text-left text-quiet">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-right">
-          {[columns.due, words.state].map((name) => (
+          {[columns.due, words().state].map((name) => (
             <th key={name} scope="col" className="py-2 pr-3 pl-1 text-left align-bottom font-semibold">
               {name}
             </th>
@@ -71,7 +71,7 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
               <RowBadge row={row} />
               {row.penalty > 0n && (
                 <span className="block text-quiet">
-                  {words.penalty} <Figure amountMinor={row.penalty} />
+                  {words().penalty} <Figure amountMinor={row.penalty} />
                 </span>
               )}
             </td>
@@ -87,7 +87,7 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
 }
 
 function List({ rows }: { rows: readonly ScheduleRow[] }) {
-  const { schedule: columns } = useWords();
+  const { schedule: columns } = useSharedWords();
   return (
     <ol className="flex flex-col gap-3">
       {rows.map((row) => (
@@ -108,7 +108,7 @@ function List({ rows }: { rows: readonly ScheduleRow[] }) {
             <Part name={columns.interest} minor={row.interest} />
             <Part name={columns.principal} minor={row.principal} />
             <Part name={columns.balance} minor={row.balance} />
-            {row.penalty > 0n && <Part name={words.penalty} minor={row.penalty} />}
+            {row.penalty > 0n && <Part name={words().penalty} minor={row.penalty} />}
           </dl>
         </li>
       ))}
@@ -122,18 +122,18 @@ function rowClass({ state }: ScheduleRow): string | undefined {
 
 /** The state as icon and word, with the day on which it was paid, or how much of it is. */
 function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row: ScheduleRow }) {
-  if (payment === 0n) return <span className="text-sm text-quiet">{words.nothing}</span>;
+  if (payment === 0n) return <span className="text-sm text-quiet">{words().nothing}</span>;
   const paidMinor = paid + penaltyPaid;
   const note =
     state === 'PAID'
-      ? paidOn && words.paidOn({ date: shortDate(paidOn) })
-      : paidMinor > 0n && words.partPaid({ amount: pesos(paidMinor) });
+      ? paidOn && words().paidOn({ date: shortDate(paidOn) })
+      : paidMinor > 0n && words().partPaid({ amount: pesos(paidMinor) });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">
       {state === 'NEXT' ? (
-        <span className="text-sm text-quiet">{repaymentScreens.states.NEXT}</span>
+        <span className="text-sm text-quiet">{memberWords().repaymentScreens.states.NEXT}</span>
       ) : (
-        <StatusBadge {...looks[state]} text={repaymentScreens.states[state]} />
+        <StatusBadge {...looks[state]} text={memberWords().repaymentScreens.states[state]} />
       )}
       {note && (
         <span className={classNames('text-sm text-quiet', state === 'PAID' && 'whitespace-nowrap')}>

@@ -1,4 +1,3 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
@@ -11,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { loansQuery } from '../loan/loan-queries.ts';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import emptyWallet from '../pictures/empty-wallet.svg';
 import { memberStateQuery } from '../session/member-state.ts';
@@ -18,7 +18,7 @@ import { useMemberPhone } from '../session/use-session.ts';
 import { chosenLoan, repaidLoan, repaidLoans } from './repaid-loan.ts';
 import { type OwnLoan, type Schedule, scheduleQuery } from './repayment-queries.ts';
 
-const words = repaymentScreens;
+const words = () => memberWords().repaymentScreens;
 
 export interface LoanPageProps {
   title: string;
@@ -47,7 +47,7 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
             className="mb-1 inline-flex min-h-11 items-center gap-2 font-medium text-action print:hidden"
           >
             <Icon name="arrow-left" />
-            {words.back}
+            {words().back}
           </Link>
         )}
         <h1>{title}</h1>
@@ -59,7 +59,7 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
       {loans.data !== undefined && loan === undefined && <NoLoan />}
       {loan !== undefined && several.length > 1 && (
         <ChoiceField
-          legend={words.severalLoans}
+          legend={words().severalLoans}
           value={loan.loanNumber}
           onChange={(loanNumber) => {
             chosenLoan.keep(loanNumber);
@@ -68,7 +68,7 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
           className="max-w-text print:hidden"
           choices={several.map(({ loanNumber, status }) => ({
             value: loanNumber,
-            title: words.loanNamed({ loanNumber }),
+            title: words().loanNamed({ loanNumber }),
             note: status,
           }))}
         />
@@ -92,13 +92,13 @@ function Loaded({ own, children }: { own: OwnLoan; children: LoanPageProps['chil
 function NoLoan() {
   return (
     <Hero
-      eyebrow={words.due.next}
-      statement={words.noLoan}
-      sentence={words.noLoanNote}
+      eyebrow={words().due.next}
+      statement={words().noLoan}
+      sentence={words().noLoanNote}
       picture={<Picture source={emptyWallet} />}
       action={
         <Link to={paths.dashboard} className={buttonClass({ wide: true })}>
-          {words.noLoanLink}
+          {words().noLoanLink}
         </Link>
       }
     />
@@ -109,7 +109,7 @@ function NoLoan() {
 export function Failed({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   return (
     <LoadFailed message={message} onTryAgain={onTryAgain}>
-      {words.loadFailed}
+      {words().loadFailed}
     </LoadFailed>
   );
 }

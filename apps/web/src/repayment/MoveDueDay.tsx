@@ -1,16 +1,16 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { changePlan } from '@sagwan/contract/repayment/change-plan.ts';
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import type { OwnLoan, PlanChange } from './repayment-queries.ts';
 
-const words = planChangeScreens.whatIf;
+const words = () => memberWords().planChangeScreens.whatIf;
 
 /** Makes the previewed move with a one-time password; a loan that has changed since is previewed again. */
 export function MoveDueDay({
@@ -50,16 +50,16 @@ export function MoveDueDay({
     else setChallenge(answer);
   }
 
-  if (moved) return <Notice tone="success" title={words.moved} />;
+  if (moved) return <Notice tone="success" title={words().moved} />;
   return (
     <div className="flex flex-col gap-3">
       {ask.isError && (
         <Notice tone="danger" title={ask.error.message}>
-          {words.notMade}
+          {words().notMade}
         </Notice>
       )}
       <Button wide busy={ask.isPending} onClick={() => ask.mutate()}>
-        {words.confirmMove}
+        {words().confirmMove}
       </Button>
       {challenge !== undefined && (
         <CodeDialog

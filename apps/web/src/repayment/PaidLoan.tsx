@@ -1,32 +1,31 @@
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link } from 'react-router';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import paidOff from '../pictures/paid-off.svg';
 
-const words = repaymentScreens;
+const words = () => memberWords().repaymentScreens;
 
 /** On Home after the last payment: nothing is owed, and where the certificate and the receipts are. */
 export function PaidLoan() {
   return (
     <Hero
-      eyebrow={words.due.paidOff}
-      badge={<StatusBadge tone="success" icon="check-circle" text={words.states.PAID} />}
-      statement={words.due.nothingOwed}
-      sentence={<p className="mt-2">{words.due.paidOffKept}</p>}
+      eyebrow={words().due.paidOff}
+      badge={<StatusBadge tone="success" icon="check-circle" text={words().states.PAID} />}
+      statement={words().due.nothingOwed}
+      sentence={<p className="mt-2">{words().due.paidOffKept}</p>}
       tone="success"
       picture={<Picture source={paidOff} />}
     >
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Link to={paths.certificate} className={buttonClass({ variant: 'secondary' })}>
-          {repaymentPapers.certificate.link}
+          {memberWords().repaymentPapers.certificate.link}
         </Link>
         <Link to={paths.payments} className={buttonClass({ variant: 'secondary' })}>
-          {words.history.title}
+          {words().history.title}
         </Link>
       </div>
     </Hero>

@@ -1,5 +1,3 @@
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { commaReading } from '@sagwan/domain/money/amount-text.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { AmountField } from '@sagwan/ui/AmountField.tsx';
@@ -12,6 +10,7 @@ import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
+import { memberWords } from '../member-words.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { dueTodayMinor } from './due-parts.ts';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
@@ -26,7 +25,7 @@ import { unansweredPayment } from './wallet-payment.ts';
 const CodePayment = lazy(async () => ({ default: (await import('./CodePayment.tsx')).CodePayment }));
 const WalletPayment = lazy(async () => ({ default: (await import('./WalletPayment.tsx')).WalletPayment }));
 
-const words = repaymentScreens.pay;
+const words = () => memberWords().repaymentScreens.pay;
 
 /** How much and how: the three channels that a member uses alone (servicing 7). */
 export function PayCard({
@@ -58,63 +57,66 @@ export function PayCard({
   const commasAreClear = commaReading(choice.otherText) === 'clear';
 
   return (
-    <Card title={words.title}>
+    <Card title={words().title}>
       <div className="flex flex-col gap-5">
         {arrived !== undefined && (
-          <Notice tone="success" title={repaymentScreens.received({ amount: pesos(arrived.amount) })} />
+          <Notice
+            tone="success"
+            title={memberWords().repaymentScreens.received({ amount: pesos(arrived.amount) })}
+          />
         )}
         <ChoiceField
-          legend={words.howMuch}
+          legend={words().howMuch}
           value={choice.kind}
           onChange={(kind) => setChoice({ ...choice, kind })}
           choices={[
             {
               value: 'due',
-              title: todayMinor > 0n ? words.dueNow : words.nextInstalment,
+              title: todayMinor > 0n ? words().dueNow : words().nextInstalment,
             },
             {
               value: 'everything',
-              title: words.everything,
-              note: everything.error?.message ?? words.everythingNote,
+              title: words().everything,
+              note: everything.error?.message ?? words().everythingNote,
               aside: everything.data && (
                 <Figure amountMinor={everything.data.amount} currencySymbol={peso.symbol} />
               ),
             },
-            { value: 'other', title: words.other },
+            { value: 'other', title: words().other },
           ]}
         />
         {choice.kind === 'other' && (
           <AmountField
-            label={words.otherLabel}
+            label={words().otherLabel}
             currencySymbol={peso.symbol}
-            commaAsked={repaymentScreens.commaAsked}
+            commaAsked={memberWords().repaymentScreens.commaAsked}
             maxLength={14}
             value={choice.otherText}
             onType={(text) => setChoice({ kind: 'other', otherText: moneyTyping(text, choice.otherText) })}
-            hint={words.otherHint({ example: majorText(dueMinor ?? 150_050n) })}
-            error={missing && commasAreClear ? words.otherMissing : undefined}
+            hint={words().otherHint({ example: majorText(dueMinor ?? 150_050n) })}
+            error={missing && commasAreClear ? words().otherMissing : undefined}
           />
         )}
         {extraAsked && (
           <p role="status" className="text-sm">
-            {words.moreThanDue({ amount: pesos(extraMinor) })}
+            {words().moreThanDue({ amount: pesos(extraMinor) })}
           </p>
         )}
         <ChoiceField
-          legend={words.how}
+          legend={words().how}
           value={channel}
           onChange={setChannel}
           choices={[
-            { value: 'qrph', title: words.qrph, note: words.qrphNote },
-            { value: 'virtualAccount', title: words.virtualAccount, note: words.virtualAccountNote },
-            { value: 'wallet', title: words.wallet, note: walletNote(walletMinor) },
+            { value: 'qrph', title: words().qrph, note: words().qrphNote },
+            { value: 'virtualAccount', title: words().virtualAccount, note: words().virtualAccountNote },
+            { value: 'wallet', title: words().wallet, note: walletNote(walletMinor) },
           ]}
         />
-        <p className="text-sm text-quiet">{words.free}</p>
+        <p className="text-sm text-quiet">{words().free}</p>
         {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
           <div className="flex flex-col gap-2">
             <ExtraChoice own={own} amountMinor={amountMinor} value={chosenExtra} onChange={setChosenExtra} />
-            <p className="text-sm text-quiet">{planChangeScreens.extra.withCode}</p>
+            <p className="text-sm text-quiet">{memberWords().planChangeScreens.extra.withCode}</p>
           </div>
         )}
         {channel === 'qrph' && (
@@ -145,5 +147,5 @@ export function PayCard({
 
 function walletNote(walletMinor: Minor | undefined): string | undefined {
   if (walletMinor === undefined) return undefined;
-  return walletMinor > 0n ? words.walletNote({ amount: pesos(walletMinor) }) : words.walletEmpty;
+  return walletMinor > 0n ? words().walletNote({ amount: pesos(walletMinor) }) : words().walletEmpty;
 }

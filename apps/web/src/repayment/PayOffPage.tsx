@@ -1,4 +1,3 @@
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { addDays, longDateTime, manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -13,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
@@ -20,16 +20,16 @@ import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { type OwnLoan, type PayOffQuote, payOffQuery, type Schedule } from './repayment-queries.ts';
 
-export const meta = memberHead(planChangeScreens.payOff.title);
+export const meta = memberHead(() => memberWords().planChangeScreens.payOff.title);
 
-const words = planChangeScreens.payOff;
+const words = () => memberWords().planChangeScreens.payOff;
 /** The quote is for a day within the next 30 (contract, quote-pay-off). */
 const furthestDays = 30;
 
 /** What finishes the loan on a day, what it is made of, until when it holds, and the ten days from it (servicing 5). */
 export default function PayOffPage() {
   return (
-    <LoanPage title={words.title}>
+    <LoanPage title={words().title}>
       {(own, schedule) =>
         schedule.due === null ? (
           <NextPayment schedule={schedule} />
@@ -83,18 +83,20 @@ function QuoteHero({
   return (
     <div aria-busy={on === undefined} aria-live="polite">
       <Hero
-        eyebrow={on === undefined ? planChangeScreens.extra.comparing : words.settles({ date })}
+        eyebrow={
+          on === undefined ? memberWords().planChangeScreens.extra.comparing : words().settles({ date })
+        }
         amountMinor={quote.amount}
         currencySymbol={peso.symbol}
-        sentence={words.validUntil({ until: longDateTime(new Date(quote.validUntil)) })}
+        sentence={words().validUntil({ until: longDateTime(new Date(quote.validUntil)) })}
         action={
           on !== undefined &&
           (isToday ? (
             <Link to={`${paths.payments}?all`} className={buttonClass({ wide: true })}>
-              {words.pay}
+              {words().pay}
             </Link>
           ) : (
-            <p className="font-medium">{words.payOnDay({ date })}</p>
+            <p className="font-medium">{words().payOnDay({ date })}</p>
           ))
         }
       >
@@ -116,13 +118,13 @@ function DayField({
   const days = Array.from({ length: furthestDays + 1 }, (_, day) => addDays(businessDate, day));
   return (
     <SelectField
-      label={words.day}
-      hint={words.note}
+      label={words().day}
+      hint={words().note}
       value={on}
       onChange={({ target }) => onChange(target.value)}
       options={days.map((day) => ({
         value: day,
-        label: day === businessDate ? words.today({ date: dateText(day) }) : dateText(day),
+        label: day === businessDate ? words().today({ date: dateText(day) }) : dateText(day),
       }))}
     />
   );
@@ -134,19 +136,19 @@ function QuoteFigures({ quote }: { quote: PayOffQuote }) {
   return (
     <>
       <Group>
-        <Row name={words.principal}>{php(principal)}</Row>
-        <Row name={words.interest}>{php(interest)}</Row>
-        {penalty > 0n && <Row name={words.penalty}>{php(penalty)}</Row>}
-        {refundOwed > 0n && <Row name={words.refundOwed}>{php(refundOwed)}</Row>}
-        <Row name={words.perDay}>{php(quote.perDay)}</Row>
+        <Row name={words().principal}>{php(principal)}</Row>
+        <Row name={words().interest}>{php(interest)}</Row>
+        {penalty > 0n && <Row name={words().penalty}>{php(penalty)}</Row>}
+        {refundOwed > 0n && <Row name={words().refundOwed}>{php(refundOwed)}</Row>}
+        <Row name={words().perDay}>{php(quote.perDay)}</Row>
       </Group>
       <div className="flex max-w-text flex-col gap-2 text-sm text-quiet">
-        <p>{words.exactly}</p>
-        <p>{words.afterwards}</p>
+        <p>{words().exactly}</p>
+        <p>{words().afterwards}</p>
       </div>
-      <Expandable title={words.quoteNumber}>
+      <Expandable title={words().quoteNumber}>
         <p className="figures text-sm break-all">{quote.quoteId}</p>
-        <p className="mt-2 text-sm text-quiet">{words.fingerprint}</p>
+        <p className="mt-2 text-sm text-quiet">{words().fingerprint}</p>
         <p className="figures text-sm break-all">{quote.sha256}</p>
       </Expandable>
     </>
@@ -156,15 +158,15 @@ function QuoteFigures({ quote }: { quote: PayOffQuote }) {
 /** Ten days beside each other; the chosen one is marked. */
 function OtherDays({ table, on: chosen }: { table: PayOffQuote['table']; on: string }) {
   return (
-    <Card title={words.table}>
+    <Card title={words().table}>
       <table className="w-full border-collapse">
         <thead>
           <tr className="text-sm text-quiet">
             <th scope="col" className="rounded-l-md px-2 pb-2 text-left font-medium">
-              {words.tableDay}
+              {words().tableDay}
             </th>
             <th scope="col" className="rounded-r-md px-2 pb-2 text-right font-medium">
-              {words.tableAmount}
+              {words().tableAmount}
             </th>
           </tr>
         </thead>

@@ -1,13 +1,13 @@
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { useId } from 'react';
 import { shortAmount } from '../loan/ScheduleChart.tsx';
 import { chartFrame, scheduleChart } from '../loan/schedule-chart.ts';
+import { memberWords } from '../member-words.ts';
 import { type PlanBar, planBars } from './plan-bars.ts';
 import { planLines } from './plan-comparison.ts';
 import type { PlanPreview } from './repayment-queries.ts';
 
-const words = planChangeScreens.whatIf;
+const words = () => memberWords().planChangeScreens.whatIf;
 const heightPixels = 168;
 
 /**
@@ -24,16 +24,16 @@ export function PlanChart({ before, after }: Pick<PlanPreview, 'before' | 'after
     <figure aria-labelledby={titleId} className="flex flex-col gap-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={titleId} className="text-base">
-          {words.chart}
+          {words().chart}
         </h3>
         <ul className="flex gap-4 text-sm">
           <li className="flex items-center gap-1.5">
             <span aria-hidden="true" className="h-3.5 w-4 rounded-xs bg-line" />
-            {words.before}
+            {words().before}
           </li>
           <li className="flex items-center gap-1.5">
             <span aria-hidden="true" className="h-3.5 w-2 rounded-xs bg-action" />
-            {words.after}
+            {words().after}
           </li>
         </ul>
       </figcaption>

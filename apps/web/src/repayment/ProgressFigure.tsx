@@ -1,14 +1,14 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useId } from 'react';
 import { peso } from '../loan/currency-list.ts';
+import { memberWords } from '../member-words.ts';
 import { pesos } from './pesos.ts';
 import { type ProgressTick, progressOf } from './progress.ts';
 import type { RowState, Schedule } from './repayment-queries.ts';
 
-const words = repaymentScreens.progress;
+const words = () => memberWords().repaymentScreens.progress;
 const legend: readonly RowState[] = ['PAID', 'OVERDUE', 'DUE', 'NEXT'];
 
 /** How much is paid of all, each instalment a piece of the bar; the states differ in pattern as well as in colour. */
@@ -29,15 +29,15 @@ export function ProgressFigure({
     <figure aria-labelledby={titleId} className="flex flex-col gap-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId} className="text-lg">
-          {words.title}
+          {words().title}
         </h2>
         <span className="figures text-sm text-quiet">
-          {words.instalments({ count: progress.paidCount, total: progress.count })}
+          {words().instalments({ count: progress.paidCount, total: progress.count })}
         </span>
       </figcaption>
       {hero && (
         <div className="@container">
-          <p>{words.outstanding}</p>
+          <p>{words().outstanding}</p>
           <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} size="hero" />
         </div>
       )}
@@ -53,26 +53,26 @@ export function ProgressFigure({
         {shown.map((state) => (
           <li key={state} className="flex items-center gap-1.5">
             <StateSwatch state={state} />
-            {repaymentScreens.states[state]}
+            {memberWords().repaymentScreens.states[state]}
           </li>
         ))}
       </ul>
       <p className="figures font-medium">
-        {words.paidOf({
+        {words().paidOf({
           paid: pesos(progress.paidMinor),
           total: pesos(progress.totalMinor),
         })}
       </p>
       <Group>
         {!hero && (
-          <Row name={words.outstanding} strong>
+          <Row name={words().outstanding} strong>
             <Figure amountMinor={schedule.outstanding} currencySymbol={peso.symbol} />
           </Row>
         )}
-        <Row name={words.interestPaid}>
+        <Row name={words().interestPaid}>
           <Figure amountMinor={schedule.interestPaid} currencySymbol={peso.symbol} />
         </Row>
-        <Row name={words.totalInterest}>
+        <Row name={words().totalInterest}>
           <Figure amountMinor={schedule.totalInterest} currencySymbol={peso.symbol} />
         </Row>
       </Group>

@@ -1,16 +1,16 @@
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { PromiseForm } from './PromiseForm.tsx';
 import type { ContactLog } from './paper-queries.ts';
 import { pesos } from './pesos.ts';
 import type { OwnLoan, Schedule } from './repayment-queries.ts';
 
-const words = repaymentPapers.contacts;
+const words = () => memberWords().repaymentPapers.contacts;
 
 type Promised = ContactLog['promises'][number];
 
@@ -35,9 +35,9 @@ export function PromiseCard({
   const isRunning = promises.some(({ state }) => state === 'RUNNING');
   const dueNowMinor = due !== null && due.daysLeft === 0 ? due.amount : 0n;
   return (
-    <Card title={words.promise}>
+    <Card title={words().promise}>
       <div className="flex flex-col gap-5">
-        {made && isRunning && <Notice tone="success" title={words.made} />}
+        {made && isRunning && <Notice tone="success" title={words().made} />}
         {!isRunning && dueNowMinor > 0n && (
           <PromiseForm
             own={own}
@@ -48,7 +48,7 @@ export function PromiseCard({
         )}
         {promises.length > 0 && (
           <section>
-            <h3>{words.promises}</h3>
+            <h3>{words().promises}</h3>
             <ul className="mt-2 flex flex-col gap-2">
               {promises.map(({ id, amount, on, by, state }) => (
                 <li
@@ -56,10 +56,10 @@ export function PromiseCard({
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-background px-4 py-3"
                 >
                   <span>
-                    {words.promised({ amount: pesos(amount), date: dateText(on) })}
-                    {by === 'staff' && <span className="block text-sm text-quiet">{words.byStaff}</span>}
+                    {words().promised({ amount: pesos(amount), date: dateText(on) })}
+                    {by === 'staff' && <span className="block text-sm text-quiet">{words().byStaff}</span>}
                   </span>
-                  <StatusBadge {...looks[state]} text={words.states[state]} />
+                  <StatusBadge {...looks[state]} text={words().states[state]} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,5 @@
 import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
 import { promiseDaysMost } from '@sagwan/domain/contact/promise.ts';
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -13,11 +11,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { contactsQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 
-const words = repaymentPapers.contacts;
+const words = () => memberWords().repaymentPapers.contacts;
 const daysAtFirst = 7;
 
 /** Promises an amount by a day; the server decides and the card then lists it. */
@@ -54,30 +53,30 @@ export function PromiseForm({
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p>
-        {words.promiseNote} {words.promiseCost}
+        {words().promiseNote} {words().promiseCost}
       </p>
       <MoneyField
         ref={amountField}
-        label={words.amount}
+        label={words().amount}
         currencySymbol={peso.symbol}
-        commaAsked={repaymentScreens.commaAsked}
+        commaAsked={memberWords().repaymentScreens.commaAsked}
         valueMinor={amountMinor}
         onChangeMinor={setAmountMinor}
-        error={tried && amountMinor === undefined ? words.amountMissing : undefined}
+        error={tried && amountMinor === undefined ? words().amountMissing : undefined}
       />
       <SelectField
-        label={words.on}
+        label={words().on}
         options={days.map((day) => ({ value: day, label: dateText(day) }))}
         value={on}
         onChange={({ target }) => setOn(target.value)}
       />
       {promise.isError && (
         <Notice tone="danger" title={promise.error.message}>
-          {isDefinite(promise.error) ? words.failed : words.unknown}
+          {isDefinite(promise.error) ? words().failed : words().unknown}
         </Notice>
       )}
-      <Button type="submit" wide busy={promise.isPending} busyText={words.sending}>
-        {words.send}
+      <Button type="submit" wide busy={promise.isPending} busyText={words().sending}>
+        {words().send}
       </Button>
     </form>
   );

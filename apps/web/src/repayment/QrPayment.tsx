@@ -1,5 +1,4 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -11,13 +10,14 @@ import type { QrDrawing } from '@sagwan/ui/qr-drawing.ts';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { pesos } from './pesos.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { OwnLoan, Repayment } from './repayment-queries.ts';
 
-const words = repaymentScreens.qr;
+const words = () => memberWords().repaymentScreens.qr;
 
 /** A QR Ph code with the amount in it, made when asked for, and what to do with it on the same phone. */
 export function QrPayment({
@@ -52,9 +52,11 @@ export function QrPayment({
             wide
             busy={code.isPending}
             onClick={() => amountMinor !== undefined && code.mutate(amountMinor)}
-            disabledReason={amountMinor === undefined ? repaymentScreens.pay.otherMissing : undefined}
+            disabledReason={
+              amountMinor === undefined ? memberWords().repaymentScreens.pay.otherMissing : undefined
+            }
           >
-            {amountMinor === undefined ? words.show : words.showFor({ amount: pesos(amountMinor) })}
+            {amountMinor === undefined ? words().show : words().showFor({ amount: pesos(amountMinor) })}
           </Button>
         </ThumbButtons>
       </>
@@ -63,32 +65,34 @@ export function QrPayment({
   const { drawing, reference, amount, expiresAt } = code.data;
   const amountText = pesos(amount);
   return (
-    <section aria-label={words.name({ amount: amountText })} className="flex flex-col gap-4">
+    <section aria-label={words().name({ amount: amountText })} className="flex flex-col gap-4">
       <div className="flex flex-col items-center gap-2 rounded-lg bg-background p-4">
         {drawing === undefined ? (
-          <p>{words.noText}</p>
+          <p>{words().noText}</p>
         ) : (
           <QrPictureBox
             drawing={drawing}
-            name={words.name({ amount: amountText })}
+            name={words().name({ amount: amountText })}
             lines={[amountText, reference]}
-            fileName={words.fileName({ reference })}
+            fileName={words().fileName({ reference })}
           />
         )}
         <Figure amountMinor={amount} currencySymbol={peso.symbol} size="large" />
         <p className="text-sm text-quiet">
-          {words.reference} <span className="figures break-all">{reference}</span>
+          {words().reference} <span className="figures break-all">{reference}</span>
         </p>
         {expiresAt !== undefined && (
-          <p className="text-sm text-quiet">{words.expires({ until: longDateTime(new Date(expiresAt)) })}</p>
+          <p className="text-sm text-quiet">
+            {words().expires({ until: longDateTime(new Date(expiresAt)) })}
+          </p>
         )}
       </div>
       <ol className="flex list-decimal flex-col gap-1 pl-5">
-        {words.steps.map((step) => (
+        {words().steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="text-sm text-quiet">{words.waiting}</p>
+      <p className="text-sm text-quiet">{words().waiting}</p>
     </section>
   );
 }
@@ -112,7 +116,7 @@ function QrPictureBox({
       <QrCode drawing={{ size, path }} name={name} />
       <Button variant="secondary" size="small" onClick={() => void save()}>
         <Icon name="download" />
-        {words.save}
+        {words().save}
       </Button>
     </>
   );

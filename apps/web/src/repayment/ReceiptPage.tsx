@@ -1,4 +1,3 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -10,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { useCompany } from '../company.ts';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
@@ -18,16 +18,16 @@ import { PrintButton } from './PrintButton.tsx';
 import { type OwnLoan, type Repayment, repaymentsQuery } from './repayment-queries.ts';
 import { keptAsCredit } from './split.ts';
 
-export const meta = memberHead(repaymentScreens.receipt.title);
+export const meta = memberHead(() => memberWords().repaymentScreens.receipt.title);
 
-const words = repaymentScreens.receipt;
-const { channels, returned, returnedNote } = repaymentScreens.history;
+const words = () => memberWords().repaymentScreens.receipt;
+const historyWords = () => memberWords().repaymentScreens.history;
 
 /** One payment on a page that prints without the bars around it. */
 export default function ReceiptPage() {
   const [query] = useSearchParams();
   const id = query.get('payment');
-  return <LoanPage title={words.title}>{(own) => <Found own={own} id={id} />}</LoanPage>;
+  return <LoanPage title={words().title}>{(own) => <Found own={own} id={id} />}</LoanPage>;
 }
 
 function Found({ own, id }: { own: OwnLoan; id: string | null }) {
@@ -36,7 +36,7 @@ function Found({ own, id }: { own: OwnLoan; id: string | null }) {
     <QueryResult query={repayments} lines={8} onPage>
       {(list) => {
         const repayment = list.find((each) => each.id === id);
-        if (repayment === undefined) return <Notice tone="warning" title={words.unknown} live={false} />;
+        if (repayment === undefined) return <Notice tone="warning" title={words().unknown} live={false} />;
         return <Receipt own={own} repayment={repayment} />;
       }}
     </QueryResult>
@@ -61,55 +61,59 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
       }
     >
       <Hero
-        eyebrow={words.of}
+        eyebrow={words().of}
         amountMinor={repayment.amount}
         currencySymbol={peso.symbol}
-        sentence={words.countsFor({
+        sentence={words().countsFor({
           date: dateText(repayment.valueOn),
-          channel: channels[repayment.channel],
+          channel: historyWords().channels[repayment.channel],
         })}
       >
         {repayment.returnedOn !== null && (
-          <Notice tone="warning" live={false} title={returned({ date: dateText(repayment.returnedOn) })}>
-            {returnedNote}
+          <Notice
+            tone="warning"
+            live={false}
+            title={historyWords().returned({ date: dateText(repayment.returnedOn) })}
+          >
+            {historyWords().returnedNote}
           </Notice>
         )}
-        <Group title={words.split}>
-          <Row name={words.interest} short>
+        <Group title={words().split}>
+          <Row name={words().interest} short>
             {php(repayment.interest)}
           </Row>
-          <Row name={words.principal} short>
+          <Row name={words().principal} short>
             {php(repayment.principal)}
           </Row>
           {repayment.penalty > 0n && (
-            <Row name={words.penalty} short>
+            <Row name={words().penalty} short>
               {php(repayment.penalty)}
             </Row>
           )}
-          {keptMinor > 0n && <Row name={words.kept}>{php(keptMinor)}</Row>}
-          {repayment.overpaid > 0n && <Row name={words.overpaid}>{php(repayment.overpaid)}</Row>}
+          {keptMinor > 0n && <Row name={words().kept}>{php(keptMinor)}</Row>}
+          {repayment.overpaid > 0n && <Row name={words().overpaid}>{php(repayment.overpaid)}</Row>}
         </Group>
         <Group>
-          <Row name={words.payer}>
+          <Row name={words().payer}>
             <span className="figures break-all">{own.loanNumber}</span>
           </Row>
-          <Row name={words.receivedAt}>{longDateTime(new Date(repayment.receivedAt))}</Row>
-          <Row name={words.number}>
+          <Row name={words().receivedAt}>{longDateTime(new Date(repayment.receivedAt))}</Row>
+          <Row name={words().number}>
             <span className="figures break-all">{repayment.receipt}</span>
           </Row>
           {repayment.reference !== repayment.receipt && (
-            <Row name={words.reference}>
+            <Row name={words().reference}>
               <span className="figures break-all">{repayment.reference}</span>
             </Row>
           )}
           {repayment.code !== null && (
-            <Row name={words.code}>
+            <Row name={words().code}>
               <span className="figures break-all">{repayment.code}</span>
             </Row>
           )}
         </Group>
         <p className="text-sm text-quiet">
-          {words.issuer} {companyName}, {address}
+          {words().issuer} {companyName}, {address}
         </p>
       </Hero>
     </FactRail>

@@ -1,7 +1,5 @@
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -17,6 +15,7 @@ import { Link, useSearchParams } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
 import { loanQuery } from '../loan/loan-queries.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { callApi } from '../session/call-api.ts';
@@ -27,21 +26,20 @@ import { type ContactLog, contactsQuery } from './paper-queries.ts';
 import { ReliefSteps } from './ReliefSteps.tsx';
 import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
 
-export const meta = memberHead(planChangeScreens.relief.title);
+export const meta = memberHead(() => memberWords().planChangeScreens.relief.title);
 
-const words = planChangeScreens.relief;
+const words = () => memberWords().planChangeScreens.relief;
 const mostMonths = 12;
 
 type Asked = WireBodyOf<typeof askRelief>;
 type Kind = Asked['kind'];
 type Reason = NonNullable<Asked['reason']>;
 type ReliefRequest = ContactLog['reliefRequests'][number];
-const reasons = Object.entries(words.reasons).map(([value, label]) => ({ value, label }));
 
 /** Asks for a month off, a hardship plan or a longer term, and shows the answer to the last request (servicing 6). */
 export default function ReliefPage() {
   return (
-    <LoanPage title={words.title}>
+    <LoanPage title={words().title}>
       {(own, schedule) =>
         schedule.due === null ? <NextPayment schedule={schedule} /> : <Relief own={own} />
       }
@@ -71,20 +69,20 @@ function Answered({ request: { state, answeredAt, sentence } }: { request: Relie
       <Notice
         tone="success"
         live={false}
-        title={words.grantedTitle}
+        title={words().grantedTitle}
         action={
           <Link to={paths.instalments} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            {repaymentScreens.links.schedule}
+            {memberWords().repaymentScreens.links.schedule}
           </Link>
         }
       >
-        {words.granted}
+        {words().granted}
       </Notice>
     );
   }
   const date = answeredAt === null ? '' : longDate(new Date(answeredAt));
   return (
-    <Notice tone="info" live={false} title={words.refusedTitle({ date })}>
+    <Notice tone="info" live={false} title={words().refusedTitle({ date })}>
       {sentence}
     </Notice>
   );
@@ -116,52 +114,52 @@ function ReliefForm({ own }: { own: OwnLoan }) {
   return (
     <Card>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <p className="max-w-text">{words.note}</p>
+        <p className="max-w-text">{words().note}</p>
         <ChoiceField
-          legend={words.kind}
+          legend={words().kind}
           value={kind}
           onChange={setKind}
           choices={[
-            { value: 'hardship', title: words.hardship, note: words.hardshipNote },
-            { value: 'holiday', title: words.holiday, note: words.holidayNote },
+            { value: 'hardship', title: words().hardship, note: words().hardshipNote },
+            { value: 'holiday', title: words().holiday, note: words().holidayNote },
             {
               value: 'extension',
-              title: words.extension,
-              note: loan.data && words.extensionNote({ days: loan.data.extensionRequestDays }),
+              title: words().extension,
+              note: loan.data && words().extensionNote({ days: loan.data.extensionRequestDays }),
             },
           ]}
         />
         {kind === 'hardship' && (
           <SelectField
             ref={reasonField}
-            label={words.reason}
-            placeholder={words.choose}
-            options={reasons}
+            label={words().reason}
+            placeholder={words().choose}
+            options={Object.entries(words().reasons).map(([value, label]) => ({ value, label }))}
             value={reason ?? ''}
             onChange={({ target }) => setReason(isReason(target.value) ? target.value : undefined)}
-            error={tried && reasonMissing ? words.reasonMissing : undefined}
+            error={tried && reasonMissing ? words().reasonMissing : undefined}
           />
         )}
         {kind !== 'holiday' && (
           <RangeField
-            label={words.months}
+            label={words().months}
             value={months}
             min={1}
             max={mostMonths}
             step={1}
             onChange={setMonths}
-            valueText={words.monthsText({ count: months })}
-            minText={words.monthsText({ count: 1 })}
-            maxText={words.monthsText({ count: mostMonths })}
+            valueText={words().monthsText({ count: months })}
+            minText={words().monthsText({ count: 1 })}
+            maxText={words().monthsText({ count: mostMonths })}
           />
         )}
         {ask.isError && (
           <Notice tone="danger" title={ask.error.message}>
-            {isDefinite(ask.error) ? words.failed : words.unknown}
+            {isDefinite(ask.error) ? words().failed : words().unknown}
           </Notice>
         )}
-        <Button type="submit" wide busy={ask.isPending} busyText={words.sending}>
-          {words.send}
+        <Button type="submit" wide busy={ask.isPending} busyText={words().sending}>
+          {words().send}
         </Button>
       </form>
     </Card>
@@ -180,7 +178,7 @@ function asked(
 }
 
 function isReason(value: string): value is Reason {
-  return Object.hasOwn(words.reasons, value);
+  return Object.hasOwn(words().reasons, value);
 }
 
 function Sent({ answerBy }: { answerBy: string }) {
@@ -188,9 +186,9 @@ function Sent({ answerBy }: { answerBy: string }) {
     <div role="status">
       <Hero
         tone="info"
-        eyebrow={words.sentTitle}
-        statement={words.answerBy({ date: dateText(answerBy) })}
-        sentence={words.sent}
+        eyebrow={words().sentTitle}
+        statement={words().answerBy({ date: dateText(answerBy) })}
+        sentence={words().sent}
       />
     </div>
   );

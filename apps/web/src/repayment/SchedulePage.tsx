@@ -1,4 +1,3 @@
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
 import { loanQuery } from '../loan/loan-queries.ts';
 import { ScheduleTable } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
@@ -14,14 +14,14 @@ import { PrintButton } from './PrintButton.tsx';
 import { planLines } from './plan-comparison.ts';
 import type { OwnLoan, Schedule } from './repayment-queries.ts';
 
-const words = repaymentPapers.schedule;
+const words = () => memberWords().repaymentPapers.schedule;
 
-export const meta = memberHead(words.title);
+export const meta = memberHead(() => words().title);
 
 /** The schedule with its real days, which follow the release: a paper of its own beside the contract, which has none. */
 export default function SchedulePage() {
   return (
-    <LoanPage title={words.title}>{(own, schedule) => <Paper own={own} schedule={schedule} />}</LoanPage>
+    <LoanPage title={words().title}>{(own, schedule) => <Paper own={own} schedule={schedule} />}</LoanPage>
   );
 }
 
@@ -46,19 +46,19 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
           <Card>
             <div className="flex flex-col gap-5">
               <h2>{companyName}</h2>
-              <p className="max-w-text">{words.note}</p>
+              <p className="max-w-text">{words().note}</p>
               <Group>
-                <Row name={words.loanNumber}>
+                <Row name={words().loanNumber}>
                   <span className="figures break-all">{own.loanNumber}</span>
                 </Row>
-                <Row name={words.borrower}>{contract.partyB}</Row>
+                <Row name={words().borrower}>{contract.partyB}</Row>
               </Group>
-              <ScheduleTable caption={words.caption} lines={planLines(schedule.rows)} />
+              <ScheduleTable caption={words().caption} lines={planLines(schedule.rows)} />
               <div className="text-sm text-quiet">
                 <p>{address}</p>
                 {contract.sealed !== null && (
                   <>
-                    <p className="mt-3">{words.contract}</p>
+                    <p className="mt-3">{words().contract}</p>
                     <p className="figures break-all">{contract.sealed.sha256}</p>
                   </>
                 )}

@@ -1,4 +1,3 @@
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useCompany } from '../company.ts';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { QueryResult } from '../settings/QueryResult.tsx';
@@ -19,14 +19,14 @@ import type { OwnLoan } from './repayment-queries.ts';
 import { StatementPayments } from './StatementPayments.tsx';
 import { lastLivedDay, monthText } from './statement-month.ts';
 
-export const meta = memberHead(repaymentPapers.statement.title);
+export const meta = memberHead(() => memberWords().repaymentPapers.statement.title);
 
-const words = repaymentPapers.statement;
+const words = () => memberWords().repaymentPapers.statement;
 
 /** What the loan did in a month that the member chooses, on a page that prints without the bars around it. */
 export default function StatementPage() {
   return (
-    <LoanPage title={words.title}>
+    <LoanPage title={words().title}>
       {(own, schedule) => <ChosenMonth own={own} latest={lastLivedDay(schedule).slice(0, 7)} />}
     </LoanPage>
   );
@@ -42,7 +42,7 @@ function ChosenMonth({ own, latest }: { own: OwnLoan; latest: string }) {
       rail={
         <>
           <SelectField
-            label={words.month}
+            label={words().month}
             options={months.map((each) => ({ value: each, label: monthText(each) }))}
             value={month}
             onChange={({ target }) => setMonth(target.value)}
@@ -78,55 +78,58 @@ function StatementSheet({ own, statement }: { own: OwnLoan; statement: Statement
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
     <Hero
-      eyebrow={words.leftAtEnd({ month: monthText(statement.month) })}
+      eyebrow={words().leftAtEnd({ month: monthText(statement.month) })}
       amountMinor={principal.closing}
       currencySymbol={peso.symbol}
       sentence={
         <>
-          <p>{words.period({ from: dateText(from), to: dateText(to) })}</p>
+          <p>{words().period({ from: dateText(from), to: dateText(to) })}</p>
           <p className="text-sm text-quiet">
-            {words.loanNumber} <span className="figures break-all">{own.loanNumber}</span>
+            {words().loanNumber} <span className="figures break-all">{own.loanNumber}</span>
           </p>
         </>
       }
     >
       <div className="flex flex-col gap-6">
-        <Group title={words.principal}>
-          <Row name={words.opening}>{php(principal.opening)}</Row>
-          {principal.released !== 0n && <Row name={words.released}>{php(principal.released)}</Row>}
-          <Row name={words.paid}>{php(-principal.paid)}</Row>
+        <Group title={words().principal}>
+          <Row name={words().opening}>{php(principal.opening)}</Row>
+          {principal.released !== 0n && <Row name={words().released}>{php(principal.released)}</Row>}
+          <Row name={words().paid}>{php(-principal.paid)}</Row>
           {principal.corrected !== 0n && (
-            <Row name={words.corrected} note={words.correctedNote}>
+            <Row name={words().corrected} note={words().correctedNote}>
               {php(principal.corrected)}
             </Row>
           )}
-          <Row name={words.closing} strong>
+          <Row name={words().closing} strong>
             {php(principal.closing)}
           </Row>
         </Group>
-        <Group title={words.costs}>
-          <Row name={words.interest} note={words.interestNote}>
+        <Group title={words().costs}>
+          <Row name={words().interest} note={words().interestNote}>
             {php(statement.interest)}
           </Row>
-          <Row name={words.charged}>{php(penalty.charged)}</Row>
-          {penalty.waived !== 0n && <Row name={words.waived}>{php(penalty.waived)}</Row>}
-          {penalty.paid !== 0n && <Row name={words.penaltyPaid}>{php(penalty.paid)}</Row>}
+          <Row name={words().charged}>{php(penalty.charged)}</Row>
+          {penalty.waived !== 0n && <Row name={words().waived}>{php(penalty.waived)}</Row>}
+          {penalty.paid !== 0n && <Row name={words().penaltyPaid}>{php(penalty.paid)}</Row>}
         </Group>
         <section>
-          <h3 className="mb-2 text-base">{words.payments}</h3>
+          <h3 className="mb-2 text-base">{words().payments}</h3>
           <StatementPayments payments={statement.payments} />
         </section>
         {next === null ? (
-          <p>{words.nothing}</p>
+          <p>{words().nothing}</p>
         ) : (
-          <Group title={words.next}>
-            <Row name={(next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on) })} strong>
+          <Group title={words().next}>
+            <Row
+              name={(next.on < to ? words().wasDueOn : words().nextOn)({ date: dateText(next.on) })}
+              strong
+            >
               {php(next.amount)}
             </Row>
           </Group>
         )}
         <p className="text-sm text-quiet">
-          {words.issuer} {companyName}, {address}
+          {words().issuer} {companyName}, {address}
         </p>
       </div>
     </Hero>

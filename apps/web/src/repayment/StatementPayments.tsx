@@ -1,30 +1,30 @@
-import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import type { Statement } from './paper-queries.ts';
 
-const words = repaymentPapers.statement;
+const words = () => memberWords().repaymentPapers.statement;
 
 /** The payments of a month with where each went; a list where the screen is too narrow for a table. */
 export function StatementPayments({ payments }: { payments: Statement['payments'] }) {
-  if (payments.length === 0) return <p>{words.none}</p>;
+  if (payments.length === 0) return <p>{words().none}</p>;
   const overpaid = payments.some((payment) => payment.overpaid > 0n);
   const columns = [
-    { name: words.amount, minorOf: (payment: Payment) => payment.amount },
-    { name: words.toInterest, minorOf: (payment: Payment) => payment.interest },
-    { name: words.toPrincipal, minorOf: (payment: Payment) => payment.principal },
-    { name: words.toPenalty, minorOf: (payment: Payment) => payment.penalty },
-    ...(overpaid ? [{ name: words.overpaid, minorOf: (payment: Payment) => payment.overpaid }] : []),
+    { name: words().amount, minorOf: (payment: Payment) => payment.amount },
+    { name: words().toInterest, minorOf: (payment: Payment) => payment.interest },
+    { name: words().toPrincipal, minorOf: (payment: Payment) => payment.principal },
+    { name: words().toPenalty, minorOf: (payment: Payment) => payment.penalty },
+    ...(overpaid ? [{ name: words().overpaid, minorOf: (payment: Payment) => payment.overpaid }] : []),
   ];
   return (
     <>
       <table className="w-full border-collapse text-sm max-md:hidden print:table">
-        <caption className="mb-2 text-left text-quiet">{words.paymentsCaption}</caption>
+        <caption className="mb-2 text-left text-quiet">{words().paymentsCaption}</caption>
         <thead>
           <tr className="border-b border-line text-right">
             <th scope="col" className="py-2 pr-3 text-left font-semibold">
-              {words.on}
+              {words().on}
             </th>
             {columns.map(({ name }) => (
               <th key={name} scope="col" className="py-2 pr-1 pl-2 font-semibold">
@@ -71,7 +71,7 @@ function Day({ payment: { on, returned } }: { payment: Payment }) {
   return (
     <>
       {dateText(on)}
-      {returned && <span className="block text-sm font-normal text-quiet">{words.returned}</span>}
+      {returned && <span className="block text-sm font-normal text-quiet">{words().returned}</span>}
     </>
   );
 }

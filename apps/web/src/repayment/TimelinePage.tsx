@@ -1,4 +1,3 @@
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { manilaDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -9,15 +8,16 @@ import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { ProgressFigure } from './ProgressFigure.tsx';
 import { type OwnLoan, type TimelineEntry, timelineQuery } from './repayment-queries.ts';
 
-export const meta = memberHead(repaymentScreens.timeline.title);
+export const meta = memberHead(() => memberWords().repaymentScreens.timeline.title);
 
-const words = repaymentScreens.timeline;
+const words = () => memberWords().repaymentScreens.timeline;
 
 /** By kind of event; a clock for any other. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -34,7 +34,7 @@ const icons: Readonly<Record<string, IconName>> = {
 /** Everything that happened to the loan, newest first: who, why, when and the reference. */
 export default function TimelinePage() {
   return (
-    <LoanPage title={words.title}>
+    <LoanPage title={words().title}>
       {(own, schedule) => (
         <FactRail
           rail={
@@ -57,8 +57,8 @@ function Timeline({ own }: { own: OwnLoan }) {
       <QueryResult query={timeline} lines={8}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState icon="clock" title={words.none}>
-              {words.noneNote}
+            <EmptyState icon="clock" title={words().none}>
+              {words().noneNote}
             </EmptyState>
           ) : (
             <ol className="flex flex-col">
@@ -97,10 +97,10 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
         {entry.detail !== '' && <p className="max-w-text">{entry.detail}</p>}
         <p className="text-sm text-quiet">
           <time dateTime={entry.at}>{mediumDateTime(new Date(entry.at))}</time>
-          {valueOn !== null && `, ${words.countsFor({ date: dateText(valueOn) })}`}
+          {valueOn !== null && `, ${words().countsFor({ date: dateText(valueOn) })}`}
         </p>
         <p className="text-sm text-quiet">
-          {words.by[entry.by]}
+          {words().by[entry.by]}
           {entry.reference !== null && (
             <>
               {' · '}

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { type Minor, majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
@@ -19,7 +19,7 @@ import { receiptAddress } from './receipt-address.ts';
 import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
 import { forgetPayment, keepPayment, type SentPayment, unansweredPayment } from './wallet-payment.ts';
 
-const words = repaymentScreens.walletPayment;
+const words = () => memberWords().repaymentScreens.walletPayment;
 type Paid = AnswerOf<typeof payFromWallet>;
 
 /** Pays from the loan's own money that was not withdrawn; a payment without an answer is only ever sent again. */
@@ -66,14 +66,14 @@ export function WalletPayment({
     return (
       <Notice
         tone="warning"
-        title={words.unknownTitle}
+        title={words().unknownTitle}
         action={
           <Button busy={pay.isPending} onClick={() => pay.mutate(unanswered)}>
-            {words.sendAgain}
+            {words().sendAgain}
           </Button>
         }
       >
-        {words.unknown({ amount: pesos(sentMinor) })}
+        {words().unknown({ amount: pesos(sentMinor) })}
       </Notice>
     );
   }
@@ -85,34 +85,34 @@ export function WalletPayment({
       )}
       {amountMinor !== undefined && walletMinor !== undefined && amountMinor <= walletMinor && (
         <Group>
-          <Row name={words.balance} short>
+          <Row name={words().balance} short>
             <Figure amountMinor={walletMinor} currencySymbol={peso.symbol} />
           </Row>
-          <Row name={words.after} short>
+          <Row name={words().after} short>
             <Figure amountMinor={walletMinor - amountMinor} currencySymbol={peso.symbol} />
           </Row>
-          <Row name={words.cost} short>
+          <Row name={words().cost} short>
             <Figure amountMinor={0n} currencySymbol={peso.symbol} />
           </Row>
-          <Row name={words.arrives} short>
-            {words.atOnce}
+          <Row name={words().arrives} short>
+            {words().atOnce}
           </Row>
         </Group>
       )}
       {pay.isError && (
         <Notice tone="danger" title={pay.error.message}>
-          {words.refused}
+          {words().refused}
         </Notice>
       )}
       <ThumbButtons>
         <Button
           wide
           busy={pay.isPending}
-          busyText={words.paying}
+          busyText={words().paying}
           onClick={() => amountMinor !== undefined && start(amountMinor)}
           disabledReason={whyNot(amountMinor, walletMinor)}
         >
-          {words.pay({ amount: amountText })}
+          {words().pay({ amount: amountText })}
         </Button>
       </ThumbButtons>
     </>
@@ -120,24 +120,24 @@ export function WalletPayment({
 }
 
 function whyNot(amountMinor: Minor | undefined, walletMinor: Minor | undefined): string | undefined {
-  if (walletMinor !== undefined && walletMinor === 0n) return words.empty;
-  if (amountMinor === undefined) return repaymentScreens.pay.otherMissing;
+  if (walletMinor !== undefined && walletMinor === 0n) return words().empty;
+  if (amountMinor === undefined) return memberWords().repaymentScreens.pay.otherMissing;
   if (walletMinor === undefined || amountMinor <= walletMinor) return undefined;
-  return words.tooMuch({ balance: pesos(walletMinor) });
+  return words().tooMuch({ balance: pesos(walletMinor) });
 }
 
 function Done({ paid, onMore }: { paid: Paid; onMore: () => void }) {
   return (
     <Notice
       tone="success"
-      title={words.done({ amount: pesos(paid.amount) })}
+      title={words().done({ amount: pesos(paid.amount) })}
       action={
         <span className="flex flex-wrap gap-3">
           <Link to={receiptAddress(paid.id)} className={buttonClass({ size: 'small' })}>
-            {words.seeReceipt}
+            {words().seeReceipt}
           </Link>
           <Button variant="secondary" size="small" onClick={onMore}>
-            {words.payMore}
+            {words().payMore}
           </Button>
         </span>
       }

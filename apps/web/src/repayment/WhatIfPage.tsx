@@ -1,5 +1,3 @@
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { AmountField } from '@sagwan/ui/AmountField.tsx';
@@ -14,19 +12,20 @@ import { type FormEvent, useRef, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { ScheduleChart } from '../loan/ScheduleChart.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
-import { type ExtraUse, extraNotes } from './ExtraChoice.tsx';
+import { type ExtraUse, extraNote } from './ExtraChoice.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { planLines } from './plan-comparison.ts';
 import type { OwnLoan, Schedule, TriedChange } from './repayment-queries.ts';
 import { WhatIfResult } from './WhatIfResult.tsx';
 
-export const meta = memberHead(planChangeScreens.whatIf.title);
+export const meta = memberHead(() => memberWords().planChangeScreens.whatIf.title);
 
-const words = planChangeScreens.whatIf;
-const { extra: extraWords } = planChangeScreens;
-const { pay: payWords } = repaymentScreens;
+const words = () => memberWords().planChangeScreens.whatIf;
+const planChangeScreensWords = () => memberWords().planChangeScreens;
+const repaymentScreensWords = () => memberWords().repaymentScreens;
 /** A plan that is changed by a payment; credit leaves it as it is. */
 const partUses = ['lowerInstalment', 'shorterTerm'] as const satisfies readonly ExtraUse[];
 const mostDays = 15;
@@ -34,7 +33,7 @@ const mostDays = 15;
 /** Tries a change: the plan before and after, in figures and as a chart; moving the due day is confirmed here (servicing 6). */
 export default function WhatIfPage() {
   return (
-    <LoanPage title={words.title}>
+    <LoanPage title={words().title}>
       {(own, schedule) =>
         schedule.due === null ? <NextPayment schedule={schedule} /> : <WhatIf own={own} schedule={schedule} />
       }
@@ -75,44 +74,46 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <p>{words.note}</p>
+          <p>{words().note}</p>
           <ChoiceField
-            legend={words.question}
+            legend={words().question}
             value={tried.kind}
             onChange={(kind) => set({ kind })}
             choices={[
-              { value: 'payPart', title: words.payPart, note: words.payPartNote },
-              { value: 'moveDueDay', title: words.moveDueDay, note: words.moveDueDayNote },
-              { value: 'holiday', title: words.holiday, note: words.holidayNote },
-              { value: 'settle', title: words.settle, note: words.settleNote },
+              { value: 'payPart', title: words().payPart, note: words().payPartNote },
+              { value: 'moveDueDay', title: words().moveDueDay, note: words().moveDueDayNote },
+              { value: 'holiday', title: words().holiday, note: words().holidayNote },
+              { value: 'settle', title: words().settle, note: words().settleNote },
             ]}
           />
           {tried.kind === 'payPart' && (
             <>
               <AmountField
                 ref={amountField}
-                label={words.amount}
+                label={words().amount}
                 currencySymbol={peso.symbol}
-                commaAsked={repaymentScreens.commaAsked}
+                commaAsked={memberWords().repaymentScreens.commaAsked}
                 maxLength={14}
                 value={tried.amountText}
                 onType={(text) => {
                   setMissing(false);
                   set({ amountText: moneyTyping(text, tried.amountText) });
                 }}
-                hint={payWords.otherHint({ example: '20000.00' })}
+                hint={repaymentScreensWords().pay.otherHint({ example: '20000.00' })}
                 error={
-                  missing && commaReading(tried.amountText) === 'clear' ? payWords.otherMissing : undefined
+                  missing && commaReading(tried.amountText) === 'clear'
+                    ? repaymentScreensWords().pay.otherMissing
+                    : undefined
                 }
               />
               <ChoiceField
-                legend={extraWords.title}
+                legend={planChangeScreensWords().extra.title}
                 value={tried.extra}
                 onChange={(extra) => set({ extra })}
                 choices={partUses.map((extra) => ({
                   value: extra,
-                  title: extraWords[extra],
-                  note: extraNotes[extra],
+                  title: planChangeScreensWords().extra[extra],
+                  note: extraNote(extra),
                 }))}
               />
             </>
@@ -120,29 +121,29 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
           {tried.kind === 'moveDueDay' && (
             <>
               <RangeField
-                label={words.days}
+                label={words().days}
                 value={tried.days}
                 min={1}
                 max={mostDays}
                 step={1}
                 onChange={(days) => set({ days })}
-                valueText={words.daysText({ count: tried.days })}
-                minText={words.daysText({ count: 1 })}
-                maxText={words.daysText({ count: mostDays })}
+                valueText={words().daysText({ count: tried.days })}
+                minText={words().daysText({ count: 1 })}
+                maxText={words().daysText({ count: mostDays })}
               />
               <ChoiceField
-                legend={words.keep}
+                legend={words().keep}
                 value={tried.keep}
                 onChange={(keep) => set({ keep })}
                 choices={[
-                  { value: 'spread', title: words.newInstalment, note: words.newInstalmentNote },
-                  { value: 'instalment', title: words.keepInstalment, note: words.keepInstalmentNote },
+                  { value: 'spread', title: words().newInstalment, note: words().newInstalmentNote },
+                  { value: 'instalment', title: words().keepInstalment, note: words().keepInstalmentNote },
                 ]}
               />
             </>
           )}
           <Button type="submit" wide>
-            {words.show}
+            {words().show}
           </Button>
         </form>
       </Card>
@@ -159,16 +160,16 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
 function PlanToday({ schedule: { rows, totalInterest } }: { schedule: Schedule }) {
   const open = rows.filter(({ state }) => state !== 'PAID');
   return (
-    <Card title={words.today} className="max-lg:hidden lg:sticky lg:top-6">
+    <Card title={words().today} className="max-lg:hidden lg:sticky lg:top-6">
       <div className="flex flex-col gap-6">
         <Group>
-          <Row name={words.totalInterest}>
+          <Row name={words().totalInterest}>
             <Figure amountMinor={totalInterest} currencySymbol={peso.symbol} />
           </Row>
-          <Row name={words.instalmentsLeft}>
+          <Row name={words().instalmentsLeft}>
             <span className="figures">{open.length}</span>
           </Row>
-          <Row name={words.lastDue}>{dateText(rows.at(-1)?.dueOn ?? '')}</Row>
+          <Row name={words().lastDue}>{dateText(rows.at(-1)?.dueOn ?? '')}</Row>
         </Group>
         <ScheduleChart
           lines={planLines(rows)}

@@ -1,5 +1,3 @@
-import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
-import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -9,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { Failed } from './LoanPage.tsx';
 import { MoveDueDay } from './MoveDueDay.tsx';
@@ -24,7 +23,7 @@ import {
   type TriedChange,
 } from './repayment-queries.ts';
 
-const words = planChangeScreens.whatIf;
+const words = () => memberWords().planChangeScreens.whatIf;
 
 /** The plan before and after a change, and the way to make it. */
 export function WhatIfResult({
@@ -60,11 +59,11 @@ export function WhatIfResult({
         title={preview.error.message}
         action={
           <Link to={paths.relief} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            {repaymentScreens.links.relief}
+            {memberWords().repaymentScreens.links.relief}
           </Link>
         }
       >
-        {words.notMade}
+        {words().notMade}
       </Notice>
     );
   }
@@ -85,7 +84,7 @@ export function WhatIfResult({
     >
       <div>
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-base font-medium outline-none">
-          {words.result}
+          {words().result}
         </h2>
         <p className="text-2xl font-semibold text-balance">
           {interestSentence(totalInterestBefore, totalInterestAfter)}
@@ -99,7 +98,7 @@ export function WhatIfResult({
         before={before.filter((row) => row.payment > 0n && isLeft(row))}
         after={settled ? [] : after.filter((row) => row.payment > 0n && isToCome(row, schedule))}
       />
-      {settled && <p className="text-quiet">{words.nothingLeft}</p>}
+      {settled && <p className="text-quiet">{words().nothingLeft}</p>}
       {change.kind === 'moveDueDay' ? (
         <MoveDueDay
           own={own}
@@ -120,10 +119,10 @@ function isToCome(row: PlanPreview['after'][number], schedule: Schedule): boolea
 }
 
 function interestSentence(beforeMinor: bigint, afterMinor: bigint): string {
-  if (beforeMinor === afterMinor) return words.same;
+  if (beforeMinor === afterMinor) return words().same;
   return afterMinor < beforeMinor
-    ? words.saves({ amount: pesos(beforeMinor - afterMinor) })
-    : words.adds({ amount: pesos(afterMinor - beforeMinor) });
+    ? words().saves({ amount: pesos(beforeMinor - afterMinor) })
+    : words().adds({ amount: pesos(afterMinor - beforeMinor) });
 }
 
 /** Where a previewed change is made: by paying, by asking, or with a quote. */
@@ -131,10 +130,10 @@ function NextStep({ change }: { change: Exclude<TriedChange, { kind: 'moveDueDay
   const steps = {
     payPart: {
       to: `${paths.payments}?amount=${change.kind === 'payPart' ? change.amount : ''}`,
-      text: words.toPay,
+      text: words().toPay,
     },
-    holiday: { to: `${paths.relief}?holiday`, text: words.toRelief },
-    settle: { to: paths.payOff, text: words.toPayOff },
+    holiday: { to: `${paths.relief}?holiday`, text: words().toRelief },
+    settle: { to: paths.payOff, text: words().toPayOff },
   };
   const { to, text } = steps[change.kind];
   return (

@@ -1,6 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
-import { codeWords, triesWithACode } from '@sagwan/domain/copy/code-words.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import { triesWithACode } from '@sagwan/domain/copy/code-words.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -8,6 +7,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { UsePasskey, type UsePasskeyProps } from '../passkey/UsePasskey.tsx';
 import { failureOf } from './failure.ts';
 
@@ -29,7 +29,7 @@ export interface CodeDialogProps {
   passkey?: Pick<UsePasskeyProps, 'ask' | 'confirm'>;
 }
 
-const words = screens.withdrawal;
+const words = () => memberWords().screens.withdrawal;
 
 /** The code that proves the member's presence; closes only with Cancel (specification §2, 'OTP dialog'). */
 export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain, passkey }: CodeDialogProps) {
@@ -53,14 +53,14 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
   }
 
   async function confirm() {
-    const waiting = toast.loading(words.otpVerifying, { duration: Number.POSITIVE_INFINITY });
+    const waiting = toast.loading(words().otpVerifying, { duration: Number.POSITIVE_INFINITY });
     try {
       await onConfirm(otp);
-      toast.success(words.otpConfirmed, { id: waiting, duration: timings.otpSuccessToast });
+      toast.success(words().otpConfirmed, { id: waiting, duration: timings.otpSuccessToast });
     } catch (failure) {
       toast.dismiss(waiting);
       if (failure instanceof CallError && failure.code === 'STEP_UP_INVALID') {
-        toast.warning(words.otpInvalid, { duration: timings.otpInvalidToast });
+        toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
       }
       throw failure;
     }
@@ -76,16 +76,16 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
       open
       onClose={onCancel}
       dismissible={false}
-      title={codeWords.title}
+      title={memberWords().codeWords.title}
       size="small"
       initialFocus="firstField"
       footer={
         <>
           <Button variant="secondary" onClick={onCancel} disabled={running}>
-            {words.otpCancel}
+            {words().otpCancel}
           </Button>
           <Button type="submit" form={formId} busy={running} disabled={!valid}>
-            {words.otpConfirm}
+            {words().otpConfirm}
           </Button>
         </>
       }
@@ -101,11 +101,11 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
           <p className="w-full rounded-lg bg-background p-4 text-lg font-semibold wrap-anywhere">{about}</p>
         )}
         <p>
-          {codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
-          {codeWords.tellNobody({ count: triesWithACode })}
+          {memberWords().codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
+          {memberWords().codeWords.tellNobody({ count: triesWithACode })}
         </p>
         <TextField
-          label={codeWords.label}
+          label={memberWords().codeWords.label}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -114,13 +114,13 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
             setOtp(event.target.value.replace(/\D/g, ''));
             setError(undefined);
           }}
-          hint={words.otpHint}
+          hint={words().otpHint}
           valid={otp === '' ? undefined : valid && error === undefined}
           error={error}
           className="w-full"
         />
         <Button variant="quiet" size="small" onClick={() => void run(onSendAgain)}>
-          {codeWords.sendAgain}
+          {memberWords().codeWords.sendAgain}
         </Button>
         {passkey !== undefined && <UsePasskey {...passkey} disabled={running} />}
       </form>

@@ -1,16 +1,18 @@
 import { CallError, type CallInput, call, callForFile, type Transport } from '@sagwan/contract/call.ts';
 import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
-import { errors } from '@sagwan/domain/copy/errors.ts';
+import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
+import { rememberedLanguage } from '../remembered-language.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
-export const sessionOverMessage = errors.sessionExpired;
+export const sessionOverMessage = (): string => connectionErrors[rememberedLanguage()].sessionExpired;
 
 const transport: Transport = {
   fetch: (input, init) => fetch(input, init),
   origin: '',
   accessToken: () => currentSession().accessToken,
+  language: rememberedLanguage,
 };
 
 /**
@@ -87,7 +89,7 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 function sessionOver(): CallError {
-  return new CallError(sessionOverMessage, 'SESSION_EXPIRED', 403);
+  return new CallError(sessionOverMessage(), 'SESSION_EXPIRED', 403);
 }
 
 function isForbidden(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { forgetDrafts } from '../member/forget-drafts.ts';
 import { forgetPictures } from '../member/forget-pictures.ts';
 import { localPath, paths } from '../paths.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
-import { useWords } from '../words.tsx';
+import { useSharedWords } from '../words.tsx';
 import {
   currentSession,
   forgetSession,
@@ -30,7 +30,7 @@ export function useMemberPhone(): string {
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
-  const { frame } = useWords();
+  const { frame } = useSharedWords();
   return useCallback(() => {
     const { phoneNumber } = currentSession();
     if (phoneNumber !== undefined) forgetDrafts(() => localStorage, phoneNumber);

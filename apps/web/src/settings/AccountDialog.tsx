@@ -1,5 +1,3 @@
-import { accountWords } from '@sagwan/domain/copy/account-words.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -9,6 +7,7 @@ import { Masked } from '@sagwan/ui/Masked.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { labels } from '../member/labels.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { memberWords } from '../member-words.ts';
 import { StoredPicture } from './StoredPicture.tsx';
 
 const ChangeBankAccount = lazy(async () => ({
@@ -24,11 +23,11 @@ export interface AccountDialogProps {
 /** Everything that the member gave at activation (specification §2, 'Settings'). */
 export function AccountDialog({ open, onClose, member }: AccountDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={screens.settings.account} size="large">
+    <Dialog open={open} onClose={onClose} title={memberWords().screens.settings.account} size="large">
       {member.active ? (
         <Account member={member} />
       ) : (
-        <EmptyState icon="person" title={screens.settings.noAccount} />
+        <EmptyState icon="person" title={memberWords().screens.settings.noAccount} />
       )}
     </Dialog>
   );
@@ -39,7 +38,7 @@ function Account({ member }: { member: MemberRecord }) {
   return (
     <div className="flex flex-col gap-8">
       {personal !== null && (
-        <Part title={accountWords.personal}>
+        <Part title={memberWords().accountWords.personal}>
           <Row name={labels.refFullName1}>
             {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
           </Row>
@@ -49,16 +48,16 @@ function Account({ member }: { member: MemberRecord }) {
         </Part>
       )}
       {address !== null && (
-        <Part title={accountWords.address}>
+        <Part title={memberWords().accountWords.address}>
           <Row name={labels.countryResidence}>{address.countryResidence}</Row>
           <Row name={labels.province}>{address.province}</Row>
           <Row name={labels.town}>{address.town}</Row>
           <Row name={labels.streetAddress}>{address.streetAddress}</Row>
-          <Row name={labels.postalCode}>{address.postalCode || accountWords.noneGiven}</Row>
+          <Row name={labels.postalCode}>{address.postalCode || memberWords().accountWords.noneGiven}</Row>
         </Part>
       )}
       {references !== null && (
-        <Part title={accountWords.references}>
+        <Part title={memberWords().accountWords.references}>
           <Row name={labels.refFullName1}>{references.refFullName1}</Row>
           <Row name={labels.refRelationship1}>{references.refRelationship1}</Row>
           <Row name={labels.refPhoneNumber1}>
@@ -68,7 +67,7 @@ function Account({ member }: { member: MemberRecord }) {
       )}
       {identity !== null && (
         <Part
-          title={accountWords.identity}
+          title={memberWords().accountWords.identity}
           below={
             <div className="grid gap-4 pt-3 sm:grid-cols-2">
               <StoredPicture label={labels.imageIdFrontURL} fileName={identity.imageIdFrontURL} />
@@ -90,7 +89,7 @@ function Account({ member }: { member: MemberRecord }) {
       )}
       {bank !== null && (
         <Part
-          title={accountWords.bank}
+          title={memberWords().accountWords.bank}
           below={
             <Suspense>
               <ChangeBankAccount phoneNumber={member.phoneNumber} />

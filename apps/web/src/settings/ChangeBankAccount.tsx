@@ -1,4 +1,3 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -8,10 +7,11 @@ import { BankStep } from '../member/BankStep.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import { type BankProof, correctStep } from '../member/save-step.ts';
 import { emptySteps, type StepValues } from '../member/step-values.ts';
+import { memberWords } from '../member-words.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { walletQuery } from '../wallet/wallet-query.ts';
 
-const words = screens.settings;
+const words = () => memberWords().screens.settings;
 
 /**
  * Puts another bank account on file, at any time and free of charge (decisions §6): typed like the first one and confirmed
@@ -31,14 +31,14 @@ export function ChangeBankAccount({ phoneNumber }: { phoneNumber: string }) {
   return (
     <div className="flex flex-col items-start gap-3 pt-3">
       {step === 'changed' && (
-        <Notice tone="success" title={words.bankChanged} className="self-stretch">
-          {words.bankPause}
+        <Notice tone="success" title={words().bankChanged} className="self-stretch">
+          {words().bankPause}
         </Notice>
       )}
       <Button variant="secondary" onClick={() => setStep('typing')}>
-        {words.changeBank}
+        {words().changeBank}
       </Button>
-      {step === 'closed' && <p className="text-sm text-quiet">{words.changeBankNote}</p>}
+      {step === 'closed' && <p className="text-sm text-quiet">{words().changeBankNote}</p>}
     </div>
   );
 }
@@ -69,14 +69,14 @@ function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProp
   return (
     <div className="flex flex-col gap-4 pt-4">
       <Notice tone="info" live={false}>
-        {words.bankPause}
+        {words().bankPause}
       </Notice>
       <BankStep
         place={{
           headingLevel: 3,
           announced: true,
           onBack: onCancel,
-          submitText: words.saveBank,
+          submitText: words().saveBank,
         }}
         given={emptySteps.bank}
         onChange={() => {}}
@@ -86,7 +86,7 @@ function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProp
         <CodeDialog
           key={code.challenge.challengeId}
           challenge={code.challenge}
-          about={words.bankCodeAbout({
+          about={words().bankCodeAbout({
             bankName: code.values.bankName,
             account: masked(code.values.accountNumber),
           })}

@@ -1,5 +1,3 @@
-import { papers } from '@sagwan/domain/copy/papers.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -8,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ContractText } from '../loan/ContractText.tsx';
 import { loanQuery } from '../loan/loan-queries.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { QueryResult } from './QueryResult.tsx';
@@ -21,14 +20,18 @@ export interface ContractDialogProps {
 /** The contract of the newest loan, once there is one (specification §2, 'Contract content'). */
 export function ContractDialog({ open, onClose, loan }: ContractDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={screens.settings.contract} size="large">
+    <Dialog open={open} onClose={onClose} title={memberWords().screens.settings.contract} size="large">
       {loan === null ? <NoContract /> : <Contract {...loan} />}
     </Dialog>
   );
 }
 
 function NoContract() {
-  return <EmptyState title={screens.settings.noContract}>{screens.settings.noContractNote}</EmptyState>;
+  return (
+    <EmptyState title={memberWords().screens.settings.noContract}>
+      {memberWords().screens.settings.noContractNote}
+    </EmptyState>
+  );
 }
 
 function Contract({ loanNumber, active }: { loanNumber: string; active: boolean }) {
@@ -43,15 +46,17 @@ function Contract({ loanNumber, active }: { loanNumber: string; active: boolean 
             <ContractText contract={contract} />
             {contract.sealed === null ? (
               <Notice tone="info" live={false}>
-                {screens.settings.contractOpen}
+                {memberWords().screens.settings.contractOpen}
               </Notice>
             ) : (
               <Notice
                 tone="success"
                 live={false}
-                title={papers.contract.signedOn({ at: longDateTime(new Date(contract.sealed.signedAt)) })}
+                title={memberWords().papers.contract.signedOn({
+                  at: longDateTime(new Date(contract.sealed.signedAt)),
+                })}
               >
-                <span className="break-all">{papers.contract.seal(contract.sealed)}</span>
+                <span className="break-all">{memberWords().papers.contract.seal(contract.sealed)}</span>
               </Notice>
             )}
             {contract.sealed !== null && (

@@ -1,10 +1,9 @@
-import { scoreWords } from '@sagwan/domain/copy/score-words.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { scoreMaximum } from '@sagwan/domain/score/score.ts';
 import { type ScoreBand, scoreBandOf, scoreBands } from '@sagwan/domain/score/score-bands.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useCompany } from '../company.ts';
+import { memberWords } from '../member-words.ts';
 
 const radius = 52;
 /** Of the ring's thousand, between two bands. */
@@ -22,11 +21,11 @@ export function CreditScoreGauge({ score }: { score: number }) {
           viewBox="0 0 120 120"
           className="size-full -rotate-90"
           role="img"
-          aria-label={scoreWords.gauge({
-            name: screens.settings.creditScore,
+          aria-label={memberWords().scoreWords.gauge({
+            name: memberWords().screens.settings.creditScore,
             score,
             most: scoreMaximum,
-            band: scoreWords.bands[band.name],
+            band: memberWords().scoreWords.bands[band.name],
           })}
         >
           {scoreBands.map((each) => (
@@ -35,16 +34,21 @@ export function CreditScoreGauge({ score }: { score: number }) {
         </svg>
         <p aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center">
           <span className="figures text-[2.75rem] leading-none font-semibold tracking-tight">{score}</span>
-          <span className="text-sm text-quiet">{scoreWords.of({ most: scoreMaximum })}</span>
-          <span className="font-semibold">{scoreWords.bands[band.name]}</span>
+          <span className="text-sm text-quiet">{memberWords().scoreWords.of({ most: scoreMaximum })}</span>
+          <span className="font-semibold">{memberWords().scoreWords.bands[band.name]}</span>
         </p>
       </div>
       <div className="text-center">
-        <h2 className="text-lg">{screens.settings.creditScore}</h2>
-        <p className="max-w-text text-quiet">{screens.settings.creditScoreNote({ companyShortName })}</p>
+        <h2 className="text-lg">{memberWords().screens.settings.creditScore}</h2>
+        <p className="max-w-text text-quiet">
+          {memberWords().screens.settings.creditScoreNote({ companyShortName })}
+        </p>
         {next !== undefined && (
           <p className="mt-1 font-medium">
-            {scoreWords.toNext({ count: next.from - score, band: scoreWords.bands[next.name] })}
+            {memberWords().scoreWords.toNext({
+              count: next.from - score,
+              band: memberWords().scoreWords.bands[next.name],
+            })}
           </p>
         )}
       </div>
@@ -97,7 +101,7 @@ function Bands({ current }: { current: ScoreBand }) {
             )}
           >
             <span className="flex items-center gap-1">
-              {scoreWords.bands[band.name]}
+              {memberWords().scoreWords.bands[band.name]}
               {band === current && <Icon name="check" size={16} className="text-action" />}
             </span>
             <span className="figures text-quiet">
@@ -106,7 +110,7 @@ function Bands({ current }: { current: ScoreBand }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-center text-sm text-quiet">{scoreWords.bandsNote}</p>
+      <p className="mt-2 text-center text-sm text-quiet">{memberWords().scoreWords.bandsNote}</p>
     </div>
   );
 }

@@ -1,25 +1,25 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { endSessions } from '@sagwan/contract/session/end-sessions.ts';
 import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { useMemberPhone, useSignOut } from '../session/use-session.ts';
 import { QueryResult } from './QueryResult.tsx';
 
-const words = screens.settings;
+const words = () => memberWords().screens.settings;
 
 type Session = AnswerOf<typeof listSessions>['sessions'][number];
 
 /** Where the member is signed in; each can be ended, and all of them. */
 export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.devices}>
+    <Dialog open={open} onClose={onClose} title={words().devices}>
       <Devices />
     </Dialog>
   );
@@ -45,9 +45,9 @@ function Devices() {
   });
   return (
     <div className="flex flex-col gap-5">
-      <p className="max-w-text">{words.devicesNote}</p>
+      <p className="max-w-text">{words().devicesNote}</p>
       {end.isError && <Notice tone="danger" title={end.error.message} />}
-      {end.isSuccess && <Notice tone="success">{words.sessionEnded}</Notice>}
+      {end.isSuccess && <Notice tone="success">{words().sessionEnded}</Notice>}
       <QueryResult query={query} lines={4}>
         {({ sessions }) => (
           <ul className="flex flex-col gap-3">
@@ -63,14 +63,14 @@ function Devices() {
         )}
       </QueryResult>
       <div className="flex flex-col gap-2 pt-2">
-        <p className="text-sm text-quiet">{words.endAllNote}</p>
+        <p className="text-sm text-quiet">{words().endAllNote}</p>
         <Button
           variant="danger"
           wide
           busy={end.isPending && end.variables === undefined}
           onClick={() => end.mutate(undefined)}
         >
-          {words.endAll}
+          {words().endAll}
         </Button>
       </div>
     </div>
@@ -83,20 +83,20 @@ function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onE
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-background px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold">{device}</p>
-        <p className="text-sm text-quiet">{words.signedInAt({ at: longDateTime(new Date(signedInAt)) })}</p>
-        <p className="text-sm text-quiet">{words.lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) })}</p>
+        <p className="text-sm text-quiet">{words().signedInAt({ at: longDateTime(new Date(signedInAt)) })}</p>
+        <p className="text-sm text-quiet">{words().lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) })}</p>
       </div>
       {current ? (
-        <StatusBadge tone="success" icon="check-circle" text={words.thisDevice} />
+        <StatusBadge tone="success" icon="check-circle" text={words().thisDevice} />
       ) : (
         <Button
           variant="secondary"
           size="small"
           busy={busy}
-          aria-label={words.endSessionOf({ device })}
+          aria-label={words().endSessionOf({ device })}
           onClick={onEnd}
         >
-          {words.endSession}
+          {words().endSession}
         </Button>
       )}
     </li>

@@ -1,5 +1,4 @@
 import { changeEmail } from '@sagwan/contract/member/change-email.ts';
-import { messageSettings as words } from '@sagwan/domain/copy/message-settings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -10,8 +9,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+
+const words = () => memberWords().messageSettings;
 
 const tones = { none: 'info', unproven: 'warning', proven: 'success', unreachable: 'danger' } as const;
 
@@ -22,7 +24,7 @@ export function EmailDialog({ member, onClose }: { member: MemberRecord; onClose
   const [sent, setSent] = useState<{ email: string; challengeId: string }>();
 
   function changed() {
-    toast.success(words.changed);
+    toast.success(words().changed);
     void queryClient.invalidateQueries({ queryKey: memberQuery(phoneNumber).queryKey });
     onClose();
   }
@@ -35,7 +37,7 @@ export function EmailDialog({ member, onClose }: { member: MemberRecord; onClose
   }
 
   return (
-    <Dialog open onClose={onClose} title={words.email} size="small" initialFocus="firstField">
+    <Dialog open onClose={onClose} title={words().email} size="small" initialFocus="firstField">
       {sent === undefined ? (
         <AddressForm member={member} onAsk={ask} />
       ) : (
@@ -73,10 +75,10 @@ function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: s
         className="wrap-anywhere"
         {...(member.email !== null && { title: member.email })}
       >
-        {words.states[member.emailState]}
+        {words().states[member.emailState]}
       </Notice>
       <TextField
-        label={words.newAddress}
+        label={words().newAddress}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -88,7 +90,7 @@ function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: s
           setEmail(event.target.value.trim());
           asking.reset();
         }}
-        hint={words.addressNote}
+        hint={words().addressNote}
         valid={email === '' ? undefined : valid}
         {...(failure?.fields.email !== undefined && { error: failure.fields.email })}
       />
@@ -101,7 +103,7 @@ function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: s
         busy={asking.isPending}
         disabledReason={valid ? undefined : fields.email.hint}
       >
-        {words.sendCode}
+        {words().sendCode}
       </Button>
     </form>
   );
@@ -134,11 +136,11 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <p className="font-semibold wrap-anywhere">{email}</p>
-        <p>{words.codeSent}</p>
+        <p>{words().codeSent}</p>
       </div>
       <TextField
         ref={field}
-        label={words.code}
+        label={words().code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -147,20 +149,20 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
           setOtp(event.target.value.replace(/\D/g, ''));
           acting.reset();
         }}
-        hint={words.codeMissing}
+        hint={words().codeMissing}
         valid={otp === '' ? undefined : valid && failure === undefined}
         {...(failure !== undefined && { error: failure.fields.otp ?? failure.message })}
         className="w-full"
       />
       <Button type="submit" wide busy={acting.isPending} disabledReason={valid ? undefined : fields.otp.hint}>
-        {words.confirm}
+        {words().confirm}
       </Button>
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" size="small" onClick={() => acting.mutate(onSendAgain)}>
-          {words.sendAgain}
+          {words().sendAgain}
         </Button>
         <Button variant="quiet" size="small" onClick={onOther}>
-          {words.otherAddress}
+          {words().otherAddress}
         </Button>
       </div>
     </form>

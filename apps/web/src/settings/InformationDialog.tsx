@@ -1,7 +1,7 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import type { ReactNode } from 'react';
+import { memberWords } from '../member-words.ts';
 
 /** One sentence and a Close button (specification §2, 'Settings'). */
 export function InformationDialog({
@@ -22,7 +22,7 @@ export function InformationDialog({
       title={title}
       size="small"
       closeButton={false}
-      footer={<Button onClick={onClose}>{screens.settings.close}</Button>}
+      footer={<Button onClick={onClose}>{memberWords().screens.settings.close}</Button>}
     >
       <p>{children}</p>
     </Dialog>

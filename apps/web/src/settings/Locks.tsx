@@ -1,11 +1,10 @@
 import { stopPhoneChange } from '@sagwan/contract/session/change-phone.ts';
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
-import { lockWords } from '@sagwan/domain/copy/account-locked.ts';
-import { phoneChangeWords } from '@sagwan/domain/copy/phone-change.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
@@ -21,8 +20,8 @@ export function Locks() {
     <Notice key={kind} tone={statusColor} icon={statusIcon} title={status}>
       <p>{statusMessage}</p>
       <p className="mt-1 text-sm">
-        {since !== null && `${lockWords.since({ at: longDateTime(new Date(since)) })}. `}
-        {lockWords.until({ at: longDateTime(new Date(until)) })}.
+        {since !== null && `${memberWords().lockWords.since({ at: longDateTime(new Date(since)) })}. `}
+        {memberWords().lockWords.until({ at: longDateTime(new Date(until)) })}.
       </p>
       {kind === 'phoneChange' && <StopPhoneChange phoneNumber={phoneNumber} />}
     </Notice>
@@ -39,7 +38,7 @@ function StopPhoneChange({ phoneNumber }: { phoneNumber: string }) {
     <div className="mt-3 flex flex-col gap-2">
       {stop.isError && <p className="text-sm text-danger">{stop.error.message}</p>}
       <Button variant="secondary" size="small" busy={stop.isPending} onClick={() => stop.mutate()}>
-        {phoneChangeWords.stop}
+        {memberWords().phoneChangeWords.stop}
       </Button>
     </div>
   );

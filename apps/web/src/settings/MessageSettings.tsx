@@ -1,5 +1,4 @@
 import { changeLanguage } from '@sagwan/contract/member/change-language.ts';
-import { messageSettings as words } from '@sagwan/domain/copy/message-settings.ts';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
@@ -7,8 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+
+const words = () => memberWords().messageSettings;
 
 const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog.tsx')).EmailDialog }));
 
@@ -19,7 +21,7 @@ export function MessageSettings({ member }: { member: MemberRecord }) {
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2">
       <h2 id={titleId} className="text-lg">
-        {words.title}
+        {words().title}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
         <li className="px-4 py-2">
@@ -46,15 +48,15 @@ function LanguageSwitch({ member: { phoneNumber, language } }: { member: MemberR
     mutationFn: (filipino: boolean) =>
       callApi(changeLanguage, { body: { phoneNumber, language: filipino ? 'fil' : 'en' } }),
     onSuccess: (_, filipino) => {
-      toast.success(words.languageChanged({ filipino }));
+      toast.success(words().languageChanged({ filipino }));
       return queryClient.invalidateQueries({ queryKey: memberQuery(phoneNumber).queryKey });
     },
   });
   return (
     <CheckboxField
       role="switch"
-      label={words.inFilipino}
-      hint={words.inFilipinoHint}
+      label={words().inFilipino}
+      hint={words().inFilipinoHint}
       // What was chosen shows at once; where the server did not take it, what is stored shows again.
       checked={change.isPending ? change.variables : language === 'fil'}
       disabled={change.isPending}
@@ -73,13 +75,13 @@ function EmailRow({ member: { email, emailState }, onOpen }: { member: MemberRec
       className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-tint"
     >
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-medium">{words.email}</span>
-        <span className="text-sm wrap-anywhere text-quiet">{email ?? words.stateNames.none}</span>
+        <span className="font-medium">{words().email}</span>
+        <span className="text-sm wrap-anywhere text-quiet">{email ?? words().stateNames.none}</span>
         {email !== null && (
           <span
             className={`text-sm font-semibold ${emailState === 'proven' ? 'text-success' : 'text-danger'}`}
           >
-            {words.stateNames[emailState]}
+            {words().stateNames[emailState]}
           </span>
         )}
       </span>

@@ -1,5 +1,4 @@
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -9,6 +8,7 @@ import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { paths } from '../paths.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
@@ -17,7 +17,7 @@ import { type Failure, failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { useTimers } from '../use-timers.ts';
 
-const words = screens.settings;
+const words = () => memberWords().screens.settings;
 
 /** A new password, twice; a code by SMS where the sign-in is more than 5 minutes old (decisions §2, 'changing a password'). */
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,12 +26,12 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
 
   function changed() {
     onClose();
-    toast.success(words.passwordChanged, { duration: timings.toast });
+    toast.success(words().passwordChanged, { duration: timings.toast });
     timers.after(timings.passwordChangeRedirect, () => void navigate(paths.dashboard));
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={words.password} size="small" initialFocus="firstField">
+    <Dialog open={open} onClose={onClose} title={words().password} size="small" initialFocus="firstField">
       <PasswordForm onChanged={changed} />
     </Dialog>
   );
@@ -61,7 +61,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (running || !strong || !equal) return;
     setRunning(true);
     setFailure(undefined);
-    const waiting = toast.loading(words.passwordLoading, { duration: Number.POSITIVE_INFINITY });
+    const waiting = toast.loading(words().passwordLoading, { duration: Number.POSITIVE_INFINITY });
     try {
       await ask(undefined);
       toast.dismiss(waiting);
@@ -94,20 +94,20 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           maxLength={24}
           value={again}
           onChange={(event) => setAgain(event.target.value)}
-          hint={again !== '' && !equal ? words.passwordMismatch : undefined}
+          hint={again !== '' && !equal ? words().passwordMismatch : undefined}
           valid={again === '' ? undefined : equal}
         />
         {failure !== undefined && named === undefined && <Notice tone="danger">{failure.message}</Notice>}
         <p className="text-sm text-quiet">You will be signed out everywhere else.</p>
         <Button type="submit" wide busy={running} disabledReason={missingSentence(strong, equal)}>
-          {words.changePassword}
+          {words().changePassword}
         </Button>
       </form>
       {challenge !== undefined && (
         <CodeDialog
           key={challenge.challengeId}
           challenge={challenge}
-          about={words.changePassword}
+          about={words().changePassword}
           onCancel={() => setChallenge(undefined)}
           onConfirm={(otp) => ask({ otp, challengeId: challenge.challengeId })}
           onSendAgain={() => ask(undefined)}

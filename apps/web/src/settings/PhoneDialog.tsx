@@ -1,5 +1,4 @@
 import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
-import { phoneChangeWords as words } from '@sagwan/domain/copy/phone-change.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
@@ -11,6 +10,7 @@ import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { PasskeyNotUsed, usePasskeysWork } from '../passkey/device-passkeys.ts';
 import { passkeysQuery } from '../passkey/passkeys-query.ts';
 import { passkeyProof, type StepUpProof } from '../passkey/UsePasskey.tsx';
@@ -20,11 +20,13 @@ import { failureOf } from '../session/failure.ts';
 import { currentSession, keepSession } from '../session/session-store.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
+const words = () => memberWords().phoneChangeWords;
+
 /** Another phone number: its own code first, then the old phone's code, or a passkey and a day. */
 export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [done, setDone] = useState<string>();
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} size="small" initialFocus="firstField">
+    <Dialog open={open} onClose={onClose} title={words().title} size="small" initialFocus="firstField">
       <div className="flex flex-col gap-4">
         {done === undefined ? <ChangePhone onDone={setDone} /> : <Notice tone="success">{done}</Notice>}
       </div>
@@ -76,27 +78,27 @@ function ChangePhone({ onDone }: ChangePhoneProps) {
   }
   return (
     <>
-      <p>{words.note}</p>
+      <p>{words().note}</p>
       <Notice tone="info" live={false}>
-        {words.pause}
+        {words().pause}
       </Notice>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <PhoneField
-          label={words.newNumber}
+          label={words().newNumber}
           value={typed}
           onChange={setTyped}
           valid={typed === '' ? undefined : valid}
           error={problem}
         />
-        <Button type="submit" wide busy={running} disabledReason={valid ? undefined : words.missing}>
-          {words.begin}
+        <Button type="submit" wide busy={running} disabledReason={valid ? undefined : words().missing}>
+          {words().begin}
         </Button>
       </form>
       {challenge !== undefined && (
         <CodeDialog
           key={challenge.challengeId}
           challenge={challenge}
-          about={words.newAbout({ number: masked(newPhoneNumber) })}
+          about={words().newAbout({ number: masked(newPhoneNumber) })}
           onCancel={() => setChallenge(undefined)}
           onConfirm={(otp) => prove({ otp, challengeId: challenge.challengeId })}
           onSendAgain={() => prove(undefined)}
@@ -132,11 +134,11 @@ function ConfirmChange({
     setChallenge(undefined);
     if (answer.state === 'PHONE_CHANGE_WAITS') {
       void queryClient.invalidateQueries({ queryKey: ['locks', phoneNumber] });
-      onDone(words.waits({ at: longDateTime(new Date(answer.dueAt)) }));
+      onDone(words().waits({ at: longDateTime(new Date(answer.dueAt)) }));
       return;
     }
     // Settings are read anew for the new number, so what is said must outlast this dialog.
-    toast.success(words.changed);
+    toast.success(words().changed);
     const { persist } = currentSession();
     keepSession({ accessToken: answer.accessToken, phoneNumber: newPhoneNumber, persist });
   }
@@ -155,7 +157,7 @@ function ConfirmChange({
 
   return (
     <>
-      <Notice tone="success">{words.proved}</Notice>
+      <Notice tone="success">{words().proved}</Notice>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <div className="flex flex-col gap-2">
         <Button
@@ -164,9 +166,9 @@ function ConfirmChange({
           disabled={running === 'passkey'}
           onClick={() => void run('sms')}
         >
-          {words.oldPhone}
+          {words().oldPhone}
         </Button>
-        <p className="text-sm text-quiet">{words.oldPhoneNote}</p>
+        <p className="text-sm text-quiet">{words().oldPhoneNote}</p>
       </div>
       {mayUsePasskey ? (
         <div className="flex flex-col gap-2">
@@ -177,18 +179,18 @@ function ConfirmChange({
             disabled={running === 'sms'}
             onClick={() => void run('passkey')}
           >
-            {words.lostPhone}
+            {words().lostPhone}
           </Button>
-          <p className="text-sm text-quiet">{words.lostPhoneNote}</p>
+          <p className="text-sm text-quiet">{words().lostPhoneNote}</p>
         </div>
       ) : (
-        <p className="text-sm text-quiet">{words.noPasskey}</p>
+        <p className="text-sm text-quiet">{words().noPasskey}</p>
       )}
       {challenge !== undefined && (
         <CodeDialog
           key={challenge.challengeId}
           challenge={challenge}
-          about={words.oldAbout({ number: masked(newPhoneNumber) })}
+          about={words().oldAbout({ number: masked(newPhoneNumber) })}
           onCancel={() => setChallenge(undefined)}
           onConfirm={(otp) => send({ otp, challengeId: challenge.challengeId })}
           onSendAgain={() => send(undefined)}

@@ -1,8 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { disputeScore } from '@sagwan/contract/member/dispute-score.ts';
 import type { readScore } from '@sagwan/contract/member/read-score.ts';
-import { scoreWords } from '@sagwan/domain/copy/score-words.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -10,6 +8,7 @@ import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 
@@ -24,8 +23,8 @@ export function ScoreDispute({ phoneNumber, event }: { phoneNumber: string; even
   if (dispute !== null) {
     return (
       <span className="block text-sm text-quiet">
-        {scoreWords.disputeStates[dispute.state]} {dispute.answer}{' '}
-        <span className="figures whitespace-nowrap">{scoreWords.disputeNumber(dispute)}</span>
+        {memberWords().scoreWords.disputeStates[dispute.state]} {dispute.answer}{' '}
+        <span className="figures whitespace-nowrap">{memberWords().scoreWords.disputeNumber(dispute)}</span>
       </span>
     );
   }
@@ -36,10 +35,10 @@ export function ScoreDispute({ phoneNumber, event }: { phoneNumber: string; even
         variant="quiet"
         size="small"
         className="-ml-3"
-        aria-label={scoreWords.disputeOf({ title })}
+        aria-label={memberWords().scoreWords.disputeOf({ title })}
         onClick={() => setOpen(true)}
       >
-        {scoreWords.dispute}
+        {memberWords().scoreWords.dispute}
       </Button>
       {open && <DisputeDialog phoneNumber={phoneNumber} event={event} onClose={() => setOpen(false)} />}
     </>
@@ -61,7 +60,7 @@ function DisputeDialog({
   const send = useMutation({
     mutationFn: () => callApi(disputeScore, { body: { phoneNumber, eventId, message } }),
     onSuccess: ({ disputeNumber }) => {
-      toast.success(scoreWords.disputeSent({ disputeNumber }));
+      toast.success(memberWords().scoreWords.disputeSent({ disputeNumber }));
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['score', phoneNumber] }),
@@ -75,26 +74,32 @@ function DisputeDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={scoreWords.disputeTitle} size="small" initialFocus="firstField">
+    <Dialog
+      open
+      onClose={onClose}
+      title={memberWords().scoreWords.disputeTitle}
+      size="small"
+      initialFocus="firstField"
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>
           <span className="font-semibold">{title}</span>
-          <span className="block text-quiet">{scoreWords.disputeNote}</span>
+          <span className="block text-quiet">{memberWords().scoreWords.disputeNote}</span>
         </p>
         <TextAreaField
-          label={scoreWords.disputeMessage}
+          label={memberWords().scoreWords.disputeMessage}
           maxLength={1000}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
-          error={tried && tooShort ? scoreWords.disputeMessageMissing : undefined}
+          error={tried && tooShort ? memberWords().scoreWords.disputeMessageMissing : undefined}
         />
         {send.isError && <Notice tone="danger">{failureOf(send.error).message}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
-            {screens.withdrawal.otpCancel}
+            {memberWords().screens.withdrawal.otpCancel}
           </Button>
           <Button type="submit" busy={send.isPending}>
-            {scoreWords.disputeSend}
+            {memberWords().scoreWords.disputeSend}
           </Button>
         </div>
       </form>

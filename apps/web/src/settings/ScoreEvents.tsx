@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readScore } from '@sagwan/contract/member/read-score.ts';
-import { scoreWords } from '@sagwan/domain/copy/score-words.ts';
 import { scoreMaximum } from '@sagwan/domain/score/score.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -8,6 +7,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { QueryResult } from './QueryResult.tsx';
 import { ScoreDispute } from './ScoreDispute.tsx';
@@ -25,7 +25,7 @@ export function ScoreEvents({ phoneNumber }: { phoneNumber: string }) {
     refetchOnMount: 'always',
   });
   return (
-    <Card title={scoreWords.title}>
+    <Card title={memberWords().scoreWords.title}>
       <QueryResult query={score} lines={shownAtFirst}>
         {(found) => (
           <>
@@ -50,15 +50,17 @@ function Events({ score: { start, events }, phoneNumber }: { score: Score; phone
             <time dateTime={event.at} className="block text-sm text-quiet">
               {longDate(new Date(event.at))}
             </time>
-            {event.points === 0 && <span className="block text-sm text-quiet">{scoreWords.counted}</span>}
+            {event.points === 0 && (
+              <span className="block text-sm text-quiet">{memberWords().scoreWords.counted}</span>
+            )}
             <ScoreDispute phoneNumber={phoneNumber} event={event} />
           </Moved>
         ))}
-        <Moved points={String(start)}>{scoreWords.start}</Moved>
+        <Moved points={String(start)}>{memberWords().scoreWords.start}</Moved>
       </ul>
       {!all && events.length > shownAtFirst && (
         <Button variant="secondary" size="small" onClick={() => setAll(true)}>
-          {scoreWords.all({ count: events.length })}
+          {memberWords().scoreWords.all({ count: events.length })}
         </Button>
       )}
     </div>
@@ -81,7 +83,7 @@ function Moved({ points, after, children }: { points: string; after?: number; ch
           {points}
         </span>
         {after !== undefined && (
-          <span className="block text-sm text-quiet">{scoreWords.after({ score: after })}</span>
+          <span className="block text-sm text-quiet">{memberWords().scoreWords.after({ score: after })}</span>
         )}
       </span>
     </li>

@@ -1,10 +1,10 @@
-import { scoreWords } from '@sagwan/domain/copy/score-words.ts';
+import { memberWords } from '../member-words.ts';
 
 /** What would raise the credit score, each with its points. */
 export function ScoreWays({ ways }: { ways: readonly { title: string; points: number }[] }) {
   return (
     <section className="mt-4 flex flex-col gap-1">
-      <h3 className="text-base">{scoreWords.waysTitle}</h3>
+      <h3 className="text-base">{memberWords().scoreWords.waysTitle}</h3>
       <ul className="flex flex-col divide-y divide-line">
         {ways.map(({ title, points }) => (
           <li key={title} className="flex items-baseline justify-between gap-4 py-2">

@@ -1,6 +1,3 @@
-import { passkeyWords } from '@sagwan/domain/copy/passkeys.ts';
-import { phoneChangeWords } from '@sagwan/domain/copy/phone-change.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
@@ -10,12 +7,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { memberWords } from '../member-words.ts';
 import { DialogRow, LinkGroup } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { Locks } from './Locks.tsx';
 import { MessageSettings } from './MessageSettings.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -23,9 +22,9 @@ import { QueryResult } from './QueryResult.tsx';
 import { ScoreEvents } from './ScoreEvents.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-export const meta = memberHead(screens.navigation.settings);
+export const meta = memberHead(() => memberWords().screens.navigation.settings);
 
-const words = screens.settings;
+const words = () => memberWords().screens.settings;
 
 // Fetched when they are opened.
 const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));
@@ -41,16 +40,16 @@ const PasskeysDialog = lazy(async () => ({
 }));
 
 const links = [
-  { name: 'withdrawal', icon: 'wallet', text: words.withdrawal },
-  { name: 'contract', icon: 'document', text: words.contract },
-  { name: 'account', icon: 'person', text: words.account },
-] as const satisfies readonly { name: string; icon: IconName; text: string }[];
+  { name: 'withdrawal', icon: 'wallet' },
+  { name: 'contract', icon: 'document' },
+  { name: 'account', icon: 'person' },
+] as const satisfies readonly { name: string; icon: IconName }[];
 
 const information = [
-  { name: 'transfer', icon: 'currency-exchange', title: words.transfer, text: words.transferText },
-  { name: 'pay', icon: 'clock', title: words.pay, text: words.payText },
-  { name: 'borrow', icon: 'check-circle', title: words.borrow, text: words.borrowText },
-] as const satisfies readonly { name: string; icon: IconName; title: string; text: string }[];
+  { name: 'transfer', icon: 'currency-exchange' },
+  { name: 'pay', icon: 'clock' },
+  { name: 'borrow', icon: 'check-circle' },
+] as const satisfies readonly { name: string; icon: IconName }[];
 
 type DialogName =
   | (typeof links)[number]['name']
@@ -66,7 +65,7 @@ export default function SettingsPage() {
   const query = useQuery(memberQuery(phoneNumber));
   return (
     <div className="flex flex-col gap-6">
-      <h1>{screens.navigation.settings}</h1>
+      <h1>{memberWords().screens.navigation.settings}</h1>
       <Locks />
       <QueryResult query={query} lines={8} onPage>
         {(member) =>
@@ -89,22 +88,31 @@ function Settings({ member }: { member: MemberRecord }) {
     <FactRail
       rail={
         <>
-          <LinkGroup title={words.quickLinks}>
-            {links.map(({ name, icon, text }) => (
-              <DialogRow key={name} icon={icon} text={text} onOpen={() => setOpen(name)} />
+          <LinkGroup title={words().quickLinks}>
+            {links.map(({ name, icon }) => (
+              <DialogRow key={name} icon={icon} text={words()[name]} onOpen={() => setOpen(name)} />
             ))}
           </LinkGroup>
-          <LinkGroup title={words.accountSettings}>
-            <DialogRow icon="key" text={words.password} onOpen={() => setOpen('password')} />
-            <DialogRow icon="key" text={passkeyWords.title} onOpen={() => setOpen('passkeys')} />
-            <DialogRow icon="phone" text={phoneChangeWords.title} onOpen={() => setOpen('phone')} />
-            <DialogRow icon="lock-reset" text={words.devices} onOpen={() => setOpen('devices')} />
+          <LinkGroup title={words().accountSettings}>
+            <DialogRow icon="key" text={words().password} onOpen={() => setOpen('password')} />
+            <DialogRow
+              icon="key"
+              text={memberWords().passkeyWords.title}
+              onOpen={() => setOpen('passkeys')}
+            />
+            <DialogRow
+              icon="phone"
+              text={memberWords().phoneChangeWords.title}
+              onOpen={() => setOpen('phone')}
+            />
+            <DialogRow icon="lock-reset" text={words().devices} onOpen={() => setOpen('devices')} />
           </LinkGroup>
           <MessageSettings member={member} />
+          <LanguageChoice />
           <ThemeChoice />
-          <LinkGroup title={words.goodToKnow}>
-            {information.map(({ name, icon, title }) => (
-              <DialogRow key={name} icon={icon} text={title} onOpen={() => setOpen(name)} />
+          <LinkGroup title={words().goodToKnow}>
+            {information.map(({ name, icon }) => (
+              <DialogRow key={name} icon={icon} text={words()[name]} onOpen={() => setOpen(name)} />
             ))}
           </LinkGroup>
         </>
@@ -135,9 +143,9 @@ function Settings({ member }: { member: MemberRecord }) {
         {open === 'devices' && <DevicesDialog open onClose={close} />}
       </Suspense>
       <PasswordDialog open={open === 'password'} onClose={close} />
-      {information.map(({ name, title, text }) => (
-        <InformationDialog key={name} open={open === name} onClose={close} title={title}>
-          {text}
+      {information.map(({ name }) => (
+        <InformationDialog key={name} open={open === name} onClose={close} title={words()[name]}>
+          {words()[`${name}Text`]}
         </InformationDialog>
       ))}
     </FactRail>

@@ -1,7 +1,7 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useStoredPicture } from '../member/use-stored-picture.ts';
+import { memberWords } from '../member-words.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
 /** A picture that the member gave, fetched with the token. */
@@ -22,7 +22,7 @@ export function StoredPicture({ label, fileName }: { label: string; fileName: st
         <div className="flex aspect-8/5 w-full flex-col items-center justify-center gap-2 rounded-md border border-line bg-background p-3 text-center">
           <p className="text-sm">{error.message}</p>
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            {screens.errors.tryAgain}
+            {memberWords().screens.errors.tryAgain}
           </Button>
         </div>
       )}

@@ -1,22 +1,19 @@
-import { appearance } from '@sagwan/domain/copy/appearance.ts';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { useSyncExternalStore } from 'react';
+import { memberWords } from '../member-words.ts';
 import { chooseTheme, chosenTheme, subscribeToTheme, type Theme } from '../theme/theme.ts';
 
-const { legend, themes, note } = appearance;
-const choices = [
-  { value: 'system', title: themes.system },
-  { value: 'light', title: themes.light },
-  { value: 'dark', title: themes.dark },
-] as const satisfies readonly { value: Theme; title: string }[];
+const words = () => memberWords().appearance;
+const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 
 /** Light, dark, or as the device is set; used at once and on every page. */
 export function ThemeChoice() {
   const theme = useSyncExternalStore(subscribeToTheme, chosenTheme, () => 'system' as const);
+  const choices = themes.map((value) => ({ value, title: words().themes[value] }));
   return (
     <div className="flex flex-col gap-2">
-      <ChoiceField legend={legend} choices={choices} value={theme} onChange={chooseTheme} />
-      <p className="text-sm text-quiet">{note}</p>
+      <ChoiceField legend={words().legend} choices={choices} value={theme} onChange={chooseTheme} />
+      <p className="text-sm text-quiet">{words().note}</p>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -11,6 +9,7 @@ import { Masked } from '@sagwan/ui/Masked.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
+import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { isForeign, rateSentence } from '../wallet/amounts.ts';
@@ -19,13 +18,13 @@ import type { WalletRecord } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { QueryResult } from './QueryResult.tsx';
 
-const words = screens.withdrawal;
-const { receipt: details } = walletScreens;
+const words = () => memberWords().screens.withdrawal;
+const walletScreensWords = () => memberWords().walletScreens;
 
 /** The newest withdrawal in full, those before it to open (specification §2, 'Settings'). */
 export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={screens.settings.withdrawal}>
+    <Dialog open={open} onClose={onClose} title={memberWords().screens.settings.withdrawal}>
       <Withdrawals />
     </Dialog>
   );
@@ -39,8 +38,8 @@ function Withdrawals() {
         const [newest, ...earlier] = record.active ? record.withdrawals : [];
         if (!record.active || newest === undefined) {
           return (
-            <EmptyState icon="wallet" title={screens.settings.noWithdrawal}>
-              {details.none}
+            <EmptyState icon="wallet" title={memberWords().screens.settings.noWithdrawal}>
+              {walletScreensWords().receipt.none}
             </EmptyState>
           );
         }
@@ -76,7 +75,7 @@ function WithdrawalDetails({
   return (
     <Hero
       headingLevel={3}
-      eyebrow={words.transferAmount}
+      eyebrow={words().transferAmount}
       badge={
         <StatusBadge tone={withdrawal.statusColor} icon={withdrawal.statusIcon} text={withdrawal.status} />
       }
@@ -85,29 +84,30 @@ function WithdrawalDetails({
       sentence={withdrawal.statusMessage}
     >
       <Group>
-        <Row name={details.recipient}>
+        <Row name={walletScreensWords().receipt.recipient}>
           <BankAccount
             holder={record.fullLegalName}
             bankName={withdrawal.bankName}
             accountNumberMasked={withdrawal.accountNumberMasked}
           />
         </Row>
-        <Row name={details.sender}>
-          {details.walletOf({ companyShortName })}, <Masked value={record.phoneNumber} label="phone number" />
+        <Row name={walletScreensWords().receipt.sender}>
+          {walletScreensWords().receipt.walletOf({ companyShortName })},{' '}
+          <Masked value={record.phoneNumber} label="phone number" />
         </Row>
         {sameCurrency && isForeign(record) && (
-          <Row name={words.exchangeRate}>
+          <Row name={words().exchangeRate}>
             <span className="figures">{rateSentence(record)}</span>
           </Row>
         )}
-        <Row name={words.transferFee} short>
+        <Row name={words().transferFee} short>
           <Figure amountMinor={0n} currencySymbol={symbol} />
         </Row>
-        <Row name={words.total} short strong>
+        <Row name={words().total} short strong>
           <Figure amountMinor={withdrawal.payoutPHP} currencySymbol="₱" />
         </Row>
-        <Row name={details.at}>{longDateTime(new Date(withdrawal.createdAt))}</Row>
-        <Row name={details.reference}>
+        <Row name={walletScreensWords().receipt.at}>{longDateTime(new Date(withdrawal.createdAt))}</Row>
+        <Row name={walletScreensWords().receipt.reference}>
           <span className="figures break-all">{withdrawal.referenceNumber}</span>
         </Row>
       </Group>

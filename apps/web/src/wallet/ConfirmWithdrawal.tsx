@@ -1,8 +1,7 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { memberWords } from '../member-words.ts';
 import { checkAmount } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
@@ -25,21 +24,25 @@ export function ConfirmWithdrawal({
 }) {
   const checked = checkAmount(record, amountMinor, new Date());
   return (
-    <Hero eyebrow={walletScreens.youSend} amountMinor={amountMinor} currencySymbol={record.currencySymbol}>
+    <Hero
+      eyebrow={memberWords().walletScreens.youSend}
+      amountMinor={amountMinor}
+      currencySymbol={record.currencySymbol}
+    >
       <TransferFacts record={record} checked={checked} holder />
       {problem !== undefined && (
         <Notice tone="danger" title={problem}>
-          {walletScreens.moneySafe}
+          {memberWords().walletScreens.moneySafe}
         </Notice>
       )}
       <ThumbButtons>
         <Button
           onClick={onConfirm}
           busy={asking}
-          busyText={walletScreens.sendingCode}
+          busyText={memberWords().walletScreens.sendingCode}
           disabledReason={checked.reason}
         >
-          {screens.withdrawal.confirm}
+          {memberWords().screens.withdrawal.confirm}
         </Button>
       </ThumbButtons>
     </Hero>

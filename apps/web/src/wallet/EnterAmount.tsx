@@ -1,5 +1,3 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { amountInputLength, clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
@@ -9,13 +7,13 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { memberWords } from '../member-words.ts';
 import { type CheckedAmount, checkAmount, limitsSentence, mostAtOnce } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
 import { TransferFacts } from './TransferFacts.tsx';
 
-const words = screens.withdrawal;
-const { useLimit: oneTapText } = words;
+const words = () => memberWords().screens.withdrawal;
 
 /** Step 1: how much, to where, and what arrives (specification §2, §5). */
 export function EnterAmount({
@@ -34,7 +32,7 @@ export function EnterAmount({
   const commasAreClear = commaReading(amountText) === 'clear';
   const checked = commasAreClear
     ? checkAmount(record, amountMinor, new Date())
-    : { reason: words.amountUnclear };
+    : { reason: words().amountUnclear };
   const most = mostAtOnce(record);
 
   return (
@@ -49,19 +47,19 @@ export function EnterAmount({
       >
         <div className="flex flex-col items-start gap-2">
           <AmountField
-            label={words.transferAmount}
+            label={words().transferAmount}
             size="large"
             className="w-full"
             maxLength={amountInputLength}
             currencySymbol={symbol}
-            commaAsked={words.commaAsked}
+            commaAsked={words().commaAsked}
             value={amountText}
             onType={(text) => onType(clampWithdrawalText(text, record.wallet))}
             hint={limitsSentence(record)}
           />
           {most > 0n && checked.reason !== undefined && (
             <Button variant="secondary" size="small" onClick={() => onType(majorText(most))}>
-              {oneTapText({ limit: formatAmount(most, symbol) })}
+              {words().useLimit({ limit: formatAmount(most, symbol) })}
             </Button>
           )}
         </div>
@@ -69,7 +67,7 @@ export function EnterAmount({
         <Breakdown record={record} amountMinor={commasAreClear ? amountMinor : undefined} checked={checked} />
         <ThumbButtons>
           <Button type="submit" disabledReason={checked.reason}>
-            {words.continueWithdrawal}
+            {words().continueWithdrawal}
           </Button>
         </ThumbButtons>
       </form>
@@ -92,15 +90,15 @@ function Breakdown({
     minor === undefined ? '–' : <Figure amountMinor={minor} currencySymbol={symbol} />;
   const leftMinor = amountMinor === undefined ? undefined : record.wallet - amountMinor;
   return (
-    <Expandable title={walletScreens.addsUp}>
+    <Expandable title={memberWords().walletScreens.addsUp}>
       <Group>
-        <Row name={words.withdrawable}>{figure(record.wallet)}</Row>
-        <Row name={words.transferAmount}>{figure(amountMinor)}</Row>
-        <Row name={words.transferFee}>{figure(0n)}</Row>
-        <Row name={words.balanceAfter}>
+        <Row name={words().withdrawable}>{figure(record.wallet)}</Row>
+        <Row name={words().transferAmount}>{figure(amountMinor)}</Row>
+        <Row name={words().transferFee}>{figure(0n)}</Row>
+        <Row name={words().balanceAfter}>
           {figure(leftMinor !== undefined && leftMinor < 0n ? 0n : leftMinor)}
         </Row>
-        <Row name={words.total} strong>
+        <Row name={words().total} strong>
           {figure(checked.reason === undefined ? checked.payoutMinor : undefined, '₱')}
         </Row>
       </Group>

@@ -1,9 +1,7 @@
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { codeWords, triesWithACode } from '@sagwan/domain/copy/code-words.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
+import { triesWithACode } from '@sagwan/domain/copy/code-words.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
@@ -17,6 +15,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { type Dispatch, useEffect, useId, useRef, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
+import { memberWords } from '../member-words.ts';
 import { type StepUpProof, UsePasskey } from '../passkey/UsePasskey.tsx';
 import { callApi } from '../session/call-api.ts';
 import { type Challenge, type Flow, type FlowEvent, flowAmount, orderOf, type WalletRecord } from './flow.ts';
@@ -24,7 +23,7 @@ import { type Challenge, type Flow, type FlowEvent, flowAmount, orderOf, type Wa
 /** A new code may be asked for after this long: the first one may still be on its way. */
 const resendAfterMs = 30_000;
 
-const words = screens.withdrawal;
+const words = () => memberWords().screens.withdrawal;
 
 type Problem = { kind: 'code'; message: string } | { kind: 'unknown' } | { kind: 'refused'; message: string };
 
@@ -56,7 +55,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
     setProblem(undefined);
     setVerifying(true);
     dispatch({ kind: 'ordered', sent: order });
-    const toastId = toast.loading(words.otpVerifying, { duration: Number.POSITIVE_INFINITY });
+    const toastId = toast.loading(words().otpVerifying, { duration: Number.POSITIVE_INFINITY });
     try {
       const { withdrawalNumber } = await callApi(withdraw, {
         idempotencyKey: order.idempotencyKey,
@@ -69,7 +68,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           ...proof,
         },
       });
-      toast.success(words.otpConfirmed, { id: toastId, duration: timings.otpSuccessToast });
+      toast.success(words().otpConfirmed, { id: toastId, duration: timings.otpSuccessToast });
       dispatch({ kind: 'accepted', withdrawalNumber, atMs: Date.now() });
     } catch (error) {
       toast.dismiss(toastId);
@@ -77,7 +76,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
       if (isDefinite(error)) {
         dispatch({ kind: 'refused' });
         if (error.code === 'STEP_UP_INVALID') {
-          toast.warning(words.otpInvalid, { duration: timings.otpInvalidToast });
+          toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
         }
         const ofCode = error.code.startsWith('STEP_UP_') || error.fields.otp !== undefined;
         setProblem({
@@ -97,7 +96,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
       open
       onClose={() => {}}
       dismissible={false}
-      title={codeWords.title}
+      title={memberWords().codeWords.title}
       size="small"
       initialFocus="firstField"
       footer={
@@ -107,10 +106,10 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
             disabled={verifying}
             onClick={() => dispatch({ kind: 'codeCancelled' })}
           >
-            {words.otpCancel}
+            {words().otpCancel}
           </Button>
           <Button type="submit" form={formId} busy={verifying} disabled={!valid}>
-            {words.otpConfirm}
+            {words().otpConfirm}
           </Button>
         </>
       }
@@ -128,7 +127,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
         {problem !== undefined && <WhatHappened problem={problem} />}
         <TextField
           ref={input}
-          label={codeWords.label}
+          label={memberWords().codeWords.label}
           className="w-full"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -136,7 +135,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           inputClassName="figures text-lg tracking-widest"
           value={code}
           onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
-          hint={words.otpHint}
+          hint={words().otpHint}
           error={problem?.kind === 'code' ? problem.message : undefined}
         />
         <Resend key={challenge.challengeId} resend={resend} />
@@ -177,8 +176,8 @@ function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flo
         />
       </div>
       <p>
-        {codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
-        {walletScreens.codeRules({
+        {memberWords().codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
+        {memberWords().walletScreens.codeRules({
           until: longDateTime(new Date(challenge.expiresAt)),
           count: triesWithACode,
         })}
@@ -192,14 +191,14 @@ function WhatHappened({ problem }: { problem: Problem }) {
   if (problem.kind === 'code') return null;
   if (problem.kind === 'unknown') {
     return (
-      <Notice tone="warning" title={walletScreens.codeUnknown}>
-        {walletScreens.codeUnknownNote}
+      <Notice tone="warning" title={memberWords().walletScreens.codeUnknown}>
+        {memberWords().walletScreens.codeUnknownNote}
       </Notice>
     );
   }
   return (
     <Notice tone="danger" title={problem.message}>
-      {walletScreens.codeRefused}
+      {memberWords().walletScreens.codeRefused}
     </Notice>
   );
 }
@@ -216,10 +215,10 @@ function Resend({ resend }: Pick<OtpDialogProps, 'resend'>) {
       {resend.problem !== undefined && <p className="mb-2 text-sm text-danger">{resend.problem}</p>}
       {mayResend ? (
         <Button variant="quiet" size="small" busy={resend.running} onClick={resend.run}>
-          {walletScreens.codeAgain}
+          {memberWords().walletScreens.codeAgain}
         </Button>
       ) : (
-        <p className="text-sm text-quiet">{walletScreens.codeWait}</p>
+        <p className="text-sm text-quiet">{memberWords().walletScreens.codeWait}</p>
       )}
     </div>
   );

@@ -1,14 +1,13 @@
-import { railWords } from '@sagwan/domain/copy/rails.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
+import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import { AccountChip } from '@sagwan/ui/AccountChip.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { memberWords } from '../member-words.ts';
 import { type CheckedAmount, isForeign, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 
-const words = screens.withdrawal;
+const words = () => memberWords().screens.withdrawal;
 
 /** To whom, what arrives, what it costs and by when: one block on the steps that ask for a decision (look, 'Money moments'). */
 export function TransferFacts({
@@ -23,7 +22,7 @@ export function TransferFacts({
 }) {
   return (
     <Group>
-      <Row name={walletScreens.to}>
+      <Row name={memberWords().walletScreens.to}>
         <AccountChip
           bankName={record.bankName}
           accountNumber={record.member.accountNumber}
@@ -32,19 +31,19 @@ export function TransferFacts({
           className="mt-1 @md:mt-0"
         />
       </Row>
-      <Row name={walletScreens.theyGet} short>
+      <Row name={memberWords().walletScreens.theyGet} short>
         {checked.reason === undefined ? <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" /> : '–'}
       </Row>
-      <Row name={words.transferFee} short>
+      <Row name={words().transferFee} short>
         <Figure amountMinor={0n} currencySymbol={record.currencySymbol} />
       </Row>
       {isForeign(record) && (
-        <Row name={words.exchangeRate}>
+        <Row name={words().exchangeRate}>
           <span className="figures">{rateSentence(record)}</span>
         </Row>
       )}
       {checked.reason === undefined && (
-        <Row name={words.arrivesBy} note={sentHow(checked.rail)}>
+        <Row name={words().arrivesBy} note={sentHow(checked.rail)}>
           {mediumDateTime(checked.arrivesBy)}
         </Row>
       )}
@@ -53,7 +52,10 @@ export function TransferFacts({
 }
 
 /** 'InstaPay: most take 10 to 60 minutes'. */
-function sentHow(rail: keyof typeof railWords): string {
-  const { name, arrival } = railWords[rail];
-  return walletScreens.by({ rail: name, arrival: arrival.charAt(0).toLowerCase() + arrival.slice(1) });
+function sentHow(rail: Rail): string {
+  const { name, arrival } = memberWords().railWords[rail];
+  return memberWords().walletScreens.by({
+    rail: name,
+    arrival: arrival.charAt(0).toLowerCase() + arrival.slice(1),
+  });
 }

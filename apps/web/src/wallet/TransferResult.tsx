@@ -1,6 +1,3 @@
-import { railWords } from '@sagwan/domain/copy/rails.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -8,17 +5,25 @@ import { Hero } from '@sagwan/ui/Hero.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline, type TimelineStep } from '@sagwan/ui/Timeline.tsx';
 import type { Tone } from '@sagwan/ui/tone.ts';
+import { memberWords } from '../member-words.ts';
 import { BankAccount } from './BankAccount.tsx';
 import { type TransferResult as Result, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
 
-const words = screens.withdrawal;
+const words = () => memberWords().screens.withdrawal;
 
-const looks: Record<Result, { title: string; text: string; tone: Tone }> = {
-  completed: { title: walletScreens.completedTitle, text: words.success, tone: 'success' },
-  accepted: { title: walletScreens.completedTitle, text: words.accepted, tone: 'success' },
-  unconfirmed: { title: walletScreens.unconfirmedTitle, text: walletScreens.unconfirmedText, tone: 'info' },
-  moneyBack: { title: walletScreens.failedTitle, text: walletScreens.failedText, tone: 'warning' },
-};
+function lookOf(result: Result): { title: string; text: string; tone: Tone } {
+  const wallet = memberWords().walletScreens;
+  switch (result) {
+    case 'completed':
+      return { title: wallet.completedTitle, text: words().success, tone: 'success' };
+    case 'accepted':
+      return { title: wallet.completedTitle, text: words().accepted, tone: 'success' };
+    case 'unconfirmed':
+      return { title: wallet.unconfirmedTitle, text: wallet.unconfirmedText, tone: 'info' };
+    case 'moneyBack':
+      return { title: wallet.failedTitle, text: wallet.failedText, tone: 'warning' };
+  }
+}
 
 /** Step 4: the real state of the transfer and what happens now, refreshed while it is shown. */
 export function TransferResult({
@@ -31,7 +36,7 @@ export function TransferResult({
   onContinue: () => void;
 }) {
   const result = resultOf(withdrawal);
-  const { title, text, tone } = looks[result];
+  const { title, text, tone } = lookOf(result);
   return (
     <div className="flex flex-col gap-4">
       <Hero
@@ -45,26 +50,27 @@ export function TransferResult({
         sentence={
           <p role="status">
             {text}{' '}
-            {(result === 'completed' || result === 'accepted') && railWords[withdrawal.rail].resultNote}
+            {(result === 'completed' || result === 'accepted') &&
+              memberWords().railWords[withdrawal.rail].resultNote}
           </p>
         }
       />
       <section className="flex flex-col gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6">
-        <h3 className="text-base">{walletScreens.whatHappens}</h3>
-        <Timeline label={walletScreens.whatHappens} {...timelineOf(withdrawal, result)} />
+        <h3 className="text-base">{memberWords().walletScreens.whatHappens}</h3>
+        <Timeline label={memberWords().walletScreens.whatHappens} {...timelineOf(withdrawal, result)} />
         <Group>
-          <Row name={walletScreens.to}>
+          <Row name={memberWords().walletScreens.to}>
             <BankAccount
               bankName={withdrawal.bankName}
               accountNumberMasked={withdrawal.accountNumberMasked}
             />
           </Row>
-          <Row name={walletScreens.reference}>
+          <Row name={memberWords().walletScreens.reference}>
             <span className="figures break-all">{withdrawal.referenceNumber}</span>
           </Row>
         </Group>
         <Button wide onClick={onContinue}>
-          {words.continue}
+          {words().continue}
         </Button>
       </section>
     </div>
@@ -76,12 +82,14 @@ function timelineOf(withdrawal: Withdrawal, result: Result): { steps: TimelineSt
   const { bankName, rail, createdAt, expectedAt, settledAt } = withdrawal;
   const settled = settledAt === null ? {} : { note: mediumDateTime(new Date(settledAt)) };
   const confirmed = {
-    name: walletScreens.confirmed,
+    name: memberWords().walletScreens.confirmed,
     note: mediumDateTime(new Date(createdAt)),
   };
-  const sent = { name: walletScreens.sent({ rail: railWords[rail].name }) };
-  const inAccount = walletScreens.inAccount({ bankName });
-  const atTheLatest = walletScreens.atTheLatest({ until: mediumDateTime(new Date(expectedAt)) });
+  const sent = { name: memberWords().walletScreens.sent({ rail: memberWords().railWords[rail].name }) };
+  const inAccount = memberWords().walletScreens.inAccount({ bankName });
+  const atTheLatest = memberWords().walletScreens.atTheLatest({
+    until: mediumDateTime(new Date(expectedAt)),
+  });
   switch (result) {
     case 'completed':
       return { steps: [confirmed, sent, { name: inAccount, ...settled }], current: 3 };
@@ -91,8 +99,11 @@ function timelineOf(withdrawal: Withdrawal, result: Result): { steps: TimelineSt
       return {
         steps: [
           confirmed,
-          { name: walletScreens.unconfirmed, note: walletScreens.unconfirmedNote },
-          { name: walletScreens.arrivesOrReturns, note: atTheLatest },
+          {
+            name: memberWords().walletScreens.unconfirmed,
+            note: memberWords().walletScreens.unconfirmedNote,
+          },
+          { name: memberWords().walletScreens.arrivesOrReturns, note: atTheLatest },
         ],
         current: 1,
       };
@@ -100,8 +111,8 @@ function timelineOf(withdrawal: Withdrawal, result: Result): { steps: TimelineSt
       return {
         steps: [
           confirmed,
-          { name: walletScreens.notTaken({ bankName }) },
-          { name: walletScreens.backInWallet, ...settled },
+          { name: memberWords().walletScreens.notTaken({ bankName }) },
+          { name: memberWords().walletScreens.backInWallet, ...settled },
         ],
         current: 3,
       };

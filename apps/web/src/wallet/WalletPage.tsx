@@ -1,5 +1,3 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
@@ -10,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import emptyWallet from '../pictures/empty-wallet.svg';
@@ -20,7 +19,7 @@ import { WalletView } from './WalletView.tsx';
 import { WithdrawalFlow } from './WithdrawalFlow.tsx';
 import { walletQuery } from './wallet-query.ts';
 
-export const meta = memberHead(screens.navigation.wallet);
+export const meta = memberHead(() => memberWords().screens.navigation.wallet);
 
 /** The wallet (specification §2): the wallet view, or a withdrawal in progress. */
 export default function WalletPage() {
@@ -46,10 +45,10 @@ export default function WalletPage() {
   const record = wallet.data?.active === true ? wallet.data : undefined;
   return (
     <div className="flex flex-col gap-6">
-      {(record === undefined || flow === undefined) && <h1>{walletScreens.title}</h1>}
+      {(record === undefined || flow === undefined) && <h1>{memberWords().walletScreens.title}</h1>}
       {wallet.isError && (
         <LoadFailed message={wallet.error.message} busy={wallet.isFetching} onTryAgain={refresh}>
-          {screens.errors.loadFailures.wallet}
+          {memberWords().screens.errors.loadFailures.wallet}
         </LoadFailed>
       )}
       {record !== undefined && flow !== undefined && (
@@ -73,13 +72,13 @@ export default function WalletPage() {
 function NoWallet() {
   return (
     <Hero
-      eyebrow={screens.wallet.availableBalance}
-      statement={walletScreens.noWallet}
-      sentence={<p>{walletScreens.noWalletNote}</p>}
+      eyebrow={memberWords().screens.wallet.availableBalance}
+      statement={memberWords().walletScreens.noWallet}
+      sentence={<p>{memberWords().walletScreens.noWalletNote}</p>}
       picture={<Picture source={emptyWallet} />}
       action={
         <Link to={paths.dashboard} className={buttonClass({ wide: true })}>
-          {walletScreens.apply}
+          {memberWords().walletScreens.apply}
         </Link>
       }
     />

@@ -1,5 +1,3 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { longDate, longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -13,13 +11,14 @@ import { ProgressBar } from '@sagwan/ui/ProgressBar.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import emptyWallet from '../pictures/empty-wallet.svg';
 import { isForeign } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { WithdrawalsCard } from './WithdrawalsCard.tsx';
 
-const words = screens.wallet;
+const words = () => memberWords().screens.wallet;
 
 /** Balance, loan status, statement and the last withdrawals (specification §2, 'Wallet view'). */
 export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () => void }) {
@@ -29,11 +28,11 @@ export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWit
         <>
           <LoanStatusCard record={record} />
           {record.statementShow && (
-            <Card title={words.loanStatement}>
+            <Card title={words().loanStatement}>
               <p className="font-semibold">{record.statement}</p>
               <p className="max-w-text">{record.statementMessage}</p>
               <Link to={paths.instalments} className="link mt-1 inline-flex min-h-11 items-center">
-                {walletScreens.toInstalments}
+                {memberWords().walletScreens.toInstalments}
               </Link>
             </Card>
           )}
@@ -52,29 +51,37 @@ function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () 
   const percent = Number((record.walletPHP * 100n) / record.netProceedsPHP);
   return (
     <Hero
-      eyebrow={`${words.availableBalance} (${record.selectedCurrency})`}
+      eyebrow={`${words().availableBalance} (${record.selectedCurrency})`}
       amountMinor={record.wallet}
       currencySymbol={symbol}
       sentence={balanceSentence(record)}
       picture={isEmpty && <Picture source={emptyWallet} />}
       action={
-        <Button wide onClick={onWithdraw} {...(isEmpty ? { disabledReason: walletScreens.nothingLeft } : {})}>
-          {words.withdraw}
+        <Button
+          wide
+          onClick={onWithdraw}
+          {...(isEmpty ? { disabledReason: memberWords().walletScreens.nothingLeft } : {})}
+        >
+          {words().withdraw}
         </Button>
       }
     >
       {record.pausedUntil !== null && (
         <Notice tone="info" live={false}>
-          {walletScreens.paused({ until: longDateTime(new Date(record.pausedUntil)) })}
+          {memberWords().walletScreens.paused({ until: longDateTime(new Date(record.pausedUntil)) })}
         </Notice>
       )}
       <div className="flex flex-col gap-3">
-        <ProgressBar label={walletScreens.balanceShare} value={percent} valueText={`${percent} %`} />
+        <ProgressBar
+          label={memberWords().walletScreens.balanceShare}
+          value={percent}
+          valueText={`${percent} %`}
+        />
         <Group>
-          <Row name={words.used} short>
+          <Row name={words().used} short>
             <Figure amountMinor={record.withdrawnAmount} currencySymbol={symbol} />
           </Row>
-          <Row name={words.limit} short>
+          <Row name={words().limit} short>
             <Figure amountMinor={record.withdrawnAmount + record.wallet} currencySymbol={symbol} />
           </Row>
         </Group>
@@ -86,7 +93,13 @@ function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () 
 /** The pesos of a balance in another currency; or why there is none. */
 function balanceSentence(record: WalletRecord) {
   if (record.wallet <= 0n) {
-    return <p>{record.withdrawnAmount > 0n ? walletScreens.allWithdrawn : walletScreens.notReleased}</p>;
+    return (
+      <p>
+        {record.withdrawnAmount > 0n
+          ? memberWords().walletScreens.allWithdrawn
+          : memberWords().walletScreens.notReleased}
+      </p>
+    );
   }
   if (!isForeign(record)) return undefined;
   return <Figure amountMinor={record.walletPHP} currencySymbol="₱" className="text-quiet" />;
@@ -95,13 +108,13 @@ function balanceSentence(record: WalletRecord) {
 function LoanStatusCard({ record }: { record: WalletRecord }) {
   const { companyName } = useCompany();
   return (
-    <Card title={words.loanStatus}>
+    <Card title={words().loanStatus}>
       <div className="flex flex-col items-start gap-3">
         <StatusBadge tone={record.statusColor} icon={record.statusIcon} text={record.status} size="large" />
         <p className="max-w-text">{record.statusMessage}</p>
         <Group className="w-full">
-          <Row name={words.applicationDate}>{longDate(new Date(record.createdAt))}</Row>
-          <Row name={words.borrowingAmount}>
+          <Row name={words().applicationDate}>{longDate(new Date(record.createdAt))}</Row>
+          <Row name={words().borrowingAmount}>
             <Figure amountMinor={record.loanAmountXR} currencySymbol={record.currencySymbol} />
             {isForeign(record) && (
               <Figure
@@ -112,14 +125,14 @@ function LoanStatusCard({ record }: { record: WalletRecord }) {
             )}
           </Row>
           {record.netProceedsPHP !== record.loanAmountPHP && (
-            <Row name={words.netProceeds} note={words.netProceedsNote}>
+            <Row name={words().netProceeds} note={words().netProceedsNote}>
               <Figure amountMinor={record.netProceedsPHP} currencySymbol="₱" />
             </Row>
           )}
-          <Row name={words.loanApplicationNumber}>
+          <Row name={words().loanApplicationNumber}>
             <span className="figures">{record.loanNumber}</span>
           </Row>
-          <Row name={words.creditPoweredBy}>{companyName}</Row>
+          <Row name={words().creditPoweredBy}>{companyName}</Row>
         </Group>
       </div>
     </Card>

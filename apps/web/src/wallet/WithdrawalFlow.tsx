@@ -1,11 +1,11 @@
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, lazy, Suspense, useEffect, useReducer, useRef } from 'react';
+import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { EnterAmount } from './EnterAmount.tsx';
@@ -88,7 +88,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
         {(step === 'amount' || step === 'confirm') && (
           <button
             type="button"
-            aria-label={walletScreens.back}
+            aria-label={memberWords().walletScreens.back}
             onClick={back}
             disabled={askForCode.isPending}
             className="-ml-3 flex size-11 shrink-0 items-center justify-center rounded-md text-action hover:bg-tint"
@@ -97,10 +97,14 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
           </button>
         )}
         <h1 ref={heading} tabIndex={-1} className="outline-none">
-          {walletScreens.withdraw}
+          {memberWords().walletScreens.withdraw}
         </h1>
       </div>
-      <Steps label={walletScreens.stepsName} steps={walletScreens.steps} current={stepPlace[step]} />
+      <Steps
+        label={memberWords().walletScreens.stepsName}
+        steps={memberWords().walletScreens.steps}
+        current={stepPlace[step]}
+      />
       {step === 'amount' && (
         <EnterAmount
           record={record}

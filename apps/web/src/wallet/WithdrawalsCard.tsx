@@ -1,19 +1,19 @@
-import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { BankBadge } from '@sagwan/ui/BankBadge.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { memberWords } from '../member-words.ts';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
 /** The last withdrawals, newest first: to which account, when, how much, and what has become of each. */
 export function WithdrawalsCard({ record }: { record: WalletRecord }) {
   return (
-    <Card title={walletScreens.history}>
+    <Card title={memberWords().walletScreens.history}>
       {record.withdrawals.length === 0 ? (
-        <EmptyState icon="currency-exchange" title={walletScreens.noHistory}>
-          {walletScreens.noHistoryNote}
+        <EmptyState icon="currency-exchange" title={memberWords().walletScreens.noHistory}>
+          {memberWords().walletScreens.noHistoryNote}
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-3">

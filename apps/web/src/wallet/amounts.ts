@@ -1,5 +1,4 @@
 import { isRefusal, refusalSentence } from '@sagwan/domain/copy/refusals.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import {
@@ -14,6 +13,7 @@ import {
   mostAtOnceMinor,
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
+import { memberWords } from '../member-words.ts';
 import type { WalletRecord } from './flow.ts';
 
 export type CheckedAmount =
@@ -44,9 +44,11 @@ export function limitsSentence(record: WalletRecord): string {
   const railBinds = record.walletPHP > instapayMaximumMinor;
   const firstBinds = firstMinor !== undefined && record.wallet > firstMinor;
   if (!railBinds && !firstBinds) {
-    return screens.withdrawal.upToBalance({ balance: formatAmount(record.wallet, record.currencySymbol) });
+    return memberWords().screens.withdrawal.upToBalance({
+      balance: formatAmount(record.wallet, record.currencySymbol),
+    });
   }
-  return screens.withdrawal.limits({
+  return memberWords().screens.withdrawal.limits({
     first: firstBinds ? formatAmount(firstMinor, record.currencySymbol) : undefined,
     bankName: record.bankName,
     instapay,

@@ -1,4 +1,4 @@
-/** The choice of the theme in Settings. */
+/** The choice of the theme in Settings, and that of the language. */
 export const appearance = {
   legend: 'Appearance',
   themes: {
@@ -7,4 +7,8 @@ export const appearance = {
     dark: 'Dark',
   },
   note: 'Kept on this device only.',
+  language: 'Language of the app',
+  /** Each in its own language, so that everybody finds theirs. */
+  languages: { en: 'English', fil: 'Filipino' },
+  languageNote: 'On this device. The language of SMS and e-mail is chosen above.',
 } as const;

@@ -25,6 +25,7 @@ import { planChangeScreens } from './plan-change-screens.ts';
 import { railWords } from './rails.ts';
 import { refusalSentence, refusalSentences } from './refusals.ts';
 import { repaymentScreens } from './repayment-screens.ts';
+import { restoreWords } from './restore.ts';
 import { scoreAnswerSentence, scoreWords } from './score-words.ts';
 import { screens } from './screens.ts';
 import { english as servicing } from './servicing/english.ts';
@@ -223,17 +224,17 @@ describe('the wording of an honest lender (decisions §6)', () => {
   });
 
   test('nothing is left unfilled', () => {
-    const { restore, ...others } = screens;
     const spoken = [
       ...messages,
-      ...sentencesOf(others),
+      ...sentencesOf(screens),
       ...sentencesOf(repaymentScreens),
       ...sentencesOf(planChangeScreens),
       ...sentencesOf(autoDebitScreens),
       ...sentencesOf(walletScreens),
       ...sentencesOf(homeScreens),
       ...sentencesOf(activationScreens),
-      restore.loading,
+      restoreWords.en.loading,
+      restoreWords.fil.loading,
     ];
     expect(spoken.filter((text) => /undefined|NaN|\[object|\$\{|\{\w+\}/.test(text))).toEqual([]);
     expect(spoken.filter((text) => text.trim() === '')).toEqual([]);

@@ -1,8 +1,28 @@
+import type { Language } from './site/language.ts';
+
+interface ConnectionErrors {
+  noServerResponse: string;
+  sessionExpired: string;
+  unexpected: string;
+}
+
+/** What the browser says itself, because the server cannot (specification §8). */
+export const connectionErrors = {
+  en: {
+    noServerResponse: 'No Server Response',
+    sessionExpired: 'Your login has expired.',
+    unexpected: 'Something went wrong here. Nothing was changed. Please try again.',
+  },
+  fil: {
+    noServerResponse: 'Walang sagot mula sa server',
+    sessionExpired: 'Nag-expire na ang login mo.',
+    unexpected: 'Nagkaproblema rito. Walang nabago. Subukan ulit.',
+  },
+} as const satisfies Record<Language, ConnectionErrors>;
+
 /** What goes wrong between a screen and the server (specification §8). */
 export const errors = {
-  noServerResponse: 'No Server Response',
-  sessionExpired: 'Your login has expired.',
-  unexpected: 'Something went wrong here. Nothing was changed. Please try again.',
+  ...connectionErrors.en,
   tryAgain: 'Try again',
   saveFailed: 'We could not save this. What you typed is still here. Please try again.',
   uploadFailed: 'We could not send the picture. It is still here. Please try again.',

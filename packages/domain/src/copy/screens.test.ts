@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalWords } from './legal/legal-words.ts';
 import { type RefusalCode, refusalSentence } from './refusals.ts';
+import { restoreWords } from './restore.ts';
 import { screens } from './screens.ts';
 import { english } from './site/english.ts';
 
@@ -122,7 +123,12 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-const written = [...stringsOf(screens), ...stringsOf(english), ...stringsOf(legalWords.en)];
+const written = [
+  ...stringsOf(screens),
+  ...stringsOf(english),
+  ...stringsOf(legalWords.en),
+  restoreWords.en.loading,
+];
 
 describe.each(Object.entries(quoted))('%s', (_section, wordings) => {
   test.each(wordings)('the catalogue says %s', (wording) => {
@@ -135,7 +141,7 @@ test("the landing page's second part asks why", () => {
 });
 
 test('a failed restore adds its ending to the server message', () => {
-  expect(screens.restore.failed('Your login has expired.')).toBe(
+  expect(restoreWords.en.failed('Your login has expired.')).toBe(
     'Your login has expired. - Redirecting to home',
   );
 });

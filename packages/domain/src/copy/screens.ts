@@ -11,11 +11,6 @@ const { loanSubmitMost } = statedMinutes;
  * site/english/field-hints.ts, states in states.ts.
  */
 export const screens = {
-  restore: {
-    loading: 'LOADING...',
-    failed: (serverMessage: string): string => `${serverMessage} - Redirecting to home`,
-  },
-
   offline: {
     title: 'You are offline',
     text: 'What is shown may be old. Nothing is lost, and your money is safe. It goes on here once the connection is back.',

@@ -66,6 +66,8 @@ const alike = [
   'activationScreens.stepNames.3',
   'activationScreens.correction.parts.address',
   'activationScreens.correction.parts.bank',
+  'appearance.languages.en',
+  'appearance.languages.fil',
   'autoDebitScreens.title',
   'codeWords.title',
   'codeWords.label',

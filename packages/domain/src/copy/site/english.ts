@@ -1,9 +1,7 @@
 import { about } from './english/about.ts';
-import { calculator } from './english/calculator.ts';
 import { contact } from './english/contact.ts';
 import { failures } from './english/failures.ts';
 import { fieldHints } from './english/field-hints.ts';
-import { frame } from './english/frame.ts';
 import { heads } from './english/heads.ts';
 import { help } from './english/help.ts';
 import { howItWorks } from './english/how-it-works.ts';
@@ -13,13 +11,13 @@ import { oneTimeCode } from './english/one-time-code.ts';
 import { passwordReset } from './english/password-reset.ts';
 import { register } from './english/register.ts';
 import { scenes } from './english/scenes.ts';
-import { schedule } from './english/schedule.ts';
+import { sharedEnglish } from './english/shared.ts';
 import { signIn } from './english/sign-in.ts';
 import { verify } from './english/verify.ts';
 
 /** Every word of the public site and of the calculator. What the specification quotes is exact. */
 export const english = {
-  frame,
+  ...sharedEnglish,
   landing,
   scenes,
   howItWorks,
@@ -28,8 +26,6 @@ export const english = {
   help,
   verify,
   notFound,
-  calculator,
-  schedule,
   signIn,
   register,
   oneTimeCode,

@@ -1,10 +1,8 @@
 import type { SiteWords } from './english.ts';
 import { about } from './filipino/about.ts';
-import { calculator } from './filipino/calculator.ts';
 import { contact } from './filipino/contact.ts';
 import { failures } from './filipino/failures.ts';
 import { fieldHints } from './filipino/field-hints.ts';
-import { frame } from './filipino/frame.ts';
 import { heads } from './filipino/heads.ts';
 import { help } from './filipino/help.ts';
 import { howItWorks } from './filipino/how-it-works.ts';
@@ -14,13 +12,13 @@ import { oneTimeCode } from './filipino/one-time-code.ts';
 import { passwordReset } from './filipino/password-reset.ts';
 import { register } from './filipino/register.ts';
 import { scenes } from './filipino/scenes.ts';
-import { schedule } from './filipino/schedule.ts';
+import { sharedFilipino } from './filipino/shared.ts';
 import { signIn } from './filipino/sign-in.ts';
 import { verify } from './filipino/verify.ts';
 
 /** The same in Filipino as spoken in Manila, loan words included; a word that is missing does not compile. */
 export const filipino: SiteWords = {
-  frame,
+  ...sharedFilipino,
   landing,
   scenes,
   howItWorks,
@@ -29,8 +27,6 @@ export const filipino: SiteWords = {
   help,
   verify,
   notFound,
-  calculator,
-  schedule,
   signIn,
   register,
   oneTimeCode,

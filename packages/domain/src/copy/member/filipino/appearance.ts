@@ -9,4 +9,7 @@ export const appearance: Translated<typeof english> = {
     dark: 'Madilim',
   },
   note: 'Sa device lang na ito nakatago.',
+  language: 'Wika ng app',
+  languages: { en: 'English', fil: 'Filipino' },
+  languageNote: 'Sa device na ito. Pinipili sa itaas ang wika ng SMS at e-mail.',
 };

@@ -1,12 +1,9 @@
-import type { errors as english } from '../../errors.ts';
+import { connectionErrors, type errors as english } from '../../errors.ts';
 import { calculator } from '../../site/filipino/calculator.ts';
-import { failures } from '../../site/filipino/failures.ts';
 import type { Translated } from '../../translated.ts';
 
 export const errors: Translated<typeof english> = {
-  noServerResponse: 'Walang sagot mula sa server',
-  sessionExpired: 'Nag-expire na ang login mo.',
-  unexpected: failures.unexpected,
+  ...connectionErrors.fil,
   tryAgain: calculator.tryAgain,
   saveFailed: 'Hindi namin ito na-save. Nandito pa ang na-type mo. Subukan ulit.',
   uploadFailed: 'Hindi namin naipadala ang litrato. Nandito pa ito. Subukan ulit.',

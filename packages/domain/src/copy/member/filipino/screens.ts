@@ -12,11 +12,6 @@ const noWithdrawal = 'Wala pa kaming natatanggap na withdrawal mo';
 
 /** The Service and Policy Agreement keeps its name, under which it stands in the English text that governs. */
 export const screens: Translated<typeof english> = {
-  restore: {
-    loading: 'NAGLO-LOAD...',
-    failed: (serverMessage) => `${serverMessage} - Ibinabalik ka sa home`,
-  },
-
   offline: {
     title: 'Offline ka',
     text: 'Baka luma na ang nakikita mo. Walang nawala, at ligtas ang pera mo. Magpapatuloy ito kapag bumalik ang koneksyon.',

@@ -1,3 +1,4 @@
+import { restoreWords } from '../../restore.ts';
 /** Top bar and footer, on every page (specification §2; philippines.md 4). */
 export const frame = {
   skip: 'Skip to the content',
@@ -21,6 +22,5 @@ export const frame = {
   footerMenu: 'About this site',
   help: 'Help and account recovery',
   verify: 'Check a paper',
-  withoutScripts:
-    'This page works with JavaScript, which is off or did not load. Switch it on and load the page again, or write to us by e-mail: the address is at the bottom of every public page.',
+  withoutScripts: restoreWords.en.withoutScripts,
 };

@@ -1,3 +1,4 @@
+import { restoreWords } from '../../restore.ts';
 import type { SiteWords } from '../english.ts';
 
 export const frame: SiteWords['frame'] = {
@@ -24,6 +25,5 @@ export const frame: SiteWords['frame'] = {
   footerMenu: 'Tungkol sa site na ito',
   help: 'Tulong at pagbawi ng account',
   verify: 'Suriin ang isang papel',
-  withoutScripts:
-    'Kailangan ng page na ito ang JavaScript, na naka-off o hindi na-load. I-on ito at i-load ulit ang page, o mag-email sa amin: nasa ibaba ng bawat pampublikong page ang address.',
+  withoutScripts: restoreWords.fil.withoutScripts,
 };

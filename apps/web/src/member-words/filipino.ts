@@ -1,0 +1,11 @@
+import { memberFilipino } from '@sagwan/domain/copy/member/filipino.ts';
+import { sharedFilipino } from '@sagwan/domain/copy/site/filipino/shared.ts';
+import { filipinoWords } from '@sagwan/ui/filipino-words.ts';
+import type { MemberLanguage } from '../member-words.ts';
+
+export const filipinoMember: MemberLanguage = {
+  language: 'fil',
+  words: sharedFilipino,
+  fieldWords: filipinoWords,
+  memberWords: memberFilipino,
+};

@@ -1,0 +1,24 @@
+import { languages } from '@sagwan/domain/copy/site/language.ts';
+import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { memberWords } from '../member-words.ts';
+import { rememberLanguage } from '../remembered-language.ts';
+import { useLanguage } from '../words.tsx';
+
+/** The language of the app on this device. The page is loaded again, so that everything of it is in one language. */
+export function LanguageChoice() {
+  const words = memberWords().appearance;
+  return (
+    <div className="flex flex-col gap-2">
+      <ChoiceField
+        legend={words.language}
+        choices={languages.map((value) => ({ value, title: words.languages[value] }))}
+        value={useLanguage()}
+        onChange={(language) => {
+          rememberLanguage(language);
+          location.reload();
+        }}
+      />
+      <p className="text-sm text-quiet">{words.languageNote}</p>
+    </div>
+  );
+}

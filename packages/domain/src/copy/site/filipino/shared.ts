@@ -1,0 +1,6 @@
+import type { SharedWords } from '../english/shared.ts';
+import { calculator } from './calculator.ts';
+import { frame } from './frame.ts';
+import { schedule } from './schedule.ts';
+
+export const sharedFilipino: SharedWords = { frame, calculator, schedule };
