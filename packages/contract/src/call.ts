@@ -123,9 +123,9 @@ async function answerTo<E extends Endpoint, Content>(
   } catch {
     throw new CallError(noServerResponse, 'NO_RESPONSE', undefined);
   }
-  const read = errorBody.safeParse(parsed(refused));
-  if (!read.success) throw new CallError(noServerResponse, 'NO_RESPONSE', response.status);
-  const { message, code, fields } = read.data;
+  const body = errorBody.safeParse(parsed(refused));
+  if (!body.success) throw new CallError(noServerResponse, 'NO_RESPONSE', response.status);
+  const { message, code, fields } = body.data;
   throw new CallError(message, code, response.status, fields);
 }
 

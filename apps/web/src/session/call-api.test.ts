@@ -32,6 +32,9 @@ function serve(...answers: (() => Promise<Response>)[]): string[] {
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
+  // A page in English: no language is chosen in its address or its cookie.
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { pathname: '/dash', protocol: 'https:' });
   keepSession({ accessToken: tokenOf(1), phoneNumber, persist: true });
 });
 afterEach(() => {
