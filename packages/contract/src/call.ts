@@ -1,4 +1,5 @@
 import { errors } from '@sagwan/domain/copy/errors.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { z } from 'zod';
 import type { AnswerOf, Endpoint, WireBodyOf, WireParamsOf, WireQueryOf } from './endpoint.ts';
 
@@ -49,6 +50,8 @@ export interface Transport {
   origin: string;
   /** The access token to send, if any. */
   accessToken: () => string | undefined;
+  /** The language that answers are worded in. */
+  language: () => Language;
 }
 
 /** The URL of an endpoint, with its parameters and query. */
@@ -98,7 +101,7 @@ async function answerTo<E extends Endpoint, Content>(
   input: CallInput<E>,
   read: (response: Response) => Promise<Content>,
 ): Promise<Content> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'accept-language': transport.language() };
   const token = transport.accessToken();
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;

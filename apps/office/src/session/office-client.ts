@@ -45,7 +45,11 @@ export interface OfficeClientParts {
 
 /** The client of the server: it sends the token, and refreshes a refused one and tries again, once (decisions §2). */
 export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClientParts): OfficeClient {
-  const transport: Transport = { fetch, origin, accessToken: () => session.read().accessToken };
+  const transport: Transport = {
+    ...{ fetch, origin },
+    accessToken: () => session.read().accessToken,
+    language: () => 'en',
+  };
   let refreshing: Promise<void> | undefined;
 
   function refresh(): Promise<void> {

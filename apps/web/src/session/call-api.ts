@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { errors } from '@sagwan/domain/copy/errors.ts';
 import { tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
+import { rememberedLanguage } from '../remembered-language.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
 export const sessionOverMessage = errors.sessionExpired;
@@ -11,6 +12,7 @@ const transport: Transport = {
   fetch: (input, init) => fetch(input, init),
   origin: '',
   accessToken: () => currentSession().accessToken,
+  language: rememberedLanguage,
 };
 
 /**
