@@ -63,7 +63,7 @@ interface ScheduledPayment {
   balance: bigint;
 }
 
-export interface ContractContent {
+export type ContractContent = {
   title: string;
   companyName: string;
   loanAgreementCode: string;
@@ -76,7 +76,7 @@ export interface ContractContent {
   partyB: string;
   /** Of the drawn signature's picture; null where none is on file. */
   signatureSha256: string | null;
-}
+};
 
 const contractTexts: Record<Language, ContractTexts> = { en: english, fil: filipino };
 
