@@ -28,7 +28,7 @@ export const verify: SiteWords['verify'] = {
   kinds: {
     contract: 'Kontrata ng loan',
     disclosure: 'Disclosure statement',
-    schedule: 'Iskedyul ng loan',
+    schedule: 'Schedule ng loan',
     withdrawal: 'Resibo ng withdrawal',
     receipt: 'Resibo ng bayad',
     statement: 'Buwanang statement',
