@@ -19,7 +19,8 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Langua
     const [tag = '', parameter = 'q=1'] = range.split(';').map((part) => part.trim());
     const language = spoken.get(tag.split('-', 1)[0] ?? '');
     const weight = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameter)?.[1];
-    if (language !== undefined && Number(weight ?? 0) > best.weight) best = { language, weight: Number(weight) };
+    if (language !== undefined && Number(weight ?? 0) > best.weight)
+      best = { language, weight: Number(weight) };
   }
   return best.language;
 }

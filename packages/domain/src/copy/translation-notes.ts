@@ -19,6 +19,14 @@ export function translationNote(of: GovernedText, language: Language): string | 
   return language === 'en' ? null : translated[of];
 }
 
+/** Above the note where it has a heading. */
+export const translationTitle = 'Salin sa Filipino';
+
+/** Names the paper in English that a paper translates, as anyone can check it. */
+export function governingPaper({ code, sha256 }: { code: string; sha256: string }): string {
+  return `Ang papel na nasa Ingles: code ${code}, SHA-256 ${sha256}.`;
+}
+
 /** Said where a translation was asked for and the exact facts for one cannot be had again: the English text is shown. */
 export const untranslatedNotes: Record<'contract' | 'disclosure', string> = {
   contract:

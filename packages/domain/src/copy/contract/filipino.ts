@@ -4,7 +4,7 @@ import type { ContractTexts } from './english.ts';
 export const filipino: ContractTexts = {
   title: 'KASUNDUAN SA KONTRATA NG LOAN',
   particulars: {
-    fullLegalName: 'Buong legal na pangalan ng humihiram',
+    fullLegalName: 'Buong legal na pangalan ng borrower',
     identityType: 'Uri ng ID',
     identityNumber: 'Numero ng ID',
     phoneNumber: 'Cellphone number',
@@ -32,15 +32,15 @@ export const filipino: ContractTexts = {
     const inPesos =
       selectedCurrency === 'PHP'
         ? ''
-        : ` Piso ang ipinahihiram, ang utang at ang ibinabayad; ipinapakita ng mga halaga sa ${selectedCurrency} ang katumbas ng mga ito sa exchange rate ng disclosure statement.`;
+        : ` Piso ang ipinauutang, ang utang at ang ibinabayad; ipinapakita ng mga halaga sa ${selectedCurrency} ang katumbas ng mga ito sa exchange rate ng disclosure statement.`;
     return [
       {
         title: 'Ang loan',
-        text: `Ipinahihiram ng ${companyName} (Party A) sa humihiram (Party B) ang halagang nasa itaas, nang walang kolateral, batay sa ID card na nakasaad sa itaas.${inPesos}`,
+        text: `Ipinauutang ng ${companyName} (Party A) sa borrower (Party B) ang halagang nasa itaas, nang walang kolateral, batay sa ID card na nakasaad sa itaas.${inPesos}`,
       },
       {
         title: 'Interest at mga fee',
-        text: `Kapag pinagsama, hindi lalampas sa ${terms.annualCeilingPercent} % kada taon ang interest at mga fee, bilang effective rate na compounded sa labindalawang buwan. Nasa disclosure statement, na bahagi ng kontratang ito, ang mga sinisingil. Walang interest, fee o singil sa pagkahuli na dapat bayaran kung wala ito roon. Hindi interest at hindi fee ang penalty sa nahuling bayad, ang singil sa paniningil, at ang mga halagang nakasaad para sa pagbabago at pagtatapos ng kontrata: walang utang na ganito ang humihiram na sumusunod sa kontratang ito.${
+        text: `Kapag pinagsama, hindi lalampas sa ${terms.annualCeilingPercent} % kada taon ang interest at mga fee, bilang effective rate na compounded sa labindalawang buwan. Nasa disclosure statement, na bahagi ng kontratang ito, ang mga sinisingil. Walang interest, fee o singil sa pagkahuli na dapat bayaran kung wala ito roon. Hindi interest at hindi fee ang penalty sa nahuling bayad, ang singil sa paniningil, at ang mga halagang nakasaad para sa pagbabago at pagtatapos ng kontrata: walang utang na ganito ang borrower na sumusunod sa kontratang ito.${
           isDeducted
             ? ' Ibinabawas sa halaga ng loan, kapag inilabas ito, ang processing fee at ang documentary stamp tax na nakasaad sa itaas, at ang net proceeds ang natatanggap ni Party B. Walang naibabalik sa mga ito kapag nagbayad nang maaga.'
             : ''
