@@ -1,21 +1,41 @@
 import { refusalStatus } from '@sagwan/contract/status.ts';
-import { type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
+import {
+  languageOfRefusal,
+  type Refusal,
+  refusalSentence,
+  refusalText,
+  refuse,
+} from '@sagwan/domain/copy/refusals.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { isDiskError } from './system/disk-space.ts';
+import { languageOf, nameLanguage } from './web/answer-language.ts';
 
-/** Answers a refusal with its status, its sentence and its fields. Every error response is made here. */
+/**
+ * Answers a refusal with its status, its sentence and its fields, in the language that the request asks for. Every error
+ * response is made here.
+ */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { refused: code, params, fields } = refusal;
+  const language = languageOfRefusal(code, languageOf(reply.request));
+  nameLanguage(reply, language);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
-    .status(refusalStatus[refusal.refused])
+    .status(refusalStatus[code])
     .header('cache-control', 'no-store')
     .type('application/json')
     .send({
-      message: refusalSentence(refusal.refused, refusal.params),
-      code: refusal.refused,
-      ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+      message: refusalSentence(code, params, language),
+      code,
+      ...(fields === undefined ? {} : { fields: fieldsIn(language, fields) }),
     });
+}
+
+function fieldsIn(language: Language, fields: NonNullable<Refusal['fields']>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [name, refusalText(sentence, language)]),
+  );
 }
 
 /** The refusal of a body, parameter or query, with a sentence for each wrong field. */

@@ -1,7 +1,7 @@
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { decideHoliday } from '@sagwan/domain/loan/servicing/plan-change.ts';
-import { addDays, daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { addDays, daysBetween, longDateInEachLanguage } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
@@ -40,7 +40,7 @@ async function ask(context: AppContext, { body, caller, requestId }: Input<typeo
     });
     if (!inserted) {
       const open = await openReliefRequest(trx, key);
-      const until = longDate(manilaInstant(open?.answerBy ?? answerBy, 0));
+      const until = longDateInEachLanguage(open?.answerBy ?? answerBy);
       return refuse('RELIEF_ASKED_ALREADY', { params: { until } });
     }
     await writeAudit(trx, {

@@ -5,7 +5,6 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts
 import type { ExtraUse, LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { decideHoliday, decideMoveDueDay } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { previewChange } from '@sagwan/domain/loan/servicing/preview.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { stableText } from '../idempotency/once.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
@@ -37,12 +36,7 @@ export function changeEvent(facts: LoanFacts, change: Change): LoanEvent | Chang
   switch (change.kind) {
     case 'moveDueDay': {
       const allowed = decideMoveDueDay({ account, events, on: asOf });
-      if (isRefusal(allowed)) {
-        const from = allowed.params?.from;
-        return from === undefined
-          ? allowed
-          : { ...allowed, params: { from: longDate(manilaInstant(from, 0)) } };
-      }
+      if (isRefusal(allowed)) return allowed;
       const { days, keepInstalment } = change;
       return { ...made, kind: 'dueDayMoved', days, keepInstalment };
     }

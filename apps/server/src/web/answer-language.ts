@@ -25,9 +25,14 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Langua
   return best.language;
 }
 
-/** The same for an answer whose words depend on it; says so in the answer's headers, for caches and screen readers. */
+/** The same for an answer whose words depend on it, which then names it. */
 export function languageOfAnswer(reply: FastifyReply): Language {
   const language = languageOf(reply.request);
-  reply.headers({ 'content-language': language, vary: 'accept-language' });
+  nameLanguage(reply, language);
   return language;
+}
+
+/** Says the language of an answer's words in its headers, and to caches that another request may be answered in another. */
+export function nameLanguage(reply: FastifyReply, language: Language): void {
+  reply.headers({ 'content-language': language, vary: 'accept-language' });
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
 import { payableUntil } from '../time/banking-days.ts';
-import { addDays, daysBetween, longDate, manilaInstant } from '../time/manila.ts';
+import { addDays, daysBetween, longDateInEachLanguage } from '../time/manila.ts';
 
 /** A promise silences every reminder while it runs, so it reaches no further than about one instalment ahead. */
 export const promiseDaysMost = 30;
@@ -35,8 +35,8 @@ export function decidePromise(facts: {
   if (dueMinor <= 0n) return refuse('PROMISE_NOTHING_DUE');
   const ahead = daysBetween(today, promisedOn);
   if (ahead < 0 || ahead > promiseDaysMost) {
-    const last = manilaInstant(addDays(today, promiseDaysMost), 0);
-    return refuse('PROMISE_DATE_OUT_OF_RANGE', { params: { last: longDate(last) } });
+    const last = addDays(today, promiseDaysMost);
+    return refuse('PROMISE_DATE_OUT_OF_RANGE', { params: { last: longDateInEachLanguage(last) } });
   }
   if (amountMinor <= 0n || amountMinor > dueMinor) {
     return refuse('PROMISE_AMOUNT_OUT_OF_RANGE', { params: { most: formatAmount(dueMinor, '₱') } });

@@ -1,3 +1,6 @@
+import { filipinoRefusals } from './filipino-refusals.ts';
+import type { InEachLanguage, Language } from './site/language.ts';
+
 /**
  * Every expected 'no' and the sentence a person reads for it. The list is closed: a refusal without a
  * sentence does not compile, and `packages/contract/src/status.ts` gives each one its HTTP status.
@@ -185,21 +188,42 @@ export const refusalSentences = {
 
 export type RefusalCode = keyof typeof refusalSentences;
 
+/** A text that is the same in every language, such as an amount, or one in each. */
+export type RefusalText = string | InEachLanguage;
+
+export function refusalText(text: RefusalText, language: Language): string {
+  return typeof text === 'string' ? text : text[language];
+}
+
+/** The language that a refusal is worded in for a reader of `language`: English where only staff can be answered it. */
+export function languageOfRefusal(code: RefusalCode, language: Language): Language {
+  return code in filipinoRefusals ? language : 'en';
+}
+
+const sentences: Record<Language, Record<RefusalCode, string>> = {
+  en: refusalSentences,
+  fil: { ...refusalSentences, ...filipinoRefusals },
+};
+
 /** The sentence for a refusal, with `{name}` filled from `params`. */
-export function refusalSentence(code: RefusalCode, params: Record<string, string> = {}): string {
-  return refusalSentences[code].replace(
-    /\{(\w+)\}/g,
-    (placeholder, name: string) => params[name] ?? placeholder,
-  );
+export function refusalSentence(
+  code: RefusalCode,
+  params: Record<string, RefusalText> = {},
+  language: Language = 'en',
+): string {
+  return sentences[language][code].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const text = params[name];
+    return text === undefined ? placeholder : refusalText(text, language);
+  });
 }
 
 /** A refusal as a value: decisions return it and never throw it; the server answers it in `http-errors.ts`. */
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
   refused: Code;
   /** Fills `{name}` in the sentence. */
-  params?: Record<string, string>;
+  params?: Record<string, RefusalText>;
   /** Which input fields to look at, each with its own sentence. */
-  fields?: Record<string, string>;
+  fields?: Record<string, RefusalText>;
   retryAfterSeconds?: number;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldHints as hints } from '../copy/site/english/field-hints.ts';
+import { memberFieldHints } from '../copy/member-field-hints.ts';
+import { fieldHints } from '../copy/site/english/field-hints.ts';
 import {
   countryNames,
   genders,
@@ -9,6 +10,8 @@ import {
   nationalities,
 } from './options.ts';
 import { phoneNumberPattern } from './phone.ts';
+
+const hints = { ...fieldHints, ...memberFieldHints };
 
 /** The rule of one field, the hint that a person reads, and the most characters its input takes. */
 export interface FieldRule<Schema extends z.ZodType = z.ZodType> {
@@ -48,8 +51,7 @@ const mixedId = /^(?=.*[A-Za-z\d])[A-Za-z\d '.,-]+$/;
 const matching = (pattern: RegExp, hint: string, maxLength: number) =>
   field(z.string().regex(pattern, hint), hint, maxLength);
 const phone = () => matching(phoneNumberPattern, hints.phoneNumber, 15);
-const name = (what: string, min = 3) =>
-  text(letters, min, 100, `Please enter your ${what}. Ensure the ${what} is within a reasonable length.`);
+const name = (hint: string, min = 3) => text(letters, min, 100, hint);
 
 /** Every field of specification §5, as the screens and the server both read it. */
 export const fields = {
@@ -69,50 +71,40 @@ export const fields = {
   jobTitle: text(jobText, 3, 100, hints.jobTitle),
   jobCategory: oneOf(jobCategories, hints.jobCategory),
   monthlyNetIncome: matching(/^\d{3,7}$/, hints.monthlyNetIncome, 100),
-  gender: oneOf(genders, 'Please choose your gender.'),
+  gender: oneOf(genders, hints.gender),
   // Two letters, not the three of specification §5: Sy, Uy, Go and Jo are names (docs/decisions/0044).
-  firstName: name('first name', 2),
+  firstName: name(hints.firstName, 2),
   /** Optional: empty is valid. */
-  middleName: field(z.union([z.literal(''), name('middle name', 2).schema]), name('middle name').hint, 100),
-  lastName: name('last name', 2),
+  middleName: field(z.union([z.literal(''), name(hints.middleName, 2).schema]), hints.middleName, 100),
+  lastName: name(hints.lastName, 2),
   /** A real calendar date; `isBirthDateInRange` checks the age. */
-  birthDate: field(
-    z.iso.date(
-      'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
-    ),
-    'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
-    10,
-  ),
-  maritalStatus: oneOf(maritalStatuses, 'Please select your marital status.'),
-  nationality: oneOf(nationalities, 'Please choose your nationality.'),
-  countryResidence: oneOf(countryNames, 'Please choose your residing country.'),
-  province: text(place, 3, 100, 'Please enter your state, region or province: 3 to 100 characters.', 250),
-  town: text(place, 3, 100, 'Please enter your town or city: 3 to 100 characters.'),
-  streetAddress: text(street, 4, 250, 'Please enter your street address: 4 to 250 characters.'),
+  birthDate: field(z.iso.date(hints.birthDate), hints.birthDate, 10),
+  maritalStatus: oneOf(maritalStatuses, hints.maritalStatus),
+  nationality: oneOf(nationalities, hints.nationality),
+  countryResidence: oneOf(countryNames, hints.countryResidence),
+  province: text(place, 3, 100, hints.province, 250),
+  town: text(place, 3, 100, hints.town),
+  streetAddress: text(street, 4, 250, hints.streetAddress),
   /** Optional: empty is valid (decisions §2). */
-  postalCode: matching(
-    /^$|^(?=.*\S)[\p{L}\p{M}\d '.,-]{4,20}$/u,
-    'Leave it empty, or enter 4 to 20 characters.',
-    20,
-  ),
-  refFullName: name('full name'),
-  refRelationship: name('relationship'),
+  postalCode: matching(/^$|^(?=.*\S)[\p{L}\p{M}\d '.,-]{4,20}$/u, hints.postalCode, 20),
+  refFullName: name(hints.refFullName),
+  refRelationship: name(hints.refRelationship),
   refPhoneNumber: phone(),
-  identityType: oneOf(identityTypes, 'Please choose the type of your ID.'),
+  identityType: oneOf(identityTypes, hints.identityType),
   /** Which one, where the type is Others; empty otherwise. */
   otherIdentityType: field(
     z
       .string()
-      .max(100, 'Please say what kind of ID it is.')
-      .regex(/^[\p{L}\p{M}\d '.,/()-]*$/u, 'Please say what kind of ID it is.'),
-    'Please say what kind of ID it is.',
+      .max(100, hints.otherIdentityType)
+      .regex(/^[\p{L}\p{M}\d '.,/()-]*$/u, hints.otherIdentityType),
+    hints.otherIdentityType,
     100,
   ),
-  identityNumber: text(mixedId, 8, 20, 'Between 8 and 20 digits. Must start with a digit or alpha-numeric.'),
-  bankName: text(letters, 3, 100, 'Please enter the name of your bank or e-wallet.'),
-  accountNumber: text(mixedId, 4, 100, 'Please enter your account number: 4 to 100 letters or digits.'),
+  identityNumber: text(mixedId, 8, 20, hints.identityNumber),
+  bankName: text(letters, 3, 100, hints.bankName),
+  accountNumber: text(mixedId, 4, 100, hints.accountNumber),
   otp: matching(/^\d{6,12}$/, hints.otp, 12),
-  passkeyName: text(deviceText, 1, 40, 'Up to 40 letters, digits and spaces.'),
+  passkeyName: text(deviceText, 1, 40, hints.passkeyName),
 } as const;
 
 export type FieldName = keyof typeof fields;

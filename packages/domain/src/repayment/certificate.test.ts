@@ -17,7 +17,7 @@ test.each([
   [
     'while the last payment can be taken back',
     { today: '2026-07-21' },
-    { refused: 'CERTIFICATE_NOT_READY', params: { on: 'July 22, 2026' } },
+    { refused: 'CERTIFICATE_NOT_READY', params: { on: { en: 'July 22, 2026', fil: 'Hulyo 22, 2026' } } },
   ],
   [
     'on the seventh day',

@@ -1,7 +1,7 @@
 import { fullPaymentCertificateText } from '../copy/full-payment-certificate.ts';
 import { type Refusal, refuse } from '../copy/refusals.ts';
 import type { Minor } from '../money/money.ts';
-import { addDays, longDate, manilaInstant } from '../time/manila.ts';
+import { addDays, longDateInEachLanguage } from '../time/manila.ts';
 
 /** Days after a payment's value date within which its channel may still take it back (servicing 5). */
 export const returnWindowDays = 7;
@@ -42,7 +42,7 @@ export function decideCertificate({
   if (paidOn === undefined) return refuse('LOAN_NOT_PAID');
   const windowEndsOn = addDays(paidOn, returnWindowDays);
   if (today < windowEndsOn) {
-    return refuse('CERTIFICATE_NOT_READY', { params: { on: longDate(manilaInstant(windowEndsOn, 0)) } });
+    return refuse('CERTIFICATE_NOT_READY', { params: { on: longDateInEachLanguage(windowEndsOn) } });
   }
   const issuedOn = lastBookedOn !== undefined && lastBookedOn > windowEndsOn ? lastBookedOn : windowEndsOn;
   const suffix = withdrawnCount === 0 ? '' : `-${withdrawnCount + 1}`;

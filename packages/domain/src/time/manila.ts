@@ -1,4 +1,4 @@
-import type { Language } from '../copy/site/language.ts';
+import { type InEachLanguage, inEachLanguage, type Language } from '../copy/site/language.ts';
 
 /** Manila is UTC+8 all year, without daylight saving (philippines.md 'Local data'). */
 const manilaOffsetMilliseconds = 8 * 3_600_000;
@@ -64,6 +64,11 @@ export function timeOfDay(at: Date): string {
 /** 'November 21, 2026', the long US format of the specification §2; in Filipino 'Nobyembre 21, 2026'. */
 export function longDate(at: Date, language: Language = 'en'): string {
   return longDateFormats[language].format(at);
+}
+
+/** The same of a Manila date 'YYYY-MM-DD', for a reader whose language is not known yet. */
+export function longDateInEachLanguage(date: string): InEachLanguage {
+  return inEachLanguage((language) => longDate(manilaInstant(date, 0), language));
 }
 
 const mediumDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Manila' });

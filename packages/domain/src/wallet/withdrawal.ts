@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
+import { inEachLanguage } from '../copy/site/language.ts';
 import { commaReading, minorFromTyped } from '../money/amount-text.ts';
 import { formatAmount, majorText } from '../money/money.ts';
 import { divideByRateHalfUp, knownExchangeRate, multiplyDown, multiplyUpToWhole } from '../money/rate.ts';
@@ -62,9 +63,12 @@ export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Re
   const { now, shownAmountMinor, exchangeRate } = facts;
   if (!facts.walletActive) return refuse('WALLET_NOT_ACTIVE');
   if (facts.suspendedUntil !== undefined && facts.suspendedUntil > now) return refuse('ACCOUNT_SUSPENDED');
-  if (facts.accountPayableFrom === undefined) return refuse('BANK_ACCOUNT_MISSING');
-  if (facts.accountPayableFrom > now) {
-    return refuse('BANK_ACCOUNT_PAUSED', { params: { until: longDateTime(facts.accountPayableFrom) } });
+  const { accountPayableFrom: from } = facts;
+  if (from === undefined) return refuse('BANK_ACCOUNT_MISSING');
+  if (from > now) {
+    return refuse('BANK_ACCOUNT_PAUSED', {
+      params: { until: inEachLanguage((language) => longDateTime(from, language)) },
+    });
   }
   if (shownAmountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
   const firstMinor = firstTransferMaximumMinor(facts);

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../copy/refusals.ts';
-import { addDays } from '../../time/manila.ts';
+import { addDays, longDateInEachLanguage } from '../../time/manila.ts';
 import type { LoanEvent } from './events.ts';
 import type { LoanAccount } from './replay.ts';
 
@@ -26,7 +26,7 @@ export function decideMoveDueDay({
     .sort()
     .at(-1);
   return from !== undefined && from > on
-    ? refuse('DUE_DAY_MOVED_THIS_YEAR', { params: { from } })
+    ? refuse('DUE_DAY_MOVED_THIS_YEAR', { params: { from: longDateInEachLanguage(from) } })
     : 'allowed';
 }
 
