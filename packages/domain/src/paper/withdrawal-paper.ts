@@ -29,11 +29,7 @@ export function withdrawalPaper(
   const { papers, screens } = paperWords[language];
   const words = papers.withdrawal;
   const { companyShortName, phoneNumberMasked: phoneNumber, amountMinor } = withdrawal;
-  const {
-    status,
-    statusMessage,
-    statusColor: tone,
-  } = withdrawalStatus(withdrawal.state, withdrawal.rail, language);
+  const { status, statusMessage, statusColor: tone } = withdrawalStatus(withdrawal.state, withdrawal.rail);
   return {
     kind: 'withdrawal',
     title: papers.kinds.withdrawal,
