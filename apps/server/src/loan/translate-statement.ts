@@ -20,8 +20,9 @@ export function statementIn(
   language: Language,
 ): ReadableStatement {
   if (language === 'en') return { ...statement, language, translationNote: null };
-  const english = { ...statement, ...wordsOf(statement, lendingTerms, 'en') };
-  if (canonicalText(english) !== canonicalText(statement))
+  const { financeCharges, nonFinanceCharges, charges } = statement;
+  const stored = canonicalText({ financeCharges, nonFinanceCharges, charges });
+  if (canonicalText(wordsOf(statement, lendingTerms, 'en')) !== stored)
     return { ...statement, language: 'en', translationNote: untranslatedNotes.disclosure };
   return {
     ...statement,
