@@ -6,6 +6,7 @@ import { affordabilityWords } from './filipino/affordability-words.ts';
 import { appearance } from './filipino/appearance.ts';
 import { autoDebitScreens } from './filipino/auto-debit.ts';
 import { codeWords } from './filipino/code-words.ts';
+import { fieldLabels } from './filipino/field-labels.ts';
 import { homeScreens } from './filipino/home-screens.ts';
 import { messageSettings } from './filipino/message-settings.ts';
 import { papers } from './filipino/papers.ts';
@@ -28,6 +29,7 @@ export const memberFilipino: MemberWords = {
   appearance,
   autoDebitScreens,
   codeWords,
+  fieldLabels,
   homeScreens,
   lockWords,
   messageSettings,

@@ -8,4 +8,10 @@ export const accountWords: Translated<typeof english> = {
   identity: 'Pagkakakilanlan',
   bank: 'Bank account na tatanggap',
   noneGiven: 'Walang ibinigay',
+  hidden: {
+    phoneNumber: 'cellphone number',
+    contactNumber: 'contact number',
+    identityNumber: 'ID number',
+    accountNumber: 'account number',
+  },
 };

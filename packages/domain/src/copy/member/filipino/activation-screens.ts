@@ -12,6 +12,8 @@ export const activationScreens: Translated<typeof english> = {
   back: 'Bumalik',
   stillHere: 'Nandito pa ang inilagay mo. Subukan ulit.',
   chooseOne: 'Pumili ng isa',
+  pictureMissing: 'Idagdag muna ang litratong ito.',
+  agreeMissing: 'I-check ang kahong ito para magpatuloy.',
 
   address: { chooseCountry: 'Pumili ng bansa', streetHint: 'Numero ng bahay, kalye at barangay' },
   references: {
@@ -50,7 +52,7 @@ export const activationScreens: Translated<typeof english> = {
       signature: 'Pirma',
       bank: 'Bank account',
     },
-    savePart: 'I-save ang bahaging ito',
+    savePart: 'I-save ang bahagi',
     asked: 'Ang hinihingi namin',
     which: 'Aling bahagi ang gusto mong itama?',
     more: 'May itatama pa ba?',

@@ -5,7 +5,7 @@ import type { Translated } from '../../translated.ts';
 export const autoDebitScreens: Translated<typeof english> = {
   title: 'Auto-debit',
   states: {
-    NOTICED: 'Naabisuhan ka na',
+    NOTICED: 'Naiabiso na',
     CHARGED: 'Nasa bangko',
     PAID: 'Bayad na',
     FAILED: 'Hindi natuloy',

@@ -7,5 +7,5 @@ export const codeWords: Translated<typeof english> = {
   label: 'OTP code',
   tellNobody: ({ count }) =>
     `Dito ito ilagay, at huwag itong sabihin kahit kanino. May ${count} subok ka rito.`,
-  sendAgain: 'Magpadala ng isa pang code',
+  sendAgain: 'Magpadala ulit ng code',
 };

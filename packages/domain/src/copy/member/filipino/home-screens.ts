@@ -49,8 +49,7 @@ export const homeScreens: Translated<typeof english> = {
 
   apply: {
     unansweredTitle: 'Hindi pa namin alam kung dumating ang application mo.',
-    unanswered:
-      'Walang bumalik na sagot. Ligtas itong ipadala ulit: hindi ito kailanman bibilangin nang dalawang beses.',
+    unanswered: 'Walang bumalik na sagot. Ligtas itong ipadala ulit: hindi ito kailanman madodoble.',
     sendAgain: 'Ipadala ulit',
     failed: 'Hindi natuloy ang huli mong subok. Puwede kang mag-apply ulit.',
     changed: 'Nagbago ang mga numero.',
@@ -63,7 +62,7 @@ export const homeScreens: Translated<typeof english> = {
     stay: 'Huwag munang umalis sa page na ito.',
     successNote:
       'Wala kang babayaran para rito, at puwede mo itong bawiin nang libre hangga’t hindi pa nailalabas ang pera.',
-    sent: 'Natanggap na namin ang application mo',
+    sent: 'Nasa amin na ang application mo',
   },
 
   confirm: {

@@ -61,7 +61,7 @@ export const repaymentPapers: Translated<typeof english> = {
     borrower: 'Borrower',
     loanNumber: 'Loan number',
     principal: 'Halaga ng loan',
-    releasedOn: 'Inilabas ang pera noong',
+    releasedOn: 'Inilabas noong',
     paidOn: 'Nabayaran nang buo noong',
     issuedOn: 'Inisyu noong',
     registration: ({ number }) => `SEC registration ${number}`,
@@ -72,7 +72,7 @@ export const repaymentPapers: Translated<typeof english> = {
 
   contacts: {
     title: 'Kailan ka namin kinontak',
-    limits: 'Ang mga limit na sinusunod namin',
+    limits: 'Mga limit na sinusunod namin',
     log: 'Mga paalala at tawag',
     none: 'Hindi ka pa namin kinontak tungkol sa loan na ito',
     noneNote: 'Nakalista rito ang bawat paalala at tawag, pati ang mga pinigil ng mga limit namin.',

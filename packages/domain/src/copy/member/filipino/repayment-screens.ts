@@ -198,7 +198,7 @@ export const repaymentScreens: Translated<typeof english> = {
     channel: 'Paraan ng bayad',
     valueOn: 'Bilang sa',
     receivedAt: 'Natanggap',
-    split: 'Kung saan ito napunta',
+    split: 'Saan ito napunta',
     interest: 'Interest',
     principal: 'Principal',
     penalty: 'Penalty',
@@ -211,7 +211,7 @@ export const repaymentScreens: Translated<typeof english> = {
 
   schedule: {
     title: 'Mga hulog mo',
-    caption: 'Sa piso, ayon sa lagay ng mga ito ngayon.',
+    caption: 'Sa piso, ayon sa lagay ngayon.',
     state: 'Status',
     penalty: 'Penalty',
     paid: 'Bayad na',
@@ -221,7 +221,7 @@ export const repaymentScreens: Translated<typeof english> = {
     paidOn: ({ date }) => `noong ${date}`,
     partPaid: ({ amount }) => `${amount} nito ang bayad na`,
     nextOne: 'Susunod',
-    stripNote: 'Ang mas maputlang mga bar ay darating pa.',
+    stripNote: 'Darating pa ang mas maputlang bar.',
   },
 
   timeline: {
@@ -230,10 +230,10 @@ export const repaymentScreens: Translated<typeof english> = {
     noneNote: 'Nakalista rito ang bawat bayad, desisyon at pagbabago sa loan mo.',
     countsFor: ({ date }) => `bilang sa ${date}`,
     by: {
-      member: 'Galing sa iyo',
-      staff: 'Galing sa staff namin',
+      member: 'Mula sa iyo',
+      staff: 'Mula sa staff namin',
       system: 'Awtomatiko',
-      provider: 'Galing sa payment channel',
+      provider: 'Mula sa payment channel',
     },
   },
 };

@@ -4,7 +4,7 @@ import type { Translated } from '../../translated.ts';
 export const scoreWords: Translated<typeof english> = {
   title: 'Paano ito nabuo',
   start: 'Lahat ay nagsisimula sa',
-  all: ({ count }) => `Ipakita ang lahat ng ${count}`,
+  all: ({ count }) => `Lahat ng ${count}`,
   counted: 'Hindi binilang: anim na ganitong buwan ang binibilang.',
   waysTitle: 'Ang nagpapataas nito',
   dispute: 'Mali ito',

@@ -2,6 +2,7 @@ import type { screens as english } from '../../screens.ts';
 import { calculator } from '../../site/filipino/calculator.ts';
 import { fieldHints } from '../../site/filipino/field-hints.ts';
 import { passwordReset } from '../../site/filipino/password-reset.ts';
+import { register } from '../../site/filipino/register.ts';
 import { statedMinutes } from '../../timings.ts';
 import type { Translated } from '../../translated.ts';
 import { errors } from './errors.ts';
@@ -22,7 +23,7 @@ export const screens: Translated<typeof english> = {
   },
 
   dashboard: {
-    activatePrompt: 'I-activate ang account mo bago mag-apply ng loan',
+    activatePrompt: 'I-activate muna ang account mo bago mag-apply ng loan',
     activateNeeds: ['Mga detalye sa registration', 'ID mula sa gobyerno', 'Malinaw na selfie'],
     activate: 'I-ACTIVATE ANG ACCOUNT',
   },
@@ -60,7 +61,7 @@ export const screens: Translated<typeof english> = {
   loan: {
     agreementTitle: 'Service and Policy Agreement',
     agreementAccept: 'SANG-AYON AKO',
-    agreementMissing: 'Pakibasa ang Service and Policy Agreement',
+    agreementMissing: 'Basahin muna ang Service and Policy Agreement',
     confirmTitle: 'Kumpirmahin ang Loan Application Mo',
     confirm: 'KUMPIRMAHIN ANG LOAN APPLICATION',
     submitting: 'Ipinapadala...',
@@ -147,6 +148,7 @@ export const screens: Translated<typeof english> = {
   },
 
   navigation: {
+    main: 'Pangunahin',
     home: 'Home',
     wallet: 'Wallet',
     settings: 'Settings',
@@ -200,6 +202,11 @@ export const screens: Translated<typeof english> = {
     bankChanged: 'Napalitan na ang bank account mo',
     bankPause:
       'Para protektahan ka, nakahinto nang 24 oras ang mga withdrawal pagkatapos ng pagpapalit, at sasabihan ka namin sa SMS at e-mail. Wala kang babayaran.',
+    newPassword: passwordReset.newPassword,
+    newPasswordMissing: passwordReset.passwordMissing,
+    confirmPassword: register.labels.confirmPassword,
+    confirmPasswordMissing: passwordReset.againMissing,
+    signedOutElsewhere: 'Masa-sign out ka sa lahat ng iba pang device.',
     changePassword: passwordReset.submit,
     passwordMismatch: passwordReset.mismatch,
     passwordLoading: 'Pinapalitan ang password.',

@@ -6,7 +6,7 @@ export const sendingPictures: Translated<typeof english> = {
   replace: 'Pumili ng ibang litrato',
   waiting:
     'Walang koneksyon. Nakatago ang litrato sa device na ito at kusang ipapadala kapag bumalik ang koneksyon.',
-  stop: 'Ihinto ang pagpapadala',
+  stop: 'Huwag nang ipadala',
   stopped: 'Hindi naipadala.',
   stillHere: ({ reason }) => `${reason} Nandito pa ang litrato.`,
 };

@@ -36,9 +36,9 @@ export const walletScreens: Translated<typeof english> = {
     `May bisa ito hanggang ${until} at may ${count} subok ka rito. Walang sinuman sa amin ang hihingi nito sa iyo.`,
   codeUnknown: 'Hindi pa namin alam kung dumating ang withdrawal mo.',
   codeUnknownNote:
-    'Ilagay ang parehong code at kumpirmahin ulit. Ligtas ito: hindi kailanman ipinapadala nang dalawang beses ang iisang withdrawal.',
+    'Ilagay ang parehong code at kumpirmahin ulit. Ligtas ito: hindi kailanman madodoble ang iisang withdrawal.',
   codeRefused: 'Walang naipadala. Nasa wallet mo pa ang pera mo.',
-  codeAgain: 'Magpadala ng bagong code',
+  codeAgain: 'Humingi ng bagong code',
   codeWait: 'Wala pang code? Makakahingi ka ng bago pagkalipas ng kalahating minuto.',
 
   whatHappens: 'Ang mangyayari ngayon',
