@@ -1005,6 +1005,8 @@ create table paper (
     'certificate')),
   -- The loan, the disclosure statement, the withdrawal or the payment that it is about.
   cause_id uuid not null,
+  -- Of a translation: the SHA-256 of the text in English that governs.
+  governing_sha256 text,
   issued_on date not null,
   created_at timestamptz not null,
   primary key (member_id, code)

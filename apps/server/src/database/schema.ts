@@ -482,6 +482,7 @@ export interface PaperTable {
   sha256: string;
   kind: 'contract' | 'disclosure' | 'schedule' | 'withdrawal' | 'receipt' | 'statement' | 'certificate';
   cause_id: string;
+  governing_sha256: string | null;
   issued_on: string;
   created_at: Date;
 }

@@ -1,5 +1,6 @@
 import type { loanSummary } from '@sagwan/contract/loan/list-loans.ts';
 import type { loanRecord } from '@sagwan/contract/loan/read-loan.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import type { Kysely } from 'kysely';
@@ -12,6 +13,7 @@ import { coolingOffUntil } from './cancel-loan.ts';
 import { type Loan, listMemberLoans, readInstalments } from './loan.sql.ts';
 import { contractOf } from './seal-contract.ts';
 import { readStatement } from './statement.sql.ts';
+import { statementIn } from './translate-statement.ts';
 
 type LoanRecord = z.output<typeof loanRecord>;
 
@@ -37,15 +39,20 @@ export function loanSummaryOf(loan: Loan): z.output<typeof loanSummary> {
   };
 }
 
-/** One loan with all that belongs to it, for its member and for staff. */
-export async function loanRecordOf(context: AppContext, loan: Loan): Promise<LoanRecord> {
+/** One loan with all that belongs to it, for its member in the language of the request and for staff in English. */
+export async function loanRecordOf(
+  context: AppContext,
+  loan: Loan,
+  language: Language = 'en',
+): Promise<LoanRecord> {
   const { db, businessClock } = context;
   const [borrower, instalments, { statement: disclosure }, offer] = await Promise.all([
     readBorrower(db, loan.memberId),
     readInstalments(db, loan),
     readStatement(db, loan.memberId, loan.disclosureId),
-    offerOf(db, loan),
+    offerOf(context, loan, language),
   ]);
+  const lendingTerms = lendingTermsOf(context, loan);
   const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(loan) : undefined;
   return {
     ...loanSummaryOf(loan),
@@ -53,12 +60,12 @@ export async function loanRecordOf(context: AppContext, loan: Loan): Promise<Loa
     exchangeRate: Number(loan.exchangeRate),
     interestAmountPHP: loan.interestMinor,
     totalAmountPHP: loan.totalMinor,
-    disclosure,
-    contract: await contractOf(context, loan, borrower, disclosure),
+    disclosure: statementIn(disclosure, lendingTerms, language),
+    contract: await contractOf(context, loan, borrower, disclosure, language),
     // A loan cancelled after its release owes nothing any more.
     instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments : [],
     offer,
-    extensionRequestDays: lendingTermsOf(context, loan).extensionRequestDays,
+    extensionRequestDays: lendingTerms.extensionRequestDays,
     coolingOffUntil:
       cancellableUntil !== undefined && cancellableUntil > businessClock.now()
         ? cancellableUntil.toISOString()
@@ -66,15 +73,15 @@ export async function loanRecordOf(context: AppContext, loan: Loan): Promise<Loa
   };
 }
 
-async function offerOf(db: Kysely<Database>, loan: Loan): Promise<LoanRecord['offer']> {
+async function offerOf(context: AppContext, loan: Loan, language: Language): Promise<LoanRecord['offer']> {
   const { state, offerDisclosureId: disclosureId, offerStandsUntil } = loan;
   if (state !== 'OFFERED' || disclosureId === null || offerStandsUntil === null) return null;
-  const { statement } = await readStatement(db, loan.memberId, disclosureId);
+  const { statement } = await readStatement(context.db, loan.memberId, disclosureId);
   return {
     loanAmountPHP: statement.loanAmountPHP,
     installmentCount: statement.installmentCount,
     standsUntil: offerStandsUntil.toISOString(),
     disclosureId,
-    disclosure: statement,
+    disclosure: statementIn(statement, lendingTermsOf(context, statement), language),
   };
 }

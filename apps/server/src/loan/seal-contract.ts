@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
-import { contractContent } from '@sagwan/contract/loan/read-loan.ts';
+import { type contractContent, sealedContract } from '@sagwan/contract/loan/read-loan.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { translationNote, untranslatedNotes } from '@sagwan/domain/copy/translation-notes.ts';
 import { contractContent as writeContract } from '@sagwan/domain/loan/contract.ts';
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
-import { masked } from '@sagwan/domain/member/mask.ts';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { lendingTermsOf } from '../company/lending-terms.ts';
-import type { Database } from '../database/schema.ts';
-import { keepForContract, signatureSha256 } from '../member/contract-signature.ts';
-import { openIdentityDetails } from '../member/open-steps.ts';
+import { keepForContract } from '../member/contract-signature.ts';
 import { recordPaper } from '../paper/record-paper.ts';
 import type { Trx } from '../transact.ts';
 import { type Borrower, readBorrower } from './borrower.sql.ts';
+import { contractFactsSealed, contractFactsToday } from './contract-facts.ts';
 import type { Loan } from './loan.sql.ts';
 import type { Statement } from './statement.ts';
 
 type Contract = z.output<typeof contractContent>;
-
-const sealedContent = contractContent.omit({ sealed: true });
 
 /** The contract as it was sealed, with the text that the seal is of; undefined where it is not sealed. */
 export async function sealedContractOf(context: AppContext, loan: Loan) {
@@ -26,7 +22,7 @@ export async function sealedContractOf(context: AppContext, loan: Loan) {
   if (sealed === null) return undefined;
   const key = await context.keyring.of(context.db, loan.memberId);
   const text = key.openText('loan.contract_text_encrypted', sealed, loan.id);
-  return { text, content: sealedContent.parse(JSON.parse(text)) };
+  return { text, content: sealedContract.parse(JSON.parse(text)) };
 }
 
 /** The sealed contract; until there is one, what the loan's terms would make it today. */
@@ -35,15 +31,41 @@ export async function contractOf(
   loan: Loan,
   borrower: Borrower,
   disclosure: Statement,
+  language: Language,
 ): Promise<Contract> {
-  const { contractTextEncrypted: sealed, contractSha256, signedAt, signedIp } = loan;
-  if (sealed === null || contractSha256 === null)
-    return { ...(await contentOf(context, context.db, loan, borrower, disclosure)), sealed: null };
-  const key = await context.keyring.of(context.db, loan.memberId);
+  const { contractSha256, signedAt, signedIp } = loan;
+  const kept = await sealedContractOf(context, loan);
+  if (kept === undefined || contractSha256 === null) {
+    const facts = await contractFactsToday(context, context.db, loan, borrower, disclosure);
+    const note = translationNote('contract', language);
+    return { ...writeContract(facts, language), language, translationNote: note, sealed: null };
+  }
   return {
-    ...sealedContent.parse(key.openFields('loan.contract_text_encrypted', sealed, loan.id)),
+    ...sealedContractIn(context, loan, kept, disclosure, language),
     sealed: { sha256: contractSha256, signedAt: signedAt.toISOString(), signedIp },
   };
+}
+
+type KeptContract = NonNullable<Awaited<ReturnType<typeof sealedContractOf>>>;
+
+/**
+ * The sealed contract to read in a language. A translation is written from what the contract says; that this is exact is seen by
+ * writing it in English, too, which has to give the sealed text to the byte. Where it does not, the English is shown and said
+ * to be alone.
+ */
+export function sealedContractIn(
+  context: AppContext,
+  loan: Loan,
+  { text, content }: KeptContract,
+  disclosure: Statement,
+  language: Language,
+): Omit<Contract, 'sealed'> {
+  if (language === 'en') return { ...content, language, translationNote: null };
+  const facts = contractFactsSealed(context, loan, content, disclosure);
+  if (canonicalText(writeContract(facts)) !== text)
+    return { ...content, language: 'en', translationNote: untranslatedNotes.contract };
+  const note = translationNote('contract', language);
+  return { ...writeContract(facts, language), language, translationNote: note };
 }
 
 /**
@@ -58,7 +80,9 @@ export async function sealContract(
 ): Promise<void> {
   const borrower = await readBorrower(trx, loan.memberId);
   const key = await context.keyring.of(trx, loan.memberId);
-  const text = canonicalText(await contentOf(context, trx, loan, borrower, disclosure));
+  const facts = await contractFactsToday(context, trx, loan, borrower, disclosure);
+  // In English, whatever the language of the request: this text is signed and governs.
+  const text = canonicalText(writeContract(facts));
   await trx
     .updateTable('loan')
     .set({
@@ -73,33 +97,5 @@ export async function sealContract(
   await recordPaper(trx, {
     ...{ memberId: loan.memberId, kind: 'contract', causeId: loan.id, hashedText: text },
     ...{ issuedOn: context.businessDate(), at: context.now() },
-  });
-}
-
-async function contentOf(
-  context: AppContext,
-  db: Kysely<Database>,
-  loan: Loan,
-  borrower: Borrower,
-  disclosure: Statement,
-): Promise<Omit<Contract, 'sealed'>> {
-  const { identityEncrypted, phoneNumber } = borrower;
-  const identity =
-    identityEncrypted && openIdentityDetails(identityEncrypted, await context.keyring.of(db, loan.memberId));
-  const { identityType = '', otherIdentityType = '', identityNumber = '' } = identity ?? {};
-  return writeContract({
-    ...loan,
-    company: context.config.company,
-    terms: lendingTermsOf(context, loan),
-    fullLegalName: borrower.fullLegalName,
-    identityType: identityType === 'Others' ? otherIdentityType : identityType,
-    identityNumber: masked(identityNumber),
-    phoneNumber: masked(phoneNumber),
-    bankName: borrower.bankName ?? '',
-    accountNumber: borrower.accountNumberMasked ?? '',
-    selectedCurrency: loan.currency,
-    eirMonthlyPercent: disclosure.eirMonthlyPercent,
-    schedule: disclosure.schedule,
-    signatureSha256: (await signatureSha256(db, loan.memberId)) ?? null,
   });
 }

@@ -6,6 +6,7 @@ import {
   canonicalText,
   type Disclosure,
   disclosureOf,
+  type LateCharges,
 } from '@sagwan/domain/loan/disclosure.ts';
 import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
 import { feesOn, type LendingTerms } from '@sagwan/domain/loan/lending-terms.ts';
@@ -65,17 +66,22 @@ export function priceStatement(
     currencyCode: selectedCurrency,
     fees: feesOn(lendingTerms, { principalMinor: loanAmountPHP, installmentCount, on }),
     dueDates: dueDates(on, installmentCount),
-    lateCharges: {
-      penaltyPercentPerDay: lendingTerms.penaltyPercentPerDay,
-      penaltyGraceDays: lendingTerms.gracePeriodDays,
-      // Never past the instalment itself (philippines.md 7).
-      penaltyMaximumPercentOfInstallment: '100',
-      collectionPercentOfOverdue: lendingTerms.collectionChargePercent,
-      allocationOrder: lendingTerms.allocationOrder,
-    },
+    lateCharges: lateChargesOf(lendingTerms),
   });
   const statement = statementOf(disclosed, exchangeRate, effectiveFrom);
   return { statement, exchangeRate, monthlyRatePercent };
+}
+
+/** What the statement says of paying late. */
+export function lateChargesOf(lendingTerms: LendingTerms): LateCharges {
+  return {
+    penaltyPercentPerDay: lendingTerms.penaltyPercentPerDay,
+    penaltyGraceDays: lendingTerms.gracePeriodDays,
+    // Never past the instalment itself (philippines.md 7).
+    penaltyMaximumPercentOfInstallment: '100',
+    collectionPercentOfOverdue: lendingTerms.collectionChargePercent,
+    allocationOrder: lendingTerms.allocationOrder,
+  };
 }
 
 function statementOf(disclosed: Disclosure, exchangeRate: string, termsEffectiveFrom: string): Statement {
@@ -157,7 +163,7 @@ export function termColumns(stored: PricedStatement & { disclosureId: string }) 
 }
 
 /** What the statement says is deducted. */
-function feesIn({ financeCharges, nonFinanceCharges }: Statement) {
+export function feesIn({ financeCharges, nonFinanceCharges }: Statement) {
   const amountOf = (key: ChargeKey) =>
     [...financeCharges, ...nonFinanceCharges].find((charge) => charge.key === key)?.amount ?? 0n;
   return {

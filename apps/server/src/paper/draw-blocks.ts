@@ -1,5 +1,5 @@
-import { papers } from '@sagwan/domain/copy/papers.ts';
 import type { PaperBlock, PaperFact, PaperParty, PaperTone } from '@sagwan/domain/paper/paper.ts';
+import { paperWords } from '@sagwan/domain/paper/paper-words.ts';
 import { drawTable } from './draw-table.ts';
 import { colours, contentWidth, page } from './look.ts';
 import type { Part, Sheet, TextStyle } from './sheet.ts';
@@ -143,7 +143,7 @@ function drawSignatures(sheet: Sheet, parties: readonly PaperParty[], { signatur
     const x = page.side + index * (width + 32);
     sheet.part('P', sheet.root, () => sheet.text(role, { x, y: top, width }, quiet));
     if (drawn && signature !== undefined) {
-      const alt = papers.furniture.signature({ name });
+      const alt = paperWords[sheet.language].papers.furniture.signature({ name });
       const draw = () => sheet.pdf.image(signature, x, top + 16, { fit: [width, 58], valign: 'bottom' });
       sheet.part('Figure', sheet.root, draw, { alt });
     }

@@ -1,37 +1,50 @@
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { contractPaper } from '@sagwan/domain/paper/contract-paper.ts';
 import { disclosurePaper } from '@sagwan/domain/paper/disclosure-paper.ts';
 import { schedulePaper } from '@sagwan/domain/paper/schedule-paper.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
+import { lendingTermsOf } from '../company/lending-terms.ts';
 import { type Loan, type LoanKey, readBorrower, readLoanRow, readStatement } from '../loan/find-loan.ts';
-import { sealedContractOf } from '../loan/seal-contract.ts';
+import { sealedContractIn, sealedContractOf } from '../loan/seal-contract.ts';
+import { statementIn } from '../loan/translate-statement.ts';
 import { contractSignature } from '../member/contract-signature.ts';
 import { isCancelledInFull, readLoanFacts } from '../servicing/loan-facts.ts';
+import { namesOf } from './record-paper.ts';
 import { issuerOf, type SourcedPaper } from './sourced-paper.ts';
 
-/** The contract as it was sealed; its hash is the seal. */
+/** The contract as it was sealed, whose hash is the seal; or its translation, with a hash of its own. */
 async function contractSource(
   context: AppContext,
   key: LoanKey,
+  asked: Language,
 ): Promise<SourcedPaper | Refusal<'CONTRACT_NOT_SEALED'>> {
   const loan = await readLoanRow(context.db, key);
   const sealed = await sealedContractOf(context, loan);
   if (sealed === undefined) return refuse('CONTRACT_NOT_SEALED');
-  const { text, content: contract } = sealed;
+  const { statement } = await readStatement(context.db, key.memberId, loan.disclosureId);
+  const { language, ...contract } = sealedContractIn(context, loan, sealed, statement, asked);
+  const { sha256: sealSha256 } = namesOf(sealed.text);
+  const { signedAt } = loan;
+  const content = contractPaper({ contract, signedAt, sealSha256, issuer: issuerOf(context), language });
   return {
-    ...{ memberId: key.memberId, causeId: key.id, number: loan.loanNumber, hashedText: text },
-    content: contractPaper({ contract, signedAt: loan.signedAt, issuer: issuerOf(context) }),
+    ...{ memberId: key.memberId, causeId: key.id, number: loan.loanNumber, content, language },
+    ...(language === 'en'
+      ? { hashedText: sealed.text }
+      : { hashedText: canonicalText(content), governingSha256: sealSha256 }),
     issuedOn: context.businessDate(),
     signature: await contractSignature(context, loan),
   };
 }
 
 /** The disclosure statement that the member was shown and signed by. */
-async function disclosureSource(context: AppContext, key: LoanKey): Promise<SourcedPaper> {
+async function disclosureSource(context: AppContext, key: LoanKey, asked: Language): Promise<SourcedPaper> {
   const loan = await readLoanRow(context.db, key);
-  const { statement, ...shown } = await readStatement(context.db, key.memberId, loan.disclosureId);
+  const { statement: stored, ...shown } = await readStatement(context.db, key.memberId, loan.disclosureId);
+  const statement = statementIn(stored, lendingTermsOf(context, loan), asked);
+  const { language } = statement;
   const { shownAt, sha256: statementSha256, exchangeRate } = shown;
   const content = disclosurePaper(
     {
@@ -49,6 +62,7 @@ async function disclosureSource(context: AppContext, key: LoanKey): Promise<Sour
   );
   return {
     ...{ memberId: key.memberId, causeId: loan.disclosureId, number: loan.loanNumber, content },
+    ...{ language, governingSha256: language === 'en' ? undefined : statementSha256 },
     hashedText: canonicalText(content),
     issuedOn: manilaDate(shownAt),
   };
@@ -58,6 +72,7 @@ async function disclosureSource(context: AppContext, key: LoanKey): Promise<Sour
 async function scheduleSource(
   context: AppContext,
   key: LoanKey,
+  language: Language,
 ): Promise<SourcedPaper | Refusal<'LOAN_NOT_RELEASED' | 'NOTHING_OWED'>> {
   const facts = await readLoanFacts(context, key);
   if (facts === undefined) return refuse('LOAN_NOT_RELEASED');
@@ -69,9 +84,10 @@ async function scheduleSource(
     borrower: await borrowerOf(context, loan),
     rows: facts.account.rows.map(({ dueOn, ...row }) => ({ ...row, dueDate: dueOn })),
     issuer: issuerOf(context),
+    language,
   });
   return {
-    ...{ memberId: key.memberId, causeId: key.id, number: loan.loanNumber, content },
+    ...{ memberId: key.memberId, causeId: key.id, number: loan.loanNumber, content, language },
     hashedText: canonicalText(content),
     issuedOn: context.businessDate(),
   };
@@ -91,7 +107,10 @@ export function loanSource(
   context: AppContext,
   kind: 'contract' | 'disclosure' | 'schedule',
   key: LoanKey,
+  language: Language,
 ): Promise<SourcedPaper | LoanPaperRefusal> {
-  if (kind === 'contract') return contractSource(context, key);
-  return kind === 'disclosure' ? disclosureSource(context, key) : scheduleSource(context, key);
+  if (kind === 'contract') return contractSource(context, key, language);
+  return kind === 'disclosure'
+    ? disclosureSource(context, key, language)
+    : scheduleSource(context, key, language);
 }

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { certificatePaper } from '@sagwan/domain/paper/certificate-paper.ts';
@@ -19,12 +20,17 @@ import { issuerOf, type SourcedPaper } from './sourced-paper.ts';
 interface OwnLoan {
   memberId: string;
   loanNumber: string;
+  language: Language;
 }
 
 /** The receipt of one withdrawal of the member, in the state in which it is. */
 export async function withdrawalSource(
   context: AppContext,
-  { memberId, withdrawalNumber }: { memberId: string; withdrawalNumber: string },
+  {
+    memberId,
+    withdrawalNumber,
+    language,
+  }: { memberId: string; withdrawalNumber: string; language: Language },
 ) {
   const withdrawal = await findMemberWithdrawal(context.db, memberId, withdrawalNumber);
   if (withdrawal === undefined) return refuse('WITHDRAWAL_UNKNOWN');
@@ -39,8 +45,10 @@ export async function withdrawalSource(
       referenceNumber: `${companyShortName}-${withdrawalNumber}`,
     },
     issuerOf(context),
+    language,
   );
-  return sourced(context, { memberId, causeId: withdrawal.withdrawalId, content, number: withdrawalNumber });
+  const { withdrawalId: causeId } = withdrawal;
+  return sourced(context, { memberId, causeId, content, language, number: withdrawalNumber });
 }
 
 /** The receipt of one payment, with where it went as of today. */
@@ -49,7 +57,7 @@ export async function receiptSource(context: AppContext, asked: OwnLoan & { repa
   if (isRefusal(facts)) return facts;
   const repayment = facts.repayments.find(({ id }) => id === asked.repaymentId);
   if (repayment === undefined) return refuse('REPAYMENT_UNKNOWN');
-  const { memberId, loanNumber } = asked;
+  const { memberId, loanNumber, language } = asked;
   const content = receiptPaper(
     {
       ...repaymentAnswer(repayment),
@@ -58,8 +66,10 @@ export async function receiptSource(context: AppContext, asked: OwnLoan & { repa
       receivedAt: repayment.receivedAt,
     },
     issuerOf(context),
+    language,
   );
-  return sourced(context, { memberId, causeId: repayment.id, content, number: repayment.receiptNumber });
+  const { id: causeId, receiptNumber: number } = repayment;
+  return sourced(context, { memberId, causeId, content, language, number });
 }
 
 /** The statement of a month, from the loan's log whenever it is asked for. */
@@ -67,24 +77,30 @@ export async function statementSource(context: AppContext, asked: OwnLoan & { mo
   const facts = await readOwnLoan(context, asked);
   if (isRefusal(facts)) return facts;
   if (isCancelledInFull(facts)) return refuse('NOTHING_OWED');
-  const { month, memberId, loanNumber } = asked;
+  const { month, memberId, loanNumber, language } = asked;
   const statement = monthlyStatement(facts, month, facts.asOf);
   if (isRefusal(statement)) return statement;
   const { fullName: borrower } = facts.loan;
-  const content = statementPaper({ statement, month, borrower, loanNumber, issuer: issuerOf(context) });
-  return sourced(context, { memberId, causeId: facts.key.id, content, number: `${loanNumber}-${month}` });
+  const issuer = issuerOf(context);
+  const content = statementPaper({ statement, month, borrower, loanNumber, issuer, language });
+  const number = `${loanNumber}-${month}`;
+  return sourced(context, { memberId, causeId: facts.key.id, content, language, number });
 }
 
-/** The certificate of full payment as it was issued; its hash is that of its own text. */
+/** The certificate of full payment as it was issued, whose hash is that of its own text; or its translation. */
 export async function certificateSource(context: AppContext, asked: OwnLoan) {
   const facts = await readOwnLoan(context, asked);
   if (isRefusal(facts)) return facts;
   const certificate = await certificateOf(context, facts);
   if (isRefusal(certificate)) return certificate;
-  const { text: hashedText, sha256: _, ...said } = certificate;
+  const { memberId, language } = asked;
+  const { text, certificateNumber: number, issuedOn, sha256 } = certificate;
+  const content = certificatePaper(certificate, issuerOf(context), language);
   const paper: SourcedPaper = {
-    ...{ memberId: asked.memberId, causeId: facts.key.id, number: said.certificateNumber, hashedText },
-    ...{ content: certificatePaper(said, issuerOf(context)), issuedOn: said.issuedOn },
+    ...{ memberId, causeId: facts.key.id, number, content, language, issuedOn },
+    ...(language === 'en'
+      ? { hashedText: text }
+      : { hashedText: canonicalText(content), governingSha256: sha256 }),
   };
   return paper;
 }
@@ -92,7 +108,7 @@ export async function certificateSource(context: AppContext, asked: OwnLoan) {
 /** A paper whose hash is that of everything it says, issued today unless it was before. */
 function sourced(
   context: AppContext,
-  paper: { memberId: string; causeId: string; content: PaperContent; number: string },
+  paper: { memberId: string; causeId: string; content: PaperContent; language: Language; number: string },
 ): SourcedPaper {
   return { ...paper, hashedText: canonicalText(paper.content), issuedOn: context.businessDate() };
 }

@@ -1,12 +1,12 @@
-import { papers } from '@sagwan/domain/copy/papers.ts';
 import type { PaperContent } from '@sagwan/domain/paper/paper.ts';
 import { paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
+import { paperWords } from '@sagwan/domain/paper/paper-words.ts';
 import { dateText } from '@sagwan/domain/paper/schedule-rows.ts';
 import { encode } from 'uqr';
 import { colours, contentWidth, page } from './look.ts';
 import type { Sheet, TextStyle } from './sheet.ts';
 
-const words = papers.furniture;
+const furnitureOf = ({ language }: Sheet) => paperWords[language].papers.furniture;
 const title: TextStyle = { font: 'semibold', size: 21, colour: colours.ink };
 const subject: TextStyle = { font: 'regular', size: 10.5, colour: colours.quiet };
 const onBand: TextStyle = { font: 'semibold', size: 12.5, colour: colours.white };
@@ -31,13 +31,14 @@ export interface Issue {
 
 /** The band at the head of the first page, and the title. */
 export function drawHead(sheet: Sheet, { title: text, subject: about, issuer }: PaperContent, issue: Issue) {
-  const { pdf } = sheet;
+  const { pdf, language } = sheet;
+  const words = furnitureOf(sheet);
   const middle = page.bandHeight / 2 - 7;
   sheet.artifact(() => pdf.rect(0, 0, page.width, page.bandHeight).fill(colours.brand));
   sheet.part('Figure', sheet.root, () => drawMark(sheet), { alt: words.logo({ name: issuer.name }) });
   const name = { x: page.side + 40, y: middle, width: 300 };
   sheet.part('P', sheet.root, () => sheet.line(issuer.name, name, onBand));
-  const date = words.issuedOn({ date: dateText(issue.issuedOn) });
+  const date = words.issuedOn({ date: dateText(issue.issuedOn, language) });
   const right = { x: page.side, y: middle + 2, width: contentWidth };
   sheet.part('P', sheet.root, () =>
     sheet.line(date, right, { ...onBand, font: 'regular', size: 9, align: 'right' }),
@@ -59,6 +60,7 @@ function drawMark({ pdf }: Sheet): void {
 
 /** At the paper's end: how anyone checks it, with a QR code that opens the page. */
 export function drawCheck(sheet: Sheet, { sha256, code, verifyAddress }: Issue): void {
+  const words = furnitureOf(sheet);
   const edge = 76;
   const inner = { x: page.side + edge + 30, width: contentWidth - edge - 44 };
   const sentence = words.verify({ address: verifyAddress });
@@ -95,6 +97,7 @@ function drawQr({ pdf }: Sheet, text: string, y: number, edge: number): void {
 
 /** On every page: who issued the paper, its hash, and which page of how many this is. */
 export function drawFeet(sheet: Sheet, { title: text, subject: about, issuer }: PaperContent, issue: Issue) {
+  const words = furnitureOf(sheet);
   const place = { x: page.side, width: contentWidth };
   sheet.onEveryPage((number, count) => {
     const { pdf } = sheet;

@@ -10,6 +10,8 @@ export interface IssuedPaper {
   sha256: string;
   kind: PaperKind;
   issuedOn: string;
+  /** Of a translation: the SHA-256 of the text in English that governs. */
+  governingSha256: string | null;
 }
 
 export async function findMemberPaper(
@@ -19,11 +21,11 @@ export async function findMemberPaper(
 ): Promise<IssuedPaper | undefined> {
   const row = await db
     .selectFrom('paper')
-    .select(['sha256', 'kind', 'issued_on'])
+    .select(['sha256', 'kind', 'issued_on as issuedOn', 'governing_sha256 as governingSha256'])
     .where('member_id', '=', memberId)
     .where('code', '=', code)
     .executeTakeFirst();
-  return row && { memberId, code, sha256: row.sha256, kind: row.kind, issuedOn: row.issued_on };
+  return row && { memberId, code, ...row };
 }
 
 /** The paper with a code, whoever's it is. */

@@ -12,6 +12,7 @@ export interface RecordedPaper {
   causeId: string;
   /** Everything that the paper says, as the text that is hashed. */
   hashedText: string;
+  governingSha256?: string | undefined;
   issuedOn: string;
   at: Date;
 }
@@ -24,10 +25,10 @@ export function namesOf(hashedText: string): { sha256: string; code: string } {
 
 /** Records a paper as issued, so that anyone can check it. The same text is one paper, with the day on which it was issued first. */
 export async function recordPaper(trx: Trx, paper: RecordedPaper): Promise<IssuedPaper> {
-  const { memberId, kind, causeId, hashedText, issuedOn, at } = paper;
+  const { memberId, kind, causeId, hashedText, governingSha256, issuedOn, at } = paper;
   const names = namesOf(hashedText);
   const row = { member_id: memberId, kind, cause_id: causeId, issued_on: issuedOn, created_at: at };
-  await insertPaper(trx, { ...row, ...names });
+  await insertPaper(trx, { ...row, ...names, governing_sha256: governingSha256 ?? null });
   const issued = await findMemberPaper(trx, memberId, names.code);
   if (issued === undefined) throw new Error('A paper was recorded and is not there');
   return issued;

@@ -1,5 +1,6 @@
-import { papers } from '@sagwan/domain/copy/papers.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { PaperContent } from '@sagwan/domain/paper/paper.ts';
+import { paperWords } from '@sagwan/domain/paper/paper-words.ts';
 import { manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawCheck, drawFeet, drawHead, type Issue } from './paper-furniture.ts';
@@ -7,6 +8,7 @@ import { Sheet } from './sheet.ts';
 
 export interface PrintedPaper extends Issue {
   content: PaperContent;
+  language: Language;
   /** What `sha256` is of; it is attached to the PDF, so that anybody can hash it again. */
   hashedText: string;
   signature?: Buffer | undefined;
@@ -16,10 +18,10 @@ export interface PrintedPaper extends Issue {
  * A paper as PDF, tagged after PDF/UA. The same paper has the same bytes: nothing in it depends on when or where it is drawn.
  */
 export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
-  const { content, hashedText, signature } = paper;
+  const { content, language, hashedText, signature } = paper;
   const at = manilaInstant(paper.issuedOn, 0);
   const { title, subject, issuer } = content;
-  const sheet = new Sheet({ title: `${title}, ${subject}`, author: issuer.name, subject, at });
+  const sheet = new Sheet({ title: `${title}, ${subject}`, author: issuer.name, subject, at, language });
   drawHead(sheet, content, paper);
   drawBlocks(sheet, content.blocks, { signature });
   drawCheck(sheet, paper);
@@ -27,7 +29,7 @@ export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
   sheet.pdf.file(Buffer.from(hashedText), {
     name: `${content.kind}.${hashedText.startsWith('{') ? 'json' : 'txt'}`,
     type: hashedText.startsWith('{') ? 'application/json' : 'text/plain',
-    description: papers.furniture.attached,
+    description: paperWords[language].papers.furniture.attached,
     creationDate: at,
     modifiedDate: at,
   });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import PDFDocument from 'pdfkit';
 import { type FontName, fontNames, fontOf } from './fonts.ts';
 import { type Colour, colours, contentWidth, page } from './look.ts';
@@ -36,6 +37,7 @@ export interface SheetFacts {
   subject: string;
   /** The paper's own date: the same paper has the same bytes. */
   at: Date;
+  language: Language;
 }
 
 /**
@@ -45,10 +47,12 @@ export interface SheetFacts {
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: Part;
+  readonly language: Language;
   /** Where the next block begins. */
   y: number = page.top;
 
-  constructor({ title, author, subject, at }: SheetFacts) {
+  constructor({ title, author, subject, at, language }: SheetFacts) {
+    this.language = language;
     this.pdf = new PDFDocument({
       size: [page.width, page.height],
       margins: { left: page.side, right: page.side, top: page.top, bottom: page.bottom },
@@ -57,7 +61,7 @@ export class Sheet {
       tagged: true,
       subset: 'PDF/UA',
       displayTitle: true,
-      lang: 'en-PH',
+      lang: `${language}-PH`,
       font: '',
       info: {
         Title: metadataText(title),

@@ -1,3 +1,4 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { PaperContent, PaperIssuer } from '@sagwan/domain/paper/paper.ts';
 import type { AppContext } from '../app-context.ts';
 
@@ -6,6 +7,10 @@ export interface SourcedPaper {
   memberId: string;
   causeId: string;
   content: PaperContent;
+  /** Of the content; English, too, where no exact translation can be had. */
+  language: Language;
+  /** Of a translation: the SHA-256 of the text in English that governs. */
+  governingSha256?: string | undefined;
   hashedText: string;
   /** The day of the paper where it has one of its own; it is issued again as of that day. */
   issuedOn: string;

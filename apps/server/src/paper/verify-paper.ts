@@ -10,7 +10,9 @@ export const verifyPaperHandler = serve(verifyPaper, async ({ db }, { body }) =>
   const paper = typed && (await findPaper(db, typed.code));
   const isThisOne = paper !== undefined && (typed?.sha256 ?? paper.sha256) === paper.sha256;
   if (!isThisOne) return { known: false as const };
-  const { memberId, sha256, kind, issuedOn } = paper;
-  const withdrawn = kind === 'certificate' && (await isCertificateWithdrawn(db, memberId, sha256));
+  const { memberId, sha256, governingSha256, kind, issuedOn } = paper;
+  // A translation holds as long as the certificate that it translates.
+  const certificateSha256 = governingSha256 ?? sha256;
+  const withdrawn = kind === 'certificate' && (await isCertificateWithdrawn(db, memberId, certificateSha256));
   return { known: true as const, kind, issuedOn, withdrawn };
 });

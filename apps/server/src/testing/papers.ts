@@ -1,6 +1,7 @@
 import { urlOf } from '@sagwan/contract/call.ts';
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { downloadPaper, officeDownloadPaper } from '@sagwan/contract/paper/download-paper.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { StaffPaperKind } from '@sagwan/domain/paper/paper.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Arranged } from './arrange-borrower.ts';
@@ -19,8 +20,10 @@ export function memberPaper(
   world: World,
   { phoneNumber, token }: Pick<Arranged, 'phoneNumber' | 'token'>,
   paper: WireBodyOf<typeof downloadPaper>['paper'],
+  language: Language = 'en',
 ): Promise<Downloaded> {
   return download(world, {
+    language,
     method: 'POST',
     url: urlOf(downloadPaper),
     token,
@@ -33,15 +36,23 @@ export function staffPaper(
   world: World,
   token: string,
   { loanNumber, kind }: { loanNumber: string; kind: StaffPaperKind },
+  language: Language = 'en',
 ): Promise<Downloaded> {
-  return download(world, { method: 'GET', url: urlOf(officeDownloadPaper, { loanNumber, kind }), token });
+  const url = urlOf(officeDownloadPaper, { loanNumber, kind });
+  return download(world, { language, method: 'GET', url, token });
 }
 
 async function download(
   { server }: World,
-  { method, url, token, payload }: { method: 'GET' | 'POST'; url: string; token: string; payload?: object },
+  {
+    language,
+    method,
+    url,
+    token,
+    payload,
+  }: { language: Language; method: 'GET' | 'POST'; url: string; token: string; payload?: object },
 ): Promise<Downloaded> {
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
   const answer = await server.inject({ method, url, headers, ...(payload && { payload }) });
   const isJson = answer.headers['content-type']?.toString().startsWith('application/json') ?? false;
   const { code } = isJson ? answer.json<{ code?: string }>() : {};

@@ -1,3 +1,4 @@
+import { languages } from '@sagwan/domain/copy/site/language.ts';
 import { chargeKeys } from '@sagwan/domain/loan/disclosure.ts';
 import { z } from 'zod';
 import { calendarDate, money } from '../values.ts';
@@ -13,6 +14,14 @@ export const scheduleRow = z.strictObject({
 
 /** A charge of nothing is not listed. */
 const charge = z.strictObject({ key: z.enum(chargeKeys), name: z.string(), amount: money });
+
+/** Of a text that is governed by the English one. */
+export const translated = {
+  /** In which the text is: English, too, where it was asked for in Filipino and no exact translation can be had. */
+  language: z.enum(languages),
+  /** To show with the text: that the English one governs, and where it is. Null for who asked for English. */
+  translationNote: z.string().nullable(),
+};
 
 /** The statement of all charges before the member is bound (RA 3765 §4; philippines.md 2). */
 export const disclosureStatement = z.strictObject({
@@ -41,3 +50,6 @@ export const disclosureStatement = z.strictObject({
   /** The lending terms that it is priced by, and that its contract prints. */
   termsEffectiveFrom: calendarDate,
 });
+
+/** The statement as it is read: in English as it is stored and hashed, or its translation. */
+export const readableDisclosure = disclosureStatement.extend(translated);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { calendarDate, instant, loanNumber, money, phoneNumber } from '../values.ts';
-import { disclosureStatement } from './disclosure-answer.ts';
+import { readableDisclosure, translated } from './disclosure-answer.ts';
 import { loanSummary } from './list-loans.ts';
 
-export const contractContent = z.strictObject({
+/** The contract as it is sealed, in English. */
+export const sealedContract = z.strictObject({
   title: z.string(),
   companyName: z.string(),
   loanAgreementCode: z.string(),
@@ -25,6 +26,11 @@ export const contractContent = z.strictObject({
   partyB: z.string(),
   /** Of the picture of the signature on file; null where none is. */
   signatureSha256: z.string().nullable(),
+});
+
+/** The contract as it is read: in English the sealed one, or a translation of it. */
+export const contractContent = sealedContract.extend({
+  ...translated,
   /** Null until the loan is approved and the contract sealed. */
   sealed: z.strictObject({ sha256: z.string(), signedAt: instant, signedIp: z.string() }).nullable(),
 });
@@ -34,7 +40,7 @@ export const loanRecord = loanSummary.extend({
   exchangeRate: z.number(),
   interestAmountPHP: money,
   totalAmountPHP: money,
-  disclosure: disclosureStatement,
+  disclosure: readableDisclosure,
   contract: contractContent,
   instalments: z.array(
     z.strictObject({
@@ -53,7 +59,7 @@ export const loanRecord = loanSummary.extend({
       installmentCount: z.int(),
       standsUntil: instant,
       disclosureId: z.uuid(),
-      disclosure: disclosureStatement,
+      disclosure: readableDisclosure,
     })
     .nullable(),
   /** How many days before its end more time may be asked for, as its contract says. */

@@ -1,16 +1,18 @@
-import { repaymentPapers } from '../copy/repayment-papers.ts';
+import type { Language } from '../copy/site/language.ts';
 import { formatAmount } from '../money/money.ts';
 import type { FullPaymentCertificate } from '../repayment/certificate.ts';
+import { governingText } from './governing-text.ts';
 import type { PaperContent, PaperIssuer } from './paper.ts';
+import { paperWords } from './paper-words.ts';
 import { dateText } from './schedule-rows.ts';
-
-const words = repaymentPapers.certificate;
 
 /** The certificate of full payment as it was issued; whoever issued it is named as then. */
 export function certificatePaper(
-  certificate: Omit<FullPaymentCertificate, 'text'>,
+  certificate: Omit<FullPaymentCertificate, 'text'> & { sha256: string },
   issuer: PaperIssuer,
+  language: Language,
 ): PaperContent {
+  const words = paperWords[language].repaymentPapers.certificate;
   const { company, borrower, certificateNumber, loanNumber } = certificate;
   return {
     kind: 'certificate',
@@ -18,6 +20,7 @@ export function certificatePaper(
     subject: `${words.number} ${certificateNumber}`,
     issuer: { ...issuer, ...company },
     blocks: [
+      ...governingText('certificate', language, certificate.sha256),
       { kind: 'paragraph', text: words.statement({ company: company.name, borrower }) },
       {
         kind: 'facts',
@@ -26,9 +29,9 @@ export function certificatePaper(
           { name: words.borrower, text: borrower, strong: true },
           { name: words.loanNumber, text: loanNumber },
           { name: words.principal, text: formatAmount(certificate.principalMinor, '₱') },
-          { name: words.releasedOn, text: dateText(certificate.releasedOn) },
-          { name: words.paidOn, text: dateText(certificate.paidOn), strong: true },
-          { name: words.issuedOn, text: dateText(certificate.issuedOn) },
+          { name: words.releasedOn, text: dateText(certificate.releasedOn, language) },
+          { name: words.paidOn, text: dateText(certificate.paidOn, language), strong: true },
+          { name: words.issuedOn, text: dateText(certificate.issuedOn, language) },
         ],
       },
       { kind: 'quiet', text: `${company.name}, ${company.address}` },

@@ -1,28 +1,34 @@
-import { papers } from '../copy/papers.ts';
-import { screens } from '../copy/screens.ts';
-import { schedule } from '../copy/site/english/schedule.ts';
+import type { Language } from '../copy/site/language.ts';
 import type { ContractContent } from '../loan/contract.ts';
 import { longDateTime } from '../time/manila.ts';
+import { governingText } from './governing-text.ts';
 import type { PaperContent, PaperIssuer } from './paper.ts';
-
-const words = papers.contract;
+import { paperWords } from './paper-words.ts';
 
 /** The sealed contract with its ten articles, its schedule and the signature it was signed with (specification §2). */
 export function contractPaper({
   contract,
   signedAt,
+  sealSha256,
   issuer,
+  language,
 }: {
   contract: ContractContent;
   signedAt: Date;
+  /** Of the contract in English. */
+  sealSha256: string;
   issuer: PaperIssuer;
+  language: Language;
 }): PaperContent {
+  const { papers, schedule, screens } = paperWords[language];
+  const words = papers.contract;
   return {
     kind: 'contract',
     title: contract.title,
     subject: words.code({ code: contract.loanAgreementCode }),
     issuer,
     blocks: [
+      ...governingText('contract', language, sealSha256),
       { kind: 'facts', facts: contract.particulars.map(({ label, text }) => ({ name: label, text })) },
       ...contract.articles.map(({ number, title, text }) => ({
         kind: 'article' as const,
@@ -56,7 +62,7 @@ export function contractPaper({
           { role: words.partyB, name: contract.partyB, drawn: contract.signatureSha256 !== null },
         ],
       },
-      { kind: 'paragraph', text: words.signedOn({ at: longDateTime(signedAt) }) },
+      { kind: 'paragraph', text: words.signedOn({ at: longDateTime(signedAt, language) }) },
     ],
   };
 }

@@ -1,10 +1,10 @@
-import { papers } from '../copy/papers.ts';
-import { calculator } from '../copy/site/english/calculator.ts';
-import { schedule } from '../copy/site/english/schedule.ts';
+import type { Language } from '../copy/site/language.ts';
 import type { DatedScheduleRow } from '../loan/schedule-csv.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
 import { longDateTime } from '../time/manila.ts';
+import { governingText } from './governing-text.ts';
 import type { PaperContent, PaperFact, PaperIssuer } from './paper.ts';
+import { paperWords } from './paper-words.ts';
 import { scheduleTable } from './schedule-rows.ts';
 
 type NamedCharge = { key: string; name: string; amount: Minor };
@@ -33,38 +33,48 @@ export interface ShownDisclosure {
   exchangeRate: string;
   charges: readonly { name: string; text: string }[];
   schedule: readonly DatedScheduleRow[];
+  language: Language;
 }
 
-const words = papers.disclosure;
 const php = (minor: Minor) => formatAmount(minor, '₱');
 
 /** The disclosure statement of a loan, in the words of the screen on which it was shown (RA 3765 §4). */
 export function disclosurePaper(shown: ShownDisclosure, issuer: PaperIssuer): PaperContent {
+  const { language } = shown;
+  const { papers, schedule } = paperWords[language];
+  const words = papers.disclosure;
   return {
     kind: 'disclosure',
     title: papers.kinds.disclosure,
     subject: papers.loanNumber({ loanNumber: shown.loanNumber }),
     issuer,
     blocks: [
+      ...governingText('disclosure', language),
       {
         kind: 'facts',
         facts: [
           { name: words.borrower, text: shown.borrower },
           { name: words.loanNumber, text: shown.loanNumber },
-          { name: words.shownOn, text: longDateTime(shown.shownAt) },
+          { name: words.shownOn, text: longDateTime(shown.shownAt, language) },
         ],
       },
       { kind: 'facts', facts: [...chargeFacts(shown), ...paymentFacts(shown), ...rateFacts(shown)] },
       { kind: 'heading', text: words.late },
       ...shown.charges.map(({ name, text }) => ({ kind: 'article' as const, title: name, text })),
       { kind: 'heading', text: schedule.everyPayment },
-      scheduleTable(shown.schedule, words.planned),
+      scheduleTable(shown.schedule, { caption: words.planned, language }),
       { kind: 'quiet', text: `${words.seal}: ${shown.statementSha256}` },
     ],
   };
 }
 
+function factWords({ language }: Pick<ShownDisclosure, 'language'>) {
+  const { papers, calculator } = paperWords[language];
+  return { words: papers.disclosure, calculator };
+}
+
 function chargeFacts({ financeCharges, nonFinanceCharges, ...shown }: ShownDisclosure): PaperFact[] {
+  const { words, calculator } = factWords(shown);
   const deducted = { note: calculator.deductedNote };
   return [
     { name: words.amountFinanced, text: php(shown.amountFinanced) },
@@ -90,6 +100,7 @@ function chargeFacts({ financeCharges, nonFinanceCharges, ...shown }: ShownDiscl
 }
 
 function paymentFacts(shown: ShownDisclosure): PaperFact[] {
+  const { words, calculator } = factWords(shown);
   const { installmentCount: count, monthlyRatePercent: addOnPercent } = shown;
   const lastDiffers = shown.lastInstallmentAmountPHP !== shown.installmentAmountPHP;
   return [
@@ -110,6 +121,7 @@ function paymentFacts(shown: ShownDisclosure): PaperFact[] {
 }
 
 function rateFacts(shown: ShownDisclosure): PaperFact[] {
+  const { words, calculator } = factWords(shown);
   const { selectedCurrency, exchangeRate } = shown;
   return [
     {

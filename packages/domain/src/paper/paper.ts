@@ -1,3 +1,5 @@
+import type { Language } from '../copy/site/language.ts';
+
 /** The papers that a member can have as PDF, each with what it is about. */
 export const paperKinds = [
   'contract',
@@ -68,7 +70,8 @@ export type PaperContent = {
   readonly blocks: readonly PaperBlock[];
 };
 
-/** The name of the file: what it is and a number of ours, nothing of the member. */
-export function paperFileName(kind: PaperKind, number: string): string {
-  return `${kind}-${number.replace(/[^0-9A-Za-z-]/g, '')}.pdf`;
+/** The name of the file: what it is, a number of ours and the language of a translation; nothing of the member. */
+export function paperFileName(kind: PaperKind, number: string, language: Language = 'en'): string {
+  const suffix = language === 'en' ? '' : `-${language}`;
+  return `${kind}-${number.replace(/[^0-9A-Za-z-]/g, '')}${suffix}.pdf`;
 }

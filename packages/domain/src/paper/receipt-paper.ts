@@ -1,20 +1,18 @@
-import { papers } from '../copy/papers.ts';
-import { repaymentPapers } from '../copy/repayment-papers.ts';
-import { repaymentScreens } from '../copy/repayment-screens.ts';
+import type { repaymentScreens } from '../copy/repayment-screens.ts';
+import type { Language } from '../copy/site/language.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
 import { keptAsCredit, type PaymentParts } from '../repayment/kept-as-credit.ts';
 import { longDateTime } from '../time/manila.ts';
 import type { PaperContent, PaperIssuer } from './paper.ts';
+import { paperWords } from './paper-words.ts';
 import { dateText } from './schedule-rows.ts';
 
-const words = repaymentScreens.receipt;
-const { channels, returned, returnedNote } = repaymentScreens.history;
 const php = (minor: Minor) => formatAmount(minor, '₱');
 
 export interface ReceivedPayment extends PaymentParts {
   borrower: string;
   loanNumber: string;
-  channel: keyof typeof channels;
+  channel: keyof typeof repaymentScreens.history.channels;
   valueOn: string;
   receivedAt: Date;
   receipt: string;
@@ -25,7 +23,14 @@ export interface ReceivedPayment extends PaymentParts {
 }
 
 /** The receipt of one payment, with where its money went. */
-export function receiptPaper(payment: ReceivedPayment, issuer: PaperIssuer): PaperContent {
+export function receiptPaper(
+  payment: ReceivedPayment,
+  issuer: PaperIssuer,
+  language: Language,
+): PaperContent {
+  const { papers, repaymentPapers, repaymentScreens } = paperWords[language];
+  const words = repaymentScreens.receipt;
+  const { channels, returned, returnedNote } = repaymentScreens.history;
   const { receipt, reference, code, returnedOn } = payment;
   const keptMinor = keptAsCredit(payment);
   return {
@@ -40,7 +45,7 @@ export function receiptPaper(payment: ReceivedPayment, issuer: PaperIssuer): Pap
             {
               kind: 'notice' as const,
               tone: 'warning' as const,
-              title: returned({ date: dateText(returnedOn) }),
+              title: returned({ date: dateText(returnedOn, language) }),
               text: returnedNote,
             },
           ]),
@@ -51,8 +56,8 @@ export function receiptPaper(payment: ReceivedPayment, issuer: PaperIssuer): Pap
           { name: repaymentPapers.certificate.borrower, text: payment.borrower },
           { name: words.payer, text: payment.loanNumber },
           { name: words.channel, text: channels[payment.channel] },
-          { name: words.valueOn, text: dateText(payment.valueOn) },
-          { name: words.receivedAt, text: longDateTime(payment.receivedAt) },
+          { name: words.valueOn, text: dateText(payment.valueOn, language) },
+          { name: words.receivedAt, text: longDateTime(payment.receivedAt, language) },
           { name: words.number, text: receipt },
           ...(reference === receipt ? [] : [{ name: words.reference, text: reference }]),
           ...(code === null ? [] : [{ name: words.code, text: code }]),

@@ -1,9 +1,8 @@
-import { repaymentPapers } from '../copy/repayment-papers.ts';
+import type { Language } from '../copy/site/language.ts';
 import type { DatedScheduleRow } from '../loan/schedule-csv.ts';
 import type { PaperContent, PaperIssuer } from './paper.ts';
+import { paperWords } from './paper-words.ts';
 import { scheduleTable } from './schedule-rows.ts';
-
-const words = repaymentPapers.schedule;
 
 /** The schedule with the days that hold, which belongs to the contract: it has none. */
 export function schedulePaper({
@@ -12,13 +11,16 @@ export function schedulePaper({
   contractSha256,
   rows,
   issuer,
+  language,
 }: {
   borrower: string;
   loanNumber: string;
   contractSha256: string | undefined;
   rows: readonly DatedScheduleRow[];
   issuer: PaperIssuer;
+  language: Language;
 }): PaperContent {
+  const words = paperWords[language].repaymentPapers.schedule;
   return {
     kind: 'schedule',
     title: words.title,
@@ -33,7 +35,7 @@ export function schedulePaper({
           { name: words.borrower, text: borrower },
         ],
       },
-      scheduleTable(rows, words.caption),
+      scheduleTable(rows, { caption: words.caption, language }),
       ...(contractSha256 === undefined
         ? []
         : [{ kind: 'quiet' as const, text: `${words.contract}: ${contractSha256}` }]),

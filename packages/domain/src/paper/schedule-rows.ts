@@ -1,16 +1,21 @@
-import { schedule } from '../copy/site/english/schedule.ts';
+import type { Language } from '../copy/site/language.ts';
 import { type DatedScheduleRow, scheduleTotals } from '../loan/schedule-csv.ts';
 import { formatAmount } from '../money/money.ts';
 import { longDate, manilaInstant } from '../time/manila.ts';
 import type { PaperTable } from './paper.ts';
+import { paperWords } from './paper-words.ts';
 
 /** A calendar date as papers write it: 'December 21, 2026'. */
-export function dateText(date: string): string {
-  return longDate(manilaInstant(date, 0));
+export function dateText(date: string, language: Language = 'en'): string {
+  return longDate(manilaInstant(date, 0), language);
 }
 
 /** Every instalment with its day and parts, and the totals, in pesos. */
-export function scheduleTable(rows: readonly DatedScheduleRow[], caption: string): PaperTable {
+export function scheduleTable(
+  rows: readonly DatedScheduleRow[],
+  { caption, language }: { caption: string; language: Language },
+): PaperTable {
+  const { schedule } = paperWords[language];
   const totals = scheduleTotals(rows);
   const amounts = [schedule.payment, schedule.interest, schedule.principal, schedule.balance];
   return {
@@ -23,7 +28,7 @@ export function scheduleTable(rows: readonly DatedScheduleRow[], caption: string
     ],
     rows: rows.map((row) => [
       row.number.toString(),
-      dateText(row.dueDate),
+      dateText(row.dueDate, language),
       formatAmount(row.paymentMinor),
       formatAmount(row.interestMinor),
       formatAmount(row.principalMinor),

@@ -1,11 +1,11 @@
-import { repaymentPapers } from '../copy/repayment-papers.ts';
+import type { Language } from '../copy/site/language.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
 import type { Statement } from '../repayment/statement.ts';
 import { longMonth } from '../time/manila.ts';
 import type { PaperBlock, PaperContent, PaperFact, PaperIssuer } from './paper.ts';
+import { paperWords } from './paper-words.ts';
 import { dateText } from './schedule-rows.ts';
 
-const words = repaymentPapers.statement;
 const php = (minor: Minor) => formatAmount(minor, '₱');
 
 /** What a loan did in one month. */
@@ -15,6 +15,7 @@ export function statementPaper({
   borrower,
   loanNumber,
   issuer,
+  language,
 }: {
   statement: Statement;
   /** 'YYYY-MM'. */
@@ -22,12 +23,15 @@ export function statementPaper({
   borrower: string;
   loanNumber: string;
   issuer: PaperIssuer;
+  language: Language;
 }): PaperContent {
+  const { repaymentPapers } = paperWords[language];
+  const words = repaymentPapers.statement;
   const { next, from, to } = statement;
   return {
     kind: 'statement',
     title: words.title,
-    subject: `${longMonth(month)} · ${words.period({ from: dateText(from), to: dateText(to) })}`,
+    subject: `${longMonth(month, language)} · ${words.period({ from: dateText(from, language), to: dateText(to, language) })}`,
     issuer,
     blocks: [
       {
@@ -38,10 +42,10 @@ export function statementPaper({
         ],
       },
       { kind: 'heading', text: words.principal },
-      { kind: 'facts', facts: principalFacts(statement) },
-      { kind: 'facts', facts: chargeFacts(statement) },
+      { kind: 'facts', facts: principalFacts(statement, language) },
+      { kind: 'facts', facts: chargeFacts(statement, language) },
       { kind: 'heading', text: words.payments },
-      paymentsBlock(statement),
+      paymentsBlock(statement, language),
       { kind: 'heading', text: words.next },
       next === undefined
         ? { kind: 'paragraph', text: words.nothing }
@@ -49,7 +53,7 @@ export function statementPaper({
             kind: 'facts',
             facts: [
               {
-                name: (next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on) }),
+                name: (next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on, language) }),
                 text: php(next.amountMinor),
                 strong: true,
               },
@@ -60,7 +64,8 @@ export function statementPaper({
   };
 }
 
-function principalFacts(statement: Statement): PaperFact[] {
+function principalFacts(statement: Statement, language: Language): PaperFact[] {
+  const words = paperWords[language].repaymentPapers.statement;
   const { releasedMinor, correctedMinor } = statement;
   return [
     { name: words.opening, text: php(statement.openingMinor) },
@@ -73,7 +78,8 @@ function principalFacts(statement: Statement): PaperFact[] {
   ];
 }
 
-function chargeFacts({ interestMinor, penalty }: Statement): PaperFact[] {
+function chargeFacts({ interestMinor, penalty }: Statement, language: Language): PaperFact[] {
+  const words = paperWords[language].repaymentPapers.statement;
   return [
     { name: words.interest, note: words.interestNote, text: php(interestMinor) },
     { name: words.charged, text: php(penalty.chargedMinor) },
@@ -82,7 +88,8 @@ function chargeFacts({ interestMinor, penalty }: Statement): PaperFact[] {
   ];
 }
 
-function paymentsBlock({ payments }: Statement): PaperBlock {
+function paymentsBlock({ payments }: Statement, language: Language): PaperBlock {
+  const words = paperWords[language].repaymentPapers.statement;
   if (payments.length === 0) return { kind: 'paragraph', text: words.none };
   const overpaid = payments.some(({ split }) => split.overpaidMinor > 0n);
   const names = [words.amount, words.toInterest, words.toPrincipal, words.toPenalty];
@@ -97,7 +104,7 @@ function paymentsBlock({ payments }: Statement): PaperBlock {
       })),
     ],
     rows: payments.map(({ on, amountMinor, split }) => [
-      split.returned ? `${dateText(on)} (${words.returned})` : dateText(on),
+      split.returned ? `${dateText(on, language)} (${words.returned})` : dateText(on, language),
       ...[amountMinor, split.interestMinor, split.principalMinor, split.penaltyMinor].map((minor) =>
         formatAmount(minor),
       ),

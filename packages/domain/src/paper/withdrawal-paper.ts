@@ -1,13 +1,11 @@
-import { papers } from '../copy/papers.ts';
-import { screens } from '../copy/screens.ts';
+import type { Language } from '../copy/site/language.ts';
 import { withdrawalStatus } from '../copy/states.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
 import { longDateTime } from '../time/manila.ts';
 import type { Rail } from '../wallet/rail.ts';
 import type { WithdrawalState } from '../wallet/withdrawal-state.ts';
 import type { PaperContent, PaperIssuer } from './paper.ts';
-
-const words = papers.withdrawal;
+import { paperWords } from './paper-words.ts';
 
 export interface PaidOutWithdrawal {
   recipient: string;
@@ -23,7 +21,13 @@ export interface PaidOutWithdrawal {
 }
 
 /** The receipt of one withdrawal; it says the state in which the withdrawal was when the paper was issued. */
-export function withdrawalPaper(withdrawal: PaidOutWithdrawal, issuer: PaperIssuer): PaperContent {
+export function withdrawalPaper(
+  withdrawal: PaidOutWithdrawal,
+  issuer: PaperIssuer,
+  language: Language,
+): PaperContent {
+  const { papers, screens } = paperWords[language];
+  const words = papers.withdrawal;
   const { companyShortName, phoneNumberMasked: phoneNumber, amountMinor } = withdrawal;
   const { status, statusMessage, statusColor: tone } = withdrawalStatus(withdrawal.state, withdrawal.rail);
   return {
@@ -44,7 +48,7 @@ export function withdrawalPaper(withdrawal: PaidOutWithdrawal, issuer: PaperIssu
           { name: screens.withdrawal.transferAmount, text: formatAmount(amountMinor, '₱') },
           { name: screens.withdrawal.transferFee, text: formatAmount(0n, '₱') },
           { name: screens.withdrawal.total, text: formatAmount(amountMinor, '₱'), strong: true },
-          { name: words.at, text: longDateTime(withdrawal.createdAt) },
+          { name: words.at, text: longDateTime(withdrawal.createdAt, language) },
           { name: words.reference, text: withdrawal.referenceNumber },
         ],
       },

@@ -78,15 +78,19 @@ export function mediumDate(at: Date): string {
   return mediumDateFormat.format(at);
 }
 
-const longMonthFormat = new Intl.DateTimeFormat('en-US', {
+const longMonthOptions: Intl.DateTimeFormatOptions = {
   month: 'long',
   year: 'numeric',
   timeZone: 'Asia/Manila',
-});
+};
+const longMonthFormats: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', longMonthOptions),
+  fil: new Intl.DateTimeFormat('fil-PH', longMonthOptions),
+};
 
-/** 'February 2026' of '2026-02'. */
-export function longMonth(month: string): string {
-  return longMonthFormat.format(manilaInstant(`${month}-01`, 0));
+/** 'February 2026' of '2026-02'; in Filipino 'Pebrero 2026'. */
+export function longMonth(month: string, language: Language = 'en'): string {
+  return longMonthFormats[language].format(manilaInstant(`${month}-01`, 0));
 }
 
 const mediumDateTimeFormat = new Intl.DateTimeFormat('en-US', {

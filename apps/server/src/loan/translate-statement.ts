@@ -1,0 +1,46 @@
+import type { readableDisclosure } from '@sagwan/contract/loan/disclosure-answer.ts';
+import { chargeName, deductionLines, lateChargeLines } from '@sagwan/domain/copy/charges.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { translationNote, untranslatedNotes } from '@sagwan/domain/copy/translation-notes.ts';
+import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
+import { deductedMinorOf } from '@sagwan/domain/loan/fees.ts';
+import type { LendingTerms } from '@sagwan/domain/loan/lending-terms.ts';
+import type { z } from 'zod';
+import { feesIn, lateChargesOf, type Statement } from './statement.ts';
+
+export type ReadableStatement = z.output<typeof readableDisclosure>;
+
+/**
+ * A stored statement in the language of whoever reads it. Its words are written anew from its own keys and figures and the
+ * lending terms that it names; only where that gives in English what is stored, to the byte, do they say the same in Filipino.
+ */
+export function statementIn(
+  statement: Statement,
+  lendingTerms: LendingTerms,
+  language: Language,
+): ReadableStatement {
+  if (language === 'en') return { ...statement, language, translationNote: null };
+  const { financeCharges, nonFinanceCharges, charges } = statement;
+  const stored = canonicalText({ financeCharges, nonFinanceCharges, charges });
+  if (canonicalText(wordsOf(statement, lendingTerms, 'en')) !== stored)
+    return { ...statement, language: 'en', translationNote: untranslatedNotes.disclosure };
+  return {
+    ...statement,
+    ...wordsOf(statement, lendingTerms, language),
+    ...{ language, translationNote: translationNote('disclosure', language) },
+  };
+}
+
+function wordsOf(statement: Statement, lendingTerms: LendingTerms, language: Language) {
+  const named = (charges: Statement['financeCharges']) =>
+    charges.map((charge) => ({ ...charge, name: chargeName(charge.key, language) }));
+  const deductedMinor = deductedMinorOf(feesIn(statement));
+  return {
+    financeCharges: named(statement.financeCharges),
+    nonFinanceCharges: named(statement.nonFinanceCharges),
+    charges: [
+      ...lateChargeLines(lateChargesOf(lendingTerms), language),
+      ...deductionLines({ deductedMinor }, language),
+    ],
+  };
+}
