@@ -31,7 +31,11 @@ export function ChoiceField<Value extends string>({
   const name = useId();
   const errorId = `${name}-error`;
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className={classNames('min-w-0', className)}>
+    <fieldset
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className={classNames('min-w-0', className)}
+    >
       <legend className="mb-1 font-medium">{legend}</legend>
       <div className="flex flex-col gap-2">
         {choices.map((choice) => (

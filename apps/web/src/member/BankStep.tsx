@@ -16,7 +16,11 @@ const { bankIncomplete, pasteBlocked } = screens.activation;
 
 /** Step 6: the account that receives the loan, typed by hand, and blurred until focused (specification §5). */
 export function BankStep({ place, ...options }: StepProps<'bank'>) {
-  const { values, bind, change, isIncomplete, frame } = useStep({ ...options, problemsOf: bankProblems });
+  const { values, bind, change, isIncomplete, frame } = useStep({
+    ...options,
+    problemsOf: bankProblems,
+    onRefused: () => toast.warning(bankIncomplete, { id: 'bank-incomplete', duration: timings.formToast }),
+  });
   const [pasted, setPasted] = useState(false);
   const listId = useId();
 
@@ -43,18 +47,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
     },
   });
   return (
-    <StepFrame
-      place={place}
-      step="bank"
-      {...frame}
-      onSubmit={(event) => {
-        if (Object.keys(bankProblems(values)).length > 0) {
-          toast.warning(bankIncomplete, { id: 'bank-incomplete', duration: timings.formToast });
-        }
-        void frame.onSubmit(event);
-      }}
-      incomplete={isIncomplete ? bankIncomplete : undefined}
-    >
+    <StepFrame place={place} step="bank" {...frame} incomplete={isIncomplete ? bankIncomplete : undefined}>
       <TextField {...text('bankName')} list={listId} hint={activationScreens.bank.nameHint} />
       <datalist id={listId}>
         {institutions.map(({ code, name }) => (

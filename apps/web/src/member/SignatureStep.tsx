@@ -34,9 +34,16 @@ export function SignatureStep({
   phoneNumber,
   ...options
 }: StepProps<'signature'> & { phoneNumber: string }) {
-  const { values, change, errorOf, frame } = useStep({ ...options, problemsOf: signatureProblems });
-  const [kept, setKept] = useState(values.imageSignatureURL);
   const [blank, setBlank] = useState(false);
+  const { values, change, errorOf, frame } = useStep({
+    ...options,
+    problemsOf: signatureProblems,
+    onRefused: () => {
+      setBlank(false);
+      warn(signatureMissing);
+    },
+  });
+  const [kept, setKept] = useState(values.imageSignatureURL);
   const upload = useUpload({
     kind: 'signature',
     phoneNumber,
@@ -60,16 +67,7 @@ export function SignatureStep({
   const waiting = upload.progress !== undefined;
   const error = upload.error ?? (blank ? signatureBlank : waiting ? undefined : errorOf('imageSignatureURL'));
   return (
-    <StepFrame
-      place={place}
-      step="signature"
-      {...frame}
-      onSubmit={(event) => {
-        setBlank(false);
-        if (values.imageSignatureURL === '') warn(signatureMissing);
-        void frame.onSubmit(event);
-      }}
-    >
+    <StepFrame place={place} step="signature" {...frame}>
       {kept !== '' ? (
         <KeptSignature phoneNumber={phoneNumber} fileName={kept} onSignAgain={signAgain} />
       ) : (
