@@ -11,7 +11,8 @@ export type Choice<Value extends string> = {
 };
 
 export type ChoiceFieldProps<Value extends string> = {
-  legend: string;
+  /** May be a heading, where the group is a part of its page. */
+  legend: ReactNode;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;

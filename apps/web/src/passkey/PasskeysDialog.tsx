@@ -103,7 +103,7 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
     setMaking(false);
   }
 
-  /** @throws CallError where the code is not right; what the device says stands in the list's dialog. */
+  /** @throws CallError where the code is not right; what the device answers is shown in the dialog with the list. */
   async function confirm(otp: string) {
     const { challengeId } = challenge ?? {};
     if (challengeId === undefined) return;

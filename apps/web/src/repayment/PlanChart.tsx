@@ -11,7 +11,7 @@ const words = planChangeScreens.whatIf;
 const heightPixels = 168;
 
 /**
- * The payments that are left, before as wide pale bars and after as narrow dark ones in front of them. The table beside it has
+ * The payments that are left, before as wide pale bars and after as narrow dark ones in front of them. The table next to it has
  * what follows from them in figures.
  */
 export function PlanChart({ before, after }: Pick<PlanPreview, 'before' | 'after'>) {

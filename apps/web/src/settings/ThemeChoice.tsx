@@ -14,8 +14,13 @@ const choices = [
 export function ThemeChoice() {
   const theme = useSyncExternalStore(subscribeToTheme, chosenTheme, () => 'system' as const);
   return (
-    <div className="flex flex-col gap-2">
-      <ChoiceField legend={legend} choices={choices} value={theme} onChange={chooseTheme} />
+    <div className="flex flex-col gap-2 rounded-lg border border-line bg-paper px-5 pt-4 pb-5">
+      <ChoiceField
+        legend={<h2 className="text-base">{legend}</h2>}
+        choices={choices}
+        value={theme}
+        onChange={chooseTheme}
+      />
       <p className="text-sm text-quiet">{note}</p>
     </div>
   );

@@ -6,7 +6,7 @@ import { dateText } from './schedule-rows.ts';
 
 const words = repaymentPapers.certificate;
 
-/** The certificate of full payment as it was issued; whoever issued it is named as then. */
+/** The certificate of full payment as it was issued; the issuer has the name that it had then. */
 export function certificatePaper(
   certificate: Omit<FullPaymentCertificate, 'text'>,
   issuer: PaperIssuer,
