@@ -130,7 +130,7 @@ describe('project rules', () => {
   test('every form is made by useForm of packages/ui (decision 0047)', () => {
     const wrong = sources
       .filter((file) => /^apps\/(web|office)\/src\/.*\.tsx$/.test(file))
-      .filter((file) => /<form(?! \{\.\.\.form\.props\})|\bonSubmit\b/.test(withoutComments(text(file))));
+      .filter((file) => /<form(?!\s+\{\.\.\.form\.props\})|\bonSubmit\b/.test(withoutComments(text(file))));
     expect(wrong, 'write <form {...form.props}>').toEqual([]);
   });
 

@@ -20,6 +20,12 @@ export interface FormOptions<Values extends object> {
   showsWhenLeft?: boolean;
 }
 
+interface Failure<Values> {
+  error: Error;
+  /** The fields that it names. */
+  fields: FieldErrors<Values>;
+}
+
 /** The names of the values that are text. */
 type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
@@ -54,8 +60,7 @@ export function useForm<Values extends object>({
   const [sending, setSending] = useState(false);
   // Two presses can come before React renders the first.
   const busy = useRef(false);
-  const [error, setError] = useState<Error>();
-  const [refused, setRefused] = useState<FieldErrors<Values>>({});
+  const [failure, setFailure] = useState<Failure<Values>>();
   const problems = problemsOf(values);
 
   useEffect(() => {
@@ -74,10 +79,7 @@ export function useForm<Values extends object>({
     latest.current = { ...latest.current, [name]: value };
     setValues(latest.current);
     onChange?.(latest.current);
-    if (refused[name] === undefined) return;
-    const { [name]: _, ...others } = refused;
-    setRefused(others as FieldErrors<Values>);
-    if (Object.keys(others).length === 0) setError(undefined);
+    setFailure((before) => withoutField(before, name));
   }
 
   /** Replaces all that was typed, and forgets what was wrong with it. */
@@ -86,8 +88,7 @@ export function useForm<Values extends object>({
     setValues(next);
     setLeft([]);
     setTried(false);
-    setError(undefined);
-    setRefused({});
+    setFailure(undefined);
   }
 
   /** Sends, or does something else of this form, such as asking for another code, unless it is doing so already. */
@@ -95,8 +96,7 @@ export function useForm<Values extends object>({
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    setError(undefined);
-    setRefused({});
+    setFailure(undefined);
     try {
       await act();
       setTried(false);
@@ -105,8 +105,7 @@ export function useForm<Values extends object>({
       const own = Object.entries(fieldsOf(failed)).filter(
         ([name, sentence]) => Object.hasOwn(latest.current, name) && sentence !== undefined,
       );
-      setError(failed);
-      setRefused(Object.fromEntries(own) as FieldErrors<Values>);
+      setFailure({ error: failed, fields: Object.fromEntries(own) as FieldErrors<Values> });
       setRefusals((count) => count + 1);
     }
     busy.current = false;
@@ -120,8 +119,7 @@ export function useForm<Values extends object>({
       void run(() => send(latest.current));
       return;
     }
-    setError(undefined);
-    setRefused({});
+    setFailure(undefined);
     setTried(true);
     setRefusals((count) => count + 1);
     onRefused?.();
@@ -129,7 +127,7 @@ export function useForm<Values extends object>({
 
   function errorOf(name: Name): string | undefined {
     const asked = tried || (left.includes(name) && !isEmpty(values[name]));
-    return refused[name] ?? (asked ? problems[name] : undefined);
+    return failure?.fields[name] ?? (asked ? problems[name] : undefined);
   }
 
   /** The props of a field that reports its value: a choice, a date, a phone number. */
@@ -169,14 +167,24 @@ export function useForm<Values extends object>({
     isIncomplete: tried && !isRight(problems),
     sending,
     /** Why the last sending failed. */
-    error,
+    error: failure?.error,
     /** The same, where no field says it. */
-    otherError: isRight(refused) ? error : undefined,
+    otherError: failure && isRight(failure.fields) ? failure.error : undefined,
     /** post, so that no browser can put what was typed into an address before React is there. */
     props: { id, ref: element, method: 'post', noValidate: true, onSubmit: submit } as const,
     /** Of the button that sends, which may be outside the form, in the footer of a dialog. */
     button: { type: 'submit', form: id, busy: sending } as const,
   };
+}
+
+/** What a refusal said of a field no longer holds once the field is changed. */
+function withoutField<Values>(
+  failure: Failure<Values> | undefined,
+  name: keyof Values,
+): Failure<Values> | undefined {
+  if (failure?.fields[name] === undefined) return failure;
+  const fields = { ...failure.fields, [name]: undefined };
+  return isRight(fields) ? undefined : { ...failure, fields };
 }
 
 function isRight(errors: object): boolean {
