@@ -127,6 +127,13 @@ describe('project rules', () => {
     ]);
   });
 
+  test('every form is made by useForm of packages/ui (decision 0047)', () => {
+    const wrong = sources
+      .filter((file) => /^apps\/(web|office)\/src\/.*\.tsx$/.test(file))
+      .filter((file) => /<form(?!\s+\{\.\.\.form\.props\})|\bonSubmit\b/.test(withoutComments(text(file))));
+    expect(wrong, 'write <form {...form.props}>').toEqual([]);
+  });
+
   test('files are short enough to be one noun', () => {
     const wrong = sources
       .filter((file) => !generated.has(file))

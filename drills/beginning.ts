@@ -107,7 +107,7 @@ async function invite(
   return enrol(ask, email, (body.link as { url: string }).url);
 }
 
-/** One sentence for each door that is open to somebody without a second factor, or to everybody. */
+/** One sentence for each way in that needs no second factor, or no sign-in at all. */
 async function outsidersGetIn(ask: AskFunction, { databaseUrl }: Production): Promise<string[]> {
   const problems: string[] = [];
   const passwordHash = await hashPassword(staffPassword);
@@ -150,7 +150,7 @@ async function borrow(ask: AskFunction, { phoneNumber, token }: SignedInMember):
   return String(applied.body.loanNumber);
 }
 
-/** In production whoever registers proves the phone by the code of an SMS. */
+/** In production a person who registers proves the phone by the code of an SMS. */
 async function register(ask: TestEnvironment['ask'], { sms }: Production): Promise<SignedInMember> {
   const phoneNumber = freshPhoneNumber();
   await expectStatus(202, ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } }));

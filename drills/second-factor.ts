@@ -136,7 +136,7 @@ async function attack(
   for (let n = 0; n < usedAgain; n += 1) again.push(await signIn({ totp }, elsewhere()));
   if ((await sessions()).length > opened) problems.push('A code that was used signed in again');
 
-  // As one who has the password and no code: told what one is told who has neither.
+  // A person with the right password and no code gets the same answer as one with neither.
   const wrong = await signIn(
     { password: 'not the password', totp: wrongCode(person, clock.now(), random) },
     elsewhere(),

@@ -22,7 +22,7 @@ const mostTries = 400;
 
 /**
  * Two people of staff who record payments: one orders by the preview and the receipt's picture, the other approves. Where
- * something else was booked on the loan in between, the order is rejected and made anew, as they would.
+ * something else was booked on the loan in between, the order is rejected and another one made, as they would.
  * @returns records a payment; whether it was approved, or recorded before; undefined where neither came out.
  */
 export async function staffRecorder(

@@ -29,7 +29,7 @@ test('a hardship plan is asked for, granted by two people and paid by', async ({
   await page.getByRole('button', { name: 'SEND MY REQUEST' }).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   await look(page, 'hardship-asked');
-  // Asked once: whoever comes back sees the request instead of the form.
+  // Asked once: a member who comes back sees the request instead of the form.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'SEND MY REQUEST' })).toHaveCount(0);

@@ -12,7 +12,7 @@ interface Begun {
   recoveryCodes: string[];
 }
 
-/** Goes the way of a link in a browser of its own, as whoever was given it. */
+/** Opens a link in a browser of its own, as the person who received it. */
 async function begin(browser: Browser, url: string, viewport: Page): Promise<Begun> {
   const context = await browser.newContext({ viewport: viewport.viewportSize() });
   const page = await context.newPage();

@@ -40,7 +40,7 @@ export interface TestEnvironment {
   port: number;
   /** The server's keys: for tokens and one-time passwords made in bulk, and for signing a provider's events. */
   keys: Keys;
-  /** What the server was started with, for commands that run beside it. */
+  /** What the server was started with, for commands that run at the same time. */
   settings: Record<string, string>;
   /** Requests over HTTP, typed by the contract. */
   ask: AskFunction;
@@ -114,7 +114,7 @@ export async function openTestEnvironment(
     database = openDatabase({ url: databaseUrl, max: 5, statementTimeoutMs: 10 * 60_000 });
     const { db, sql } = database;
     if (fault !== undefined && isSql(fault)) {
-      // Again after every start: the server creates its functions anew when it starts.
+      // Again after every start: the server creates its functions again when it starts.
       started.afterStart = () => createFaultyFunctions(sql, fault);
       await started.afterStart();
     }

@@ -143,7 +143,7 @@ create table reference (
 
 -- What was uploaded, re-encoded; the bytes live in storage under storage_key, sealed with the member's key. The stored name is what the
 -- member's browser sees; `signature.png` is the newest signature. A sealed contract has a row of its own for the signature
--- that it was signed with: the same bytes, kept when the member signs anew.
+-- that it was signed with: the same bytes, kept when the member draws another signature later.
 create table picture (
   member_id uuid not null references member (id),
   id uuid not null,
@@ -291,7 +291,7 @@ create table phone_challenge (
   purpose text not null check (purpose in ('password_reset', 'registration')),
   -- A known device or an address, as in `sign_in_guard`.
   asked_from text not null,
-  -- Hash of what the asking browser alone has: its tries are its own, whoever else shares its address.
+  -- Hash of what the asking browser alone has: its tries are counted apart from those of others at the same address.
   asker_hash text not null,
   bound_hash text not null,
   code_hash text not null,
@@ -389,7 +389,7 @@ create table loan (
   approved_at timestamptz,
   disbursed_at timestamptz,
   closed_at timestamptz,
-  -- When a payment that was taken back opened it again; from then on it may be open beside another loan.
+  -- When a payment that was taken back opened it again; from then on the member may have it and another open loan.
   reopened_at timestamptz,
   state_since timestamptz not null,
   -- Kept from the release on, so that a change of the configuration touches new loans only (servicing 3).
@@ -418,7 +418,7 @@ create table loan (
   check (processing_fee_minor + documentary_stamp_tax_minor < principal_minor)
 );
 -- One open loan per member, by construction (architecture, money rule 7). A loan that a returned payment opened again is
--- left out, since the member may have a new one by then; whoever applies is refused while any is open.
+-- left out, since the member may have a new one by then; a member who applies is refused while any is open.
 create unique index loan_open on loan (member_id)
   where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED') and reopened_at is null;
 create index loan_by_state on loan (state, created_at, id);
@@ -902,7 +902,7 @@ create table auto_debit_order (
   check ((state = 'SKIPPED') = (skip_reason is not null)),
   check (state not in ('CHARGED', 'PAID', 'FAILED') or charged_minor is not null)
 );
--- Once for an instalment and attempt; one that was skipped may be announced anew under another mandate.
+-- Once for an instalment and attempt; one that was skipped may be announced again under another mandate.
 create unique index auto_debit_order_once on auto_debit_order (member_id, loan_id, due_on, attempt)
   where state <> 'SKIPPED';
 create index auto_debit_order_by_loan on auto_debit_order (member_id, loan_id, created_at);
@@ -996,7 +996,7 @@ create table certificate (
 create unique index certificate_valid on certificate (member_id, loan_id) where withdrawn_at is null;
 
 -- Papers that were issued as PDF (decision 0041). `sha256` is that of the text that the paper says, `code` its first digits
--- as they are printed and typed. The same text is issued once, whoever asks for it how often.
+-- as they are printed and typed. A text gets one row, however often the member or staff ask for its paper.
 create table paper (
   member_id uuid not null references member (id),
   code text not null,
@@ -1012,7 +1012,8 @@ create table paper (
   primary key (member_id, code)
 );
 
--- Code to paper, for whoever holds one and does not know whose it is: the one place where a code is unique.
+-- Finds a paper by its code alone, for those who check one without knowing its member. Its primary key is also what makes a
+-- code unique among all members.
 create table paper_directory (
   code text primary key,
   member_id uuid not null

@@ -63,7 +63,7 @@ export const pictureLimits = {
   sidePixels: 12_000,
 } as const;
 
-/** Decoding and writing pictures anew, in a process of its own and of low priority. */
+/** Decoding and encoding pictures, in a process of its own and of low priority. */
 export const cleaningLimits = {
   atOnce: 1,
   waitingMax: 20,
@@ -82,7 +82,7 @@ export const quotas = {
   pictures: { hours: 24, most: 60 },
   /** Bytes of them as stored. */
   picture_bytes: { hours: 24, most: 20 * megabyte },
-  /** The same of one address, whoever sends: 80 and more people who activate their accounts. */
+  /** The same of one address, for all members at it together: 80 and more people who activate their accounts. */
   picture_bytes_of_address: { hours: 1, most: 150 * megabyte },
   /** Disclosure statements of a member that differ from all before. */
   disclosures: { hours: 24, most: 100 },
@@ -91,7 +91,7 @@ export const quotas = {
   /** Codes to pay with and figures of what settles a loan, of one member. */
   payment_codes: { hours: 24, most: 50 },
   quotes: { hours: 24, most: 50 },
-  /** Papers as PDF, each drawn anew: about 30 milliseconds of a processor. */
+  /** Papers as PDF. No PDF is stored: each request draws it, in about 30 milliseconds of a processor. */
   papers: { hours: 24, most: 200 },
   /** Messages of the contact form from one address. */
   contacts_of_address: { hours: 24, most: 20 },
@@ -111,7 +111,7 @@ export const signInLimits = {
   refusalsPerSecond: 100,
   /** One that waits longer is refused; its caller has been answered 503 by then (system/deadline.ts). */
   waitsMilliseconds: 4_000,
-  /** Of so many turns one is of those without a known device, whoever else waits. */
+  /** One of so many turns is kept for requests without a known device, even while requests with one wait. */
   turnsPerStranger: 4,
   /** For so long, and once more as long, sign-ins of an address count when the next turn is given. */
   remembersMilliseconds: 30_000,
@@ -140,7 +140,7 @@ export const hashingLimits = {
 export const codeLimits = {
   digits: 8,
   livesMilliseconds: 5 * minute,
-  /** A right code of a registration stands for so long in a confirmation: the forms after it take longer than a code lives. */
+  /** A right code of a registration is exchanged for a confirmation, valid for so long: the forms after it outlast a code. */
   phoneConfirmationMilliseconds: 30 * minute,
   /** A code to an e-mail address: mail servers that do not know a sender keep its first mail waiting for some minutes. */
   emailLivesMilliseconds: 30 * minute,

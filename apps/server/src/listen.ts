@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The address cannot be listened on; the message is for whoever starts the server. */
+/** The address cannot be listened on; the message is for the operator who starts the server. */
 export class AddressUnavailable extends Error {}
 
 const why: Record<string, (host: string, port: number) => string> = {

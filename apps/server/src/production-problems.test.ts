@@ -38,7 +38,7 @@ test('a whole production configuration starts, and has no sandbox', () => {
   expect(complaint(production())).toBeUndefined();
   const config = readConfiguration(production(), projectFolder);
   expect([config.production, config.sandbox, config.trustProxy]).toEqual([true, false, '10.0.0.0/8']);
-  // Nobody is asked for rates unless the operator says whom: the shipped ones stand with their date.
+  // No rates are fetched unless the operator names a source: the rates of the configuration are used, with their date.
   expect(config.ratesProvider).toBe('none');
 });
 

@@ -16,7 +16,7 @@ const inPage = typeof document === 'undefined' ? null : document.getElementById(
 const read: PageStyles = { css: inPage?.textContent ?? '', nonce: inPage?.nonce ?? '' };
 
 /**
- * The style sheet stands in the page itself: nothing is painted before it is there, and fetching it would take a cheap
+ * The style sheet is part of the page itself: nothing is painted before it is there, and fetching it would take a cheap
  * phone another exchange with the server.
  */
 export function usePageStyles(): PageStyles {

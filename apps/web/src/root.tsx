@@ -3,10 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { readRootData } from './company.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
+import { InlineScript } from './InlineScript.tsx';
+import { InlineStyles } from './InlineStyles.tsx';
 import { pageStylesId, usePageStyles } from './page-styles.ts';
 import { readLocalPath } from './paths.ts';
 import { RouteChange } from './RouteChange.tsx';
-import { ThemeScript } from './theme/ThemeScript.tsx';
+import { runTheme } from './theme/theme.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { WordsProvider } from './words.tsx';
 
@@ -20,25 +22,20 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = readLocalPath(useLocation().pathname);
   const { css, nonce } = usePageStyles();
   return (
-    // The chosen theme is set on it before React is there (ThemeScript).
+    // The chosen theme is set on it before React is there (runTheme).
     <html lang={`${language}-PH`} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0a3d2c" />
-        <ThemeScript nonce={nonce} />
+        {/* First, so that the chosen theme is set before anything is painted. */}
+        <InlineScript nonce={nonce} run={runTheme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={language === 'en' ? '/site.webmanifest' : '/fil.webmanifest'} />
         <Meta />
         <Links />
-        <style
-          id={pageStylesId}
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
-          dangerouslySetInnerHTML={{ __html: css }}
-        />
+        <InlineStyles id={pageStylesId} nonce={nonce} css={css} />
       </head>
       <body>
         {children}

@@ -5,7 +5,7 @@ import { describedBy, FieldNotes, type FieldTexts, fieldIds } from './Field.tsx'
 export type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> &
   Pick<FieldTexts, 'hint' | 'error'> & { label: ReactNode };
 
-/** One checkbox; its whole line can be pressed. Works with `register`. */
+/** One checkbox; its whole line can be pressed. */
 export function CheckboxField({
   label,
   hint,

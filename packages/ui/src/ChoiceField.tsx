@@ -11,7 +11,8 @@ export type Choice<Value extends string> = {
 };
 
 export type ChoiceFieldProps<Value extends string> = {
-  legend: string;
+  /** May be a heading, where the group is a part of its page. */
+  legend: ReactNode;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -31,7 +32,11 @@ export function ChoiceField<Value extends string>({
   const name = useId();
   const errorId = `${name}-error`;
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className={classNames('min-w-0', className)}>
+    <fieldset
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className={classNames('min-w-0', className)}
+    >
       <legend className="mb-1 font-medium">{legend}</legend>
       <div className="flex flex-col gap-2">
         {choices.map((choice) => (

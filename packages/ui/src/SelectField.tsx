@@ -20,7 +20,7 @@ export type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'size' | 'c
     placeholder?: string;
   };
 
-/** A native select: the phone's own picker, searchable by typing on a computer. Works with `register`. */
+/** A native select: the phone's own picker, searchable by typing on a computer. */
 export function SelectField({
   label,
   hint,

@@ -12,7 +12,7 @@ import {
 
 export type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> & Omit<FieldTexts, 'valid'>;
 
-/** Several lines of text; can be resized. Works with `register`; `className` is the wrapper's. */
+/** Several lines of text; can be resized; `className` is the wrapper's. */
 export function TextAreaField({
   label,
   hint,

@@ -21,7 +21,7 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
   };
 
 /**
- * One line of text. Takes every attribute of an input, so React Hook Form's `{...register('email')}` works;
+ * One line of text. Takes every attribute of an input, so `{...form.text('email')}` works (use-form.ts);
  * `className` is the wrapper's.
  */
 export function TextField({

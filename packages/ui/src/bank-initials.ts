@@ -1,7 +1,7 @@
 const small = new Set(['of', 'the', 'and']);
 
 /**
- * Two or three letters that stand for a bank's name: a name that begins with its abbreviation keeps it ('BDO Unibank' → 'BDO'),
+ * Two or three letters as an abbreviation of a bank's name: a name that begins with its abbreviation keeps it ('BDO Unibank' → 'BDO'),
  * one of several words gives their first letters ('Land Bank of the Philippines' → 'LBP'), one word its capitals or its
  * beginning ('GCash' → 'GC', 'Metrobank' → 'ME').
  */

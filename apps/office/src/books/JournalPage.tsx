@@ -8,8 +8,9 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
@@ -40,30 +41,12 @@ function JournalPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1>Journal</h1>
         <search className="max-sm:w-full">
-          <form
+          <ChooseLoan
             key={loanNumber}
-            className="flex items-end gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const typed = new FormData(event.currentTarget).get('loanNumber');
-              setParams(typeof typed === 'string' && typed.trim() !== '' ? { loanNumber: typed.trim() } : {});
-            }}
-          >
-            <TextField
-              ref={search}
-              className="min-w-0 flex-1"
-              label="Loan number"
-              type="search"
-              name="loanNumber"
-              inputMode="numeric"
-              maxLength={20}
-              leading={<Icon name="search" />}
-              defaultValue={loanNumber}
-            />
-            <Button type="submit" variant="secondary">
-              Show
-            </Button>
-          </form>
+            loanNumber={loanNumber}
+            inputRef={search}
+            onChoose={(chosen) => setParams(chosen === '' ? {} : { loanNumber: chosen })}
+          />
         </search>
       </div>
       <BooksTabs />
@@ -84,6 +67,33 @@ function JournalPage() {
         </Card>
       )}
     </div>
+  );
+}
+
+interface ChooseLoanProps {
+  loanNumber: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChoose: (loanNumber: string) => void;
+}
+
+function ChooseLoan({ loanNumber, inputRef, onChoose }: ChooseLoanProps) {
+  const form = useForm({ initial: { loanNumber }, send: (typed) => onChoose(typed.loanNumber.trim()) });
+  return (
+    <form {...form.props} className="flex items-end gap-2">
+      <TextField
+        {...form.text('loanNumber')}
+        ref={inputRef}
+        className="min-w-0 flex-1"
+        label="Loan number"
+        type="search"
+        inputMode="numeric"
+        maxLength={20}
+        leading={<Icon name="search" />}
+      />
+      <Button {...form.button} variant="secondary">
+        Show
+      </Button>
+    </form>
   );
 }
 

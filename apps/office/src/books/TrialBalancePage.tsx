@@ -7,6 +7,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
@@ -34,20 +35,11 @@ function TrialBalancePage() {
     <div className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1>Trial balance</h1>
-        <form
+        <ChooseDay
           key={on ?? trial.data?.on}
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const day = new FormData(event.currentTarget).get('on');
-            setParams(typeof day === 'string' && day !== '' ? { on: day } : {});
-          }}
-        >
-          <TextField label="At the end of" type="date" name="on" defaultValue={on ?? trial.data?.on} />
-          <Button type="submit" variant="secondary">
-            Show
-          </Button>
-        </form>
+          on={on ?? trial.data?.on ?? ''}
+          onChoose={(day) => setParams(day === '' ? {} : { on: day })}
+        />
       </div>
       <BooksTabs />
       {trial.data ? (
@@ -61,6 +53,18 @@ function TrialBalancePage() {
         </Card>
       )}
     </div>
+  );
+}
+
+function ChooseDay({ on, onChoose }: { on: string; onChoose: (on: string) => void }) {
+  const form = useForm({ initial: { on }, send: (typed) => onChoose(typed.on) });
+  return (
+    <form {...form.props} className="flex items-end gap-2">
+      <TextField {...form.text('on')} label="At the end of" type="date" />
+      <Button {...form.button} variant="secondary">
+        Show
+      </Button>
+    </form>
   );
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { Refusal } from '../layout/Refusal.tsx';
 import { useMakePromise } from './use-contacts.ts';
 
@@ -20,45 +20,39 @@ export interface PromiseDialogProps {
 
 /** Notes what a member promised to pay and by when; until that day is over nobody contacts them. */
 export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseDialogProps) {
-  const [amountMinor, setAmountMinor] = useState<bigint | undefined>(dueMinor);
-  const [on, setOn] = useState(addDays(today, 7));
-  const [tried, setTried] = useState(false);
   const promise = useMakePromise(loanNumber);
   const latest = addDays(today, promiseDaysMost);
-  const isDay = on >= today && on <= latest;
-
-  function note() {
-    setTried(true);
-    if (!amountMinor || !isDay) return;
-    promise.mutate(
-      { amountMinor, on },
-      {
-        onSuccess: () => {
-          toast.success('Noted. Nobody contacts the member until that day is over.');
-          onClose();
-        },
-      },
-    );
-  }
+  const form = useForm<{ amountMinor: bigint | undefined; on: string }>({
+    initial: { amountMinor: dueMinor, on: addDays(today, 7) },
+    problemsOf: ({ amountMinor, on }) => ({
+      amountMinor: amountMinor ? undefined : 'Enter an amount, such as 26500.00.',
+      on: on >= today && on <= latest ? undefined : `Choose a day up to ${latest}.`,
+    }),
+    send: async ({ amountMinor = 0n, on }) => {
+      await promise.mutateAsync({ amountMinor, on });
+      toast.success('Noted. Nobody contacts the member until that day is over.');
+      onClose();
+    },
+  });
 
   return (
     <Dialog
       open
       onClose={onClose}
       title="Note a promise to pay?"
-      dismissible={!promise.isPending}
+      dismissible={!form.sending}
       footer={
         <>
-          <Button variant="secondary" disabled={promise.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             Back
           </Button>
-          <Button busy={promise.isPending} busyText="Noting" onClick={note}>
+          <Button {...form.button} busyText="Noting">
             Note it
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p>
           What the member said. It stops reminders and calls, not the penalty; the payments alone keep it.
         </p>
@@ -67,22 +61,14 @@ export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseD
             label="Amount"
             currencySymbol="₱"
             commaAsked={screens.withdrawal.commaAsked}
-            valueMinor={amountMinor}
-            onChangeMinor={setAmountMinor}
-            error={tried && !amountMinor ? 'Enter an amount, such as 26500.00.' : undefined}
+            valueMinor={form.values.amountMinor}
+            onChangeMinor={(amountMinor) => form.change('amountMinor', amountMinor)}
+            error={form.errorOf('amountMinor')}
           />
-          <TextField
-            label="By"
-            type="date"
-            min={today}
-            max={latest}
-            value={on}
-            onChange={({ target }) => setOn(target.value)}
-            error={tried && !isDay ? `Choose a day up to ${latest}.` : undefined}
-          />
+          <TextField {...form.text('on')} label="By" type="date" min={today} max={latest} />
         </div>
-        {promise.isError && <Refusal error={promise.error} />}
-      </div>
+        {form.error !== undefined && <Refusal error={form.error} />}
+      </form>
     </Dialog>
   );
 }

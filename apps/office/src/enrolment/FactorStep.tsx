@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { type officeChoosePassword, officeConfirmFactor } from '@sagwan/contract/staff/enrol.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -6,11 +5,13 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { QrCode } from '@sagwan/ui/QrCode.tsx';
 import { qrDrawing } from '@sagwan/ui/qr-drawing.ts';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { isLinkInvalid, useConfirmFactor } from './use-enrolment.ts';
 
-const form = officeConfirmFactor.body.pick({ totp: true });
+function problemsOf({ totp }: { totp: string }) {
+  return { totp: officeConfirmFactor.body.shape.totp.safeParse(totp).error?.issues[0]?.message };
+}
 
 export interface FactorStepProps {
   token: string;
@@ -23,19 +24,17 @@ export interface FactorStepProps {
 export function FactorStep({ token, chosen, onConfirmed, onOver }: FactorStepProps) {
   const confirm = useConfirmFactor(token);
   const drawing = useMemo(() => qrDrawing(chosen.uri), [chosen.uri]);
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(form) });
-  const submit = handleSubmit(({ totp }) =>
-    confirm.mutate(totp, {
-      onSuccess: onConfirmed,
-      onError: (error) => isLinkInvalid(error) && onOver(),
-    }),
-  );
+  const form = useForm({
+    initial: { totp: '' },
+    problemsOf,
+    send: ({ totp }) =>
+      confirm.mutateAsync(totp, {
+        onSuccess: onConfirmed,
+        onError: (error) => isLinkInvalid(error) && onOver(),
+      }),
+  });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <p>
         Scan this with an authenticator app on your phone. Each sign-in asks for the six digits that it shows.
       </p>
@@ -46,17 +45,16 @@ export function FactorStep({ token, chosen, onConfirmed, onOver }: FactorStepPro
         <p className="text-sm text-quiet">You cannot scan it? Type this key into the app instead:</p>
         <p className="figures font-semibold wrap-anywhere">{inFours(chosen.secret)}</p>
       </div>
-      {confirm.isError && <Notice tone="danger" title={confirm.error.message} />}
+      {form.error !== undefined && <Notice tone="danger" title={form.error.message} />}
       <TextField
+        {...form.text('totp')}
         label="Code"
         hint="The six digits that the app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        error={errors.totp?.message}
-        {...register('totp')}
       />
-      <Button type="submit" wide busy={confirm.isPending} busyText="Checking">
+      <Button {...form.button} wide busyText="Checking">
         Confirm
       </Button>
     </form>

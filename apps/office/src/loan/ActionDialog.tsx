@@ -4,7 +4,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { Refusal } from '../layout/Refusal.tsx';
 import { actionWords } from './action-words.ts';
 import type { CaseAction } from './case-actions.ts';
@@ -24,23 +24,17 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
   const { loan } = loanCase;
   const words = actionWords[action];
   const decide = useDecide(loan.loanNumber);
-  const [reasonCode, setReasonCode] = useState('');
-  const [amountMinor, setAmountMinor] = useState<bigint | undefined>(loan.loanAmountPHP);
-  const [months, setMonths] = useState(loan.installmentCount);
-  const [tried, setTried] = useState(false);
-
-  const decision = decisionOf(action, { reasonCode, amountMinor, months });
-
-  function confirm() {
-    setTried(true);
-    if (!decision) return;
-    decide.mutate(decision, {
-      onSuccess: () => {
-        toast.success(words.done);
-        onClose();
-      },
-    });
-  }
+  const form = useForm<Entered>({
+    initial: { reasonCode: '', amountMinor: loan.loanAmountPHP, months: loan.installmentCount },
+    problemsOf: (entered) => problemsOf(action, entered),
+    send: async (entered) => {
+      const decision = decisionOf(action, entered);
+      if (!decision) return;
+      await decide.mutateAsync(decision);
+      toast.success(words.done);
+      onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -48,24 +42,19 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
       onClose={onClose}
       title={words.title}
       size={action === 'offer' ? 'normal' : 'small'}
-      dismissible={!decide.isPending}
+      dismissible={!form.sending}
       footer={
         <>
-          <Button variant="secondary" disabled={decide.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             Back
           </Button>
-          <Button
-            variant={action === 'reject' ? 'danger' : 'primary'}
-            busy={decide.isPending}
-            busyText={words.busy}
-            onClick={confirm}
-          >
+          <Button {...form.button} variant={action === 'reject' ? 'danger' : 'primary'} busyText={words.busy}>
             {words.confirm}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p>
           <span className="font-semibold">{loan.fullName}</span>
           <br />
@@ -90,24 +79,20 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
           <ReasonFields
             codes={action === 'hold' ? holdReasonCodes : rejectionReasonCodes}
             state={action === 'hold' ? 'ON_HOLD' : 'REJECTED'}
-            value={reasonCode}
-            onChange={setReasonCode}
-            error={tried && reasonCode === '' ? 'Choose the reason that the member will read.' : undefined}
+            {...form.bind('reasonCode')}
           />
         )}
         {action === 'offer' && (
           <OfferFields
-            amountMinor={amountMinor}
-            onAmount={setAmountMinor}
-            months={months}
-            onMonths={setMonths}
-            amountError={
-              tried && !amountMinor ? 'Enter an amount in whole pesos, such as 150000.' : undefined
-            }
+            amountMinor={form.values.amountMinor}
+            onAmount={(amountMinor) => form.change('amountMinor', amountMinor)}
+            months={form.values.months}
+            onMonths={(months) => form.change('months', months)}
+            amountError={form.errorOf('amountMinor')}
           />
         )}
-        {decide.isError && <Refusal error={decide.error} />}
-      </div>
+        {form.error !== undefined && <Refusal error={form.error} />}
+      </form>
     </Dialog>
   );
 }
@@ -116,6 +101,15 @@ interface Entered {
   reasonCode: string;
   amountMinor: bigint | undefined;
   months: number;
+}
+
+function problemsOf(action: CaseAction, { reasonCode, amountMinor }: Entered) {
+  const asksReason = action === 'hold' || action === 'reject';
+  return {
+    reasonCode: asksReason && reasonCode === '' ? 'Choose the reason that the member will read.' : undefined,
+    amountMinor:
+      action === 'offer' && !amountMinor ? 'Enter an amount in whole pesos, such as 150000.' : undefined,
+  };
 }
 
 /** The decision as it would be sent; undefined while something is missing. */

@@ -1,7 +1,8 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
-import { type RefObject, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { type LoanFilter, loanFilterText } from './loan-filter.ts';
@@ -14,18 +15,13 @@ export interface LoanSearchProps {
 /** Finds by name, phone number or loan number, within the state that is chosen. */
 export function LoanSearch({ filter, inputRef }: LoanSearchProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState(filter.search);
   const show = (search: string) => navigate(paths.loans + loanFilterText({ ...filter, search }));
+  const form = useForm({ initial: { search: filter.search }, send: ({ search }) => show(search.trim()) });
   return (
     <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          show(text.trim());
-        }}
-        className="flex items-end gap-2"
-      >
+      <form {...form.props} className="flex items-end gap-2">
         <TextField
+          {...form.text('search')}
           ref={inputRef}
           className="min-w-0 flex-1"
           label="Search"
@@ -33,16 +29,15 @@ export function LoanSearch({ filter, inputRef }: LoanSearchProps) {
           maxLength={100}
           placeholder="Name, phone, number"
           leading={<Icon name="search" />}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            if (event.target.value === '' && filter.search !== '') show('');
+          onChange={({ target }) => {
+            form.change('search', target.value);
+            if (target.value === '' && filter.search !== '') void show('');
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        <Button type="submit" variant="secondary">
+        <Button {...form.button} variant="secondary">
           Find
         </Button>
       </form>

@@ -4,8 +4,8 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Refusal } from '../layout/Refusal.tsx';
 import { office } from '../session/office.ts';
 import { endReasonChoices } from './mandate-words.ts';
@@ -21,9 +21,6 @@ export function EndMandateDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [reasonText, setReasonText] = useState('');
-  const [tried, setTried] = useState(false);
-  const reasonCode = mandateEndReasonCodes.find((known) => known === reasonText);
   const end = useMutation({
     mutationFn: (reason: (typeof mandateEndReasonCodes)[number]) =>
       office.ask(officeEndMandate, { params: { loanNumber }, body: { reasonCode: reason } }),
@@ -35,10 +32,17 @@ export function EndMandateDialog({
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule', loanNumber] }),
   });
 
-  function goOn() {
-    setTried(true);
-    if (reasonCode !== undefined) end.mutate(reasonCode);
-  }
+  const reasonOf = (text: string) => mandateEndReasonCodes.find((known) => known === text);
+  const form = useForm({
+    initial: { reason: '' },
+    problemsOf: ({ reason }) => ({
+      reason: reasonOf(reason) === undefined ? 'Choose how the member asked.' : undefined,
+    }),
+    send: ({ reason }) => {
+      const reasonCode = reasonOf(reason);
+      return reasonCode && end.mutateAsync(reasonCode);
+    },
+  });
 
   return (
     <Dialog
@@ -46,33 +50,31 @@ export function EndMandateDialog({
       onClose={onClose}
       title="End auto-debit?"
       size="small"
-      dismissible={!end.isPending}
+      dismissible={!form.sending}
       footer={
         <>
-          <Button variant="secondary" disabled={end.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             Back
           </Button>
-          <Button variant="danger" busy={end.isPending} onClick={goOn}>
+          <Button {...form.button} variant="danger">
             End it now
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p>
           {fullName}, loan <span className="figures">{loanNumber}</span>. It ends at once: nothing that is not
           at the bank yet is debited. Instalments stay due. Only at the member's request.
         </p>
         <SelectField
+          {...form.text('reason')}
           label="How the member asked"
           placeholder="Choose one"
-          value={reasonText}
           options={mandateEndReasonCodes.map((code) => ({ value: code, label: endReasonChoices[code] }))}
-          onChange={({ target }) => setReasonText(target.value)}
-          error={tried && reasonCode === undefined ? 'Choose how the member asked.' : undefined}
         />
-        {end.isError && <Refusal error={end.error} />}
-      </div>
+        {form.error !== undefined && <Refusal error={form.error} />}
+      </form>
     </Dialog>
   );
 }

@@ -4,46 +4,46 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { Refusal } from '../layout/Refusal.tsx';
 import { type ReliefRequest, reliefText } from './relief-words.ts';
 import { useRefuseRelief } from './use-relief.ts';
 
 /** Refuses what a member asked for, with one of the sentences that the member will read. */
 export function RefuseDialog({ request, onClose }: { request: ReliefRequest; onClose: () => void }) {
-  const [reason, setReason] = useState<ReliefRefusalReasonCode>();
-  const [tried, setTried] = useState(false);
   const refuse = useRefuseRelief(request.id);
 
-  function send() {
-    setTried(true);
-    if (reason === undefined) return;
-    refuse.mutate(reason, {
-      onSuccess: () => {
-        toast.success('Refused. The member is told and reads why in the app.');
-        onClose();
-      },
-    });
-  }
+  const form = useForm<{ reason: ReliefRefusalReasonCode | undefined }>({
+    initial: { reason: undefined },
+    problemsOf: (values) => ({
+      reason: values.reason === undefined ? 'Choose what the member reads.' : undefined,
+    }),
+    send: async (values) => {
+      if (values.reason === undefined) return;
+      await refuse.mutateAsync(values.reason);
+      toast.success('Refused. The member is told and reads why in the app.');
+      onClose();
+    },
+  });
 
   return (
     <Dialog
       open
       onClose={onClose}
       title="Refuse this request?"
-      dismissible={!refuse.isPending}
+      dismissible={!form.sending}
       footer={
         <>
-          <Button variant="secondary" disabled={refuse.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             Back
           </Button>
-          <Button variant="danger" busy={refuse.isPending} busyText="Refusing" onClick={send}>
+          <Button {...form.button} variant="danger" busyText="Refusing">
             Refuse
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p>
           <span className="font-semibold">{request.fullName}</span> asks for: {reliefText(request)}.
           <br />
@@ -51,16 +51,14 @@ export function RefuseDialog({ request, onClose }: { request: ReliefRequest; onC
         </p>
         <ChoiceField
           legend="The member reads this"
-          value={reason}
-          onChange={setReason}
+          {...form.bind('reason')}
           choices={reliefRefusalReasonCodes.map((code) => ({
             value: code,
             title: <span className="font-normal">{reliefRefusalSentences.en[code]}</span>,
           }))}
-          error={tried && reason === undefined ? 'Choose what the member reads.' : undefined}
         />
-        {refuse.isError && <Refusal error={refuse.error} />}
-      </div>
+        {form.error !== undefined && <Refusal error={form.error} />}
+      </form>
     </Dialog>
   );
 }

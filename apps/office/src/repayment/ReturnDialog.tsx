@@ -3,7 +3,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { orderReasons } from '../servicing/order-kinds.ts';
 import { orderWords, reasonTexts, twoPeople } from '../servicing/servicing-words.ts';
@@ -14,32 +14,31 @@ const words = orderWords.returnUnapplied;
 
 /** Orders that unmatched money is booked as sent back by our bank: its reference, the day and why. */
 export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: () => void }) {
-  const [bankReference, setBankReference] = useState('');
-  const [returnedOn, setReturnedOn] = useState('');
-  const [reasonText, setReasonText] = useState('');
-  const [tried, setTried] = useState(false);
   const order = useOrderReturn(money.id);
-  const reference = bankReference.trim().toUpperCase();
-  const reason = orderReasons.returnUnapplied.find((known) => known === reasonText);
-  const isReference = bankReferencePattern.test(reference);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(returnedOn) && returnedOn >= money.valueOn;
-
-  function orderIt() {
-    setTried(true);
-    if (!isReference || !isDay || reason === undefined) return;
-    order.mutate(
-      { bankReference: reference, returnedOn, reason },
-      {
-        onSuccess: () => {
-          toast.success('Ordered. Another person can approve it now.');
-          onClose();
-        },
-      },
-    );
-  }
+  const form = useForm({
+    initial: { bankReference: '', returnedOn: '', reason: '' },
+    problemsOf: ({ bankReference, returnedOn, reason }) => ({
+      bankReference: bankReferencePattern.test(referenceOf(bankReference))
+        ? undefined
+        : 'Enter it as on the statement: letters, digits and dashes.',
+      returnedOn:
+        /^\d{4}-\d{2}-\d{2}$/.test(returnedOn) && returnedOn >= money.valueOn
+          ? undefined
+          : `Enter the day on the statement, from ${money.valueOn} on.`,
+      reason: reasonOf(reason) === undefined ? 'Choose why this is ordered.' : undefined,
+    }),
+    send: async (values) => {
+      const reason = reasonOf(values.reason);
+      if (reason === undefined) return;
+      const { returnedOn } = values;
+      await order.mutateAsync({ bankReference: referenceOf(values.bankReference), returnedOn, reason });
+      toast.success('Ordered. Another person can approve it now.');
+      onClose();
+    },
+  });
 
   return (
-    <OrderFrame title={words.title} order={order} onOrder={orderIt} onClose={onClose}>
+    <OrderFrame title={words.title} form={form} onClose={onClose}>
       <p>
         <Figure amountMinor={money.amount} currencySymbol="₱" className="font-semibold" /> from{' '}
         {money.payerName ?? 'an unknown payer'}, reference{' '}
@@ -53,32 +52,27 @@ export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: ()
         to the account on file.
       </p>
       <TextField
+        {...form.text('bankReference')}
         label="Bank’s reference"
         maxLength={35}
         autoComplete="off"
         autoCapitalize="characters"
-        value={bankReference}
-        onChange={({ target }) => setBankReference(target.value)}
-        error={
-          tried && !isReference ? 'Enter it as on the statement: letters, digits and dashes.' : undefined
-        }
       />
-      <TextField
-        label="Sent back on"
-        type="date"
-        min={money.valueOn}
-        value={returnedOn}
-        onChange={({ target }) => setReturnedOn(target.value)}
-        error={tried && !isDay ? `Enter the day on the statement, from ${money.valueOn} on.` : undefined}
-      />
+      <TextField {...form.text('returnedOn')} label="Sent back on" type="date" min={money.valueOn} />
       <SelectField
+        {...form.text('reason')}
         label="Reason"
         placeholder="Choose one"
-        value={reasonText}
         options={orderReasons.returnUnapplied.map((each) => ({ value: each, label: reasonTexts[each] }))}
-        onChange={({ target }) => setReasonText(target.value)}
-        error={tried && !reason ? 'Choose why this is ordered.' : undefined}
       />
     </OrderFrame>
   );
+}
+
+function referenceOf(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+function reasonOf(text: string) {
+  return orderReasons.returnUnapplied.find((known) => known === text);
 }

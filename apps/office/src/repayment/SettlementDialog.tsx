@@ -5,8 +5,8 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Facts } from '../layout/Facts.tsx';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { channelTexts, orderWords, twoPeople } from '../servicing/servicing-words.ts';
@@ -27,15 +27,13 @@ export interface SettlementDialogProps {
 
 /** What arrived at our bank for the chosen payments: the sum, the fee, the bank's reference and the day. */
 export function SettlementDialog({ channel, payments, paidMinor, onClose }: SettlementDialogProps) {
-  const [entered, setEntered] = useState({ amount: '', fee: '', settledOn: '', bankReference: '' });
-  const [tried, setTried] = useState(false);
   const queryClient = useQueryClient();
   const order = useMutation({
-    mutationFn: (sent: { amount: bigint; fee: bigint; bankReference: string }) =>
+    mutationFn: (sent: { amount: bigint; fee: bigint; settledOn: string; bankReference: string }) =>
       office.ask(officeOrderSettlement, {
         body: {
           ...{ channel, amount: majorText(sent.amount), charge: majorText(sent.fee) },
-          ...{ settledOn: entered.settledOn, bankReference: sent.bankReference },
+          ...{ settledOn: sent.settledOn, bankReference: sent.bankReference },
           payments: payments.map(({ id }) => id),
         },
       }),
@@ -46,34 +44,36 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
         queryClient.invalidateQueries({ queryKey: ['orders'] }),
       ]),
   });
-  const amount = enteredMinor(entered.amount);
-  const fee = enteredMinor(entered.fee);
-  const bankReference = entered.bankReference.trim().toUpperCase();
-  const isReference = bankReferencePattern.test(bankReference);
   const lastPaidOn = payments
     .map(({ valueOn }) => valueOn)
     .reduce((last, day) => (day > last ? day : last), '');
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(entered.settledOn) && entered.settledOn >= lastPaidOn;
-  const difference = differenceMinor(paidMinor, entered);
-  const set = (name: keyof typeof entered) => (event: { target: { value: string } }) =>
-    setEntered({ ...entered, [name]: event.target.value });
-
-  function orderIt() {
-    setTried(true);
-    if (!amount || fee === undefined || !isReference || !isDay || difference !== 0n) return;
-    order.mutate(
-      { amount, fee, bankReference },
-      {
-        onSuccess: () => {
-          toast.success('Ordered. Another person can approve it now.');
-          onClose();
-        },
-      },
-    );
-  }
+  const form = useForm({
+    initial: { amount: '', fee: '', settledOn: '', bankReference: '' },
+    problemsOf: ({ amount, fee, settledOn, bankReference }) => ({
+      amount: enteredMinor(amount) ? undefined : amountHint,
+      fee: enteredMinor(fee) === undefined ? 'Pesos and centavos, 0 where it kept none.' : undefined,
+      settledOn:
+        /^\d{4}-\d{2}-\d{2}$/.test(settledOn) && settledOn >= lastPaidOn
+          ? undefined
+          : `Enter the day on the statement, from ${lastPaidOn} on.`,
+      bankReference: bankReferencePattern.test(bankReference.trim().toUpperCase())
+        ? undefined
+        : 'Enter it as on the statement: letters, digits and dashes.',
+    }),
+    send: async (values) => {
+      const [amount, fee] = [enteredMinor(values.amount), enteredMinor(values.fee)];
+      // The warning below the amounts says what is different.
+      if (amount === undefined || fee === undefined || differenceMinor(paidMinor, values) !== 0n) return;
+      const { settledOn, bankReference } = values;
+      await order.mutateAsync({ amount, fee, settledOn, bankReference: bankReference.trim().toUpperCase() });
+      toast.success('Ordered. Another person can approve it now.');
+      onClose();
+    },
+  });
+  const difference = differenceMinor(paidMinor, form.values);
 
   return (
-    <OrderFrame title={words.title} order={order} onOrder={orderIt} onClose={onClose}>
+    <OrderFrame title={words.title} form={form} onClose={onClose}>
       <Facts
         facts={[
           { label: 'Channel', value: channelTexts[channel] },
@@ -85,20 +85,16 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
         {words.consequence} <strong className="font-semibold">{twoPeople}</strong>
       </p>
       <TextField
+        {...form.text('amount')}
         label="Arrived at our bank, ₱"
         inputMode="decimal"
         autoComplete="off"
-        value={entered.amount}
-        onChange={set('amount')}
-        error={tried && !amount ? amountHint : undefined}
       />
       <TextField
+        {...form.text('fee')}
         label="Fee that the channel kept, ₱"
         inputMode="decimal"
         autoComplete="off"
-        value={entered.fee}
-        onChange={set('fee')}
-        error={tried && fee === undefined ? 'Pesos and centavos, 0 where it kept none.' : undefined}
       />
       {difference !== undefined && difference !== 0n && (
         <Notice tone="warning" title="It does not come to what was paid.">
@@ -108,24 +104,13 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
             : 'are too much. Choose every payment on the channel’s list, or correct the fee.'}
         </Notice>
       )}
+      <TextField {...form.text('settledOn')} label="Arrived on" type="date" min={lastPaidOn} />
       <TextField
-        label="Arrived on"
-        type="date"
-        min={lastPaidOn}
-        value={entered.settledOn}
-        onChange={set('settledOn')}
-        error={tried && !isDay ? `Enter the day on the statement, from ${lastPaidOn} on.` : undefined}
-      />
-      <TextField
+        {...form.text('bankReference')}
         label="Bank’s reference"
         maxLength={35}
         autoComplete="off"
         autoCapitalize="characters"
-        value={entered.bankReference}
-        onChange={set('bankReference')}
-        error={
-          tried && !isReference ? 'Enter it as on the statement: letters, digits and dashes.' : undefined
-        }
       />
     </OrderFrame>
   );

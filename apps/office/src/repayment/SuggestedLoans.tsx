@@ -1,6 +1,6 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
-import { useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import type { Target, Unapplied } from './UnappliedPage.tsx';
 
@@ -47,33 +47,28 @@ export function SuggestedLoans({ money, onApply }: SuggestedLoansProps) {
 }
 
 function AnotherLoan({ reference, onApply }: { reference: string; onApply: (target: Target) => void }) {
-  const [loanNumber, setLoanNumber] = useState('');
-  const [tried, setTried] = useState(false);
-  const known = /^\d{10,20}$/.test(loanNumber.trim());
+  const form = useForm({
+    initial: { loanNumber: '' },
+    problemsOf: ({ loanNumber }) => ({
+      loanNumber: /^\d{10,20}$/.test(loanNumber.trim()) ? undefined : 'Enter the digits of a loan number.',
+    }),
+    send: ({ loanNumber }) => onApply({ loanNumber: loanNumber.trim(), fullName: 'Loan by its number' }),
+  });
   return (
     <details>
       <summary className="flex min-h-6 items-center font-medium text-action">
         Another loan<span className="visually-hidden"> for {reference}</span>
       </summary>
-      <form
-        className="mt-2 flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (known) onApply({ loanNumber: loanNumber.trim(), fullName: 'Loan by its number' });
-        }}
-      >
+      <form {...form.props} className="mt-2 flex flex-wrap items-end gap-2">
         <TextField
+          {...form.text('loanNumber')}
           className="min-w-0 flex-1"
           label="Loan number"
           inputMode="numeric"
           maxLength={20}
           autoComplete="off"
-          value={loanNumber}
-          onChange={({ target }) => setLoanNumber(target.value)}
-          error={tried && !known ? 'Enter the digits of a loan number.' : undefined}
         />
-        <Button type="submit" variant="secondary">
+        <Button {...form.button} variant="secondary">
           Apply
         </Button>
       </form>

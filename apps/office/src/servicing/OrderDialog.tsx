@@ -3,6 +3,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
@@ -48,41 +49,43 @@ export function OrderDialog({
   onClose,
 }: OrderDialogProps) {
   const words = orderWords[kind];
-  const [entered, setEntered] = useState<Entered>({
-    amountMinor,
-    valueOn: today,
-    from: today,
-    to: '',
-    months,
-    receiptNumber: '',
-    pictureId: undefined,
-  });
-  const [reasonText, setReasonText] = useState<string>(askedReason ?? '');
-  const [tried, setTried] = useState(false);
   const [shown, setShown] = useState<OrderContent>();
   const preview = usePreview(loanNumber, shown);
   const order = useOrder(loanNumber);
 
-  const made = contentOf(kind, entered, { subject, today });
-  const reason = orderReasons[kind].find((known) => known === reasonText);
-
-  function goOn() {
-    setTried(true);
-    if ('problems' in made || reason === undefined) return;
-    if (shown === undefined) return setShown(made.content);
-    if (!preview.data) return;
-    order.mutate(
-      { content: shown, reason, previewHash: preview.data.previewHash },
-      {
-        // The loan may have changed since it was previewed: what is on the screen is then no longer true.
-        onError: () => void preview.refetch(),
-        onSuccess: () => {
-          toast.success('Ordered. Another person can approve it now.');
-          onClose();
-        },
-      },
-    );
-  }
+  const reasonOf = (text: string) => orderReasons[kind].find((known) => known === text);
+  const form = useForm<Entered>({
+    initial: {
+      amountMinor,
+      valueOn: today,
+      from: today,
+      to: '',
+      months,
+      receiptNumber: '',
+      pictureId: undefined,
+      reason: askedReason ?? '',
+    },
+    problemsOf: (entered) => {
+      const made = contentOf(kind, entered, { subject, today });
+      return {
+        ...('problems' in made && made.problems),
+        reason: reasonOf(entered.reason) === undefined ? 'Choose why this is ordered.' : undefined,
+      };
+    },
+    send: async (entered) => {
+      const made = contentOf(kind, entered, { subject, today });
+      const reason = reasonOf(entered.reason);
+      if ('problems' in made || reason === undefined) return;
+      if (shown === undefined) return setShown(made.content);
+      if (!preview.data) return;
+      const { previewHash } = preview.data;
+      // After a refusal: the loan may have changed since it was previewed, and what is on the screen is no longer true.
+      const onError = () => void preview.refetch();
+      await order.mutateAsync({ content: shown, reason, previewHash }, { onError });
+      toast.success('Ordered. Another person can approve it now.');
+      onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -90,25 +93,25 @@ export function OrderDialog({
       onClose={onClose}
       title={words.title}
       size="large"
-      dismissible={!order.isPending}
+      dismissible={!form.sending}
       footer={
         <>
-          <Button variant="secondary" disabled={order.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             Back
           </Button>
           <Button
+            {...form.button}
             variant={shown && kind === 'writeOff' ? 'danger' : 'primary'}
-            busy={order.isPending || (shown !== undefined && preview.isPending)}
-            busyText={order.isPending ? 'Ordering' : 'Working it out'}
+            busy={form.sending || (shown !== undefined && preview.isPending)}
+            busyText={form.sending ? 'Ordering' : 'Working it out'}
             disabled={shown !== undefined && preview.isError}
-            onClick={goOn}
           >
             {shown ? 'Order it' : 'Show what changes'}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p>
           <span className="font-semibold">{fullName}</span>
           <br />
@@ -120,30 +123,28 @@ export function OrderDialog({
         {children}
         <OrderFields
           kind={kind}
-          entered={entered}
+          entered={form.values}
           today={today}
           loanNumber={loanNumber}
-          problems={tried && 'problems' in made ? made.problems : {}}
-          onChange={(change) => {
-            setEntered((before) => ({ ...before, ...change }));
+          errorOf={form.errorOf}
+          onChange={(name, value) => {
+            form.change(name, value);
             setShown(undefined);
           }}
         />
         <SelectField
+          {...form.text('reason')}
           label="Reason"
           placeholder="Choose one"
-          value={reasonText}
           options={orderReasons[kind].map((each) => ({ value: each, label: reasonTexts[each] }))}
-          onChange={({ target }) => setReasonText(target.value)}
-          error={tried && !reason ? 'Choose why this is ordered.' : undefined}
         />
         {shown && (
           <div ref={intoView}>
             <Preview preview={preview} />
           </div>
         )}
-        {order.isError && <Refusal error={order.error} />}
-      </div>
+        {form.error !== undefined && <Refusal error={form.error} />}
+      </form>
     </Dialog>
   );
 }

@@ -2,16 +2,16 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
-import { asksAmount, type Entered, type Problems } from './order-content.ts';
+import { asksAmount, type Entered } from './order-content.ts';
 import type { OrderKind } from './order-kinds.ts';
 import { ReceiptField } from './ReceiptField.tsx';
 
 export interface OrderFieldsProps {
   kind: OrderKind;
   entered: Entered;
-  onChange: (change: Partial<Entered>) => void;
-  /** What to do at each field; empty until it was tried. */
-  problems: Problems;
+  onChange: <Name extends keyof Entered>(name: Name, value: Entered[Name]) => void;
+  /** What to do at a field; nothing until the button was pressed. */
+  errorOf: (name: keyof Entered) => string | undefined;
   /** The business date: nothing was paid after it. */
   today: string;
   loanNumber: string;
@@ -20,7 +20,7 @@ export interface OrderFieldsProps {
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** What one kind of order needs to know. */
-export function OrderFields({ kind, entered, onChange, problems, today, loanNumber }: OrderFieldsProps) {
+export function OrderFields({ kind, entered, onChange, errorOf, today, loanNumber }: OrderFieldsProps) {
   return (
     <div className="grid gap-4 empty:hidden sm:grid-cols-2">
       {asksAmount(kind) && (
@@ -29,8 +29,8 @@ export function OrderFields({ kind, entered, onChange, problems, today, loanNumb
           currencySymbol="₱"
           commaAsked={screens.withdrawal.commaAsked}
           valueMinor={entered.amountMinor}
-          onChangeMinor={(amountMinor) => onChange({ amountMinor })}
-          error={problems.amountMinor}
+          onChangeMinor={(amountMinor) => onChange('amountMinor', amountMinor)}
+          error={errorOf('amountMinor')}
         />
       )}
       {kind === 'recordRepayment' && (
@@ -40,22 +40,22 @@ export function OrderFields({ kind, entered, onChange, problems, today, loanNumb
             type="date"
             max={today}
             value={entered.valueOn}
-            onChange={({ target }) => onChange({ valueOn: target.value })}
-            error={problems.valueOn}
+            onChange={({ target }) => onChange('valueOn', target.value)}
+            error={errorOf('valueOn')}
           />
           <TextField
             label="Receipt number"
             maxLength={40}
             autoComplete="off"
             value={entered.receiptNumber}
-            onChange={({ target }) => onChange({ receiptNumber: target.value })}
-            error={problems.receiptNumber}
+            onChange={({ target }) => onChange('receiptNumber', target.value)}
+            error={errorOf('receiptNumber')}
           />
           <ReceiptField
             loanNumber={loanNumber}
-            onChange={(pictureId) => onChange({ pictureId })}
+            onChange={(pictureId) => onChange('pictureId', pictureId)}
             uploaded={entered.pictureId !== undefined}
-            error={problems.pictureId}
+            error={errorOf('pictureId')}
           />
         </>
       )}
@@ -65,15 +65,15 @@ export function OrderFields({ kind, entered, onChange, problems, today, loanNumb
             label="First day"
             type="date"
             value={entered.from}
-            onChange={({ target }) => onChange({ from: target.value })}
-            error={problems.from}
+            onChange={({ target }) => onChange('from', target.value)}
+            error={errorOf('from')}
           />
           <TextField
             label="Last day"
             type="date"
             value={entered.to}
-            onChange={({ target }) => onChange({ to: target.value })}
-            error={problems.to}
+            onChange={({ target }) => onChange('to', target.value)}
+            error={errorOf('to')}
           />
         </>
       )}
@@ -85,8 +85,8 @@ export function OrderFields({ kind, entered, onChange, problems, today, loanNumb
             value: String(count),
             label: count === 1 ? '1 month' : `${count} months`,
           }))}
-          onChange={({ target }) => onChange({ months: Number(target.value) })}
-          error={problems.months}
+          onChange={({ target }) => onChange('months', Number(target.value))}
+          error={errorOf('months')}
         />
       )}
     </div>

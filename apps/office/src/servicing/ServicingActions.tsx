@@ -17,7 +17,7 @@ export interface ServicingActionsProps {
   fullName: string;
 }
 
-/** The changes that staff may order; reasons why not stand together below the buttons. */
+/** The changes that staff may order; the reasons why some are not possible are listed below the buttons. */
 export function ServicingActions({ loan, loanNumber, fullName }: ServicingActionsProps) {
   const { data: me } = useMe();
   const reasonsId = useId();

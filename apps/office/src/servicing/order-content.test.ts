@@ -13,6 +13,7 @@ const entered: Entered = {
   months: 6,
   receiptNumber: ' OR-1204 ',
   pictureId: '0190a7c4-5b1e-7c3a-8f2d-1c9e4b7a6d51',
+  reason: '',
 };
 const id = '0190a7c4-5b1e-7c3a-8f2d-1c9e4b7a6d50';
 const context = { subject: { repaymentId: id, unappliedId: id }, today: '2026-03-10' };

@@ -12,6 +12,8 @@ export interface Entered {
   receiptNumber: string;
   /** Of the receipt, once it is uploaded. */
   pictureId: string | undefined;
+  /** Why it is ordered, one of the reasons of its kind, or '' before it is chosen. */
+  reason: string;
 }
 
 /** What an order is about where it is not the loan alone: one payment, or unmatched money. */

@@ -23,9 +23,9 @@ export interface OfficeClient {
   /** The picture of a receipt. @throws CallError */
   receipt: (loanNumber: string, pictureId: string) => Promise<Blob>;
   signIn: (credentials: WireBodyOf<typeof officeLogin>) => Promise<void>;
-  /** Calls an endpoint for which nobody need be signed in. @throws CallError */
+  /** Calls an endpoint that needs no session. @throws CallError */
   askOpenly: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
-  /** Continues as whoever was just given this token. */
+  /** Continues as the person for whom this token was made. */
   begin: (accessToken: string) => void;
   /** Ends the session in this tab in any case, also when the server cannot be reached. */
   signOut: () => Promise<void>;

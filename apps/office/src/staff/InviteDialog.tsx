@@ -5,7 +5,8 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useState } from 'react';
 import { Refusal } from '../layout/Refusal.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { RoleFields } from './RoleFields.tsx';
@@ -16,37 +17,24 @@ const words = changeWords.invite;
 
 /** Invites somebody: who and in which roles; then the link to hand over, or word that another admin must approve. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [roles, setRoles] = useState<readonly StaffRole[]>([]);
-  const [tried, setTried] = useState(false);
   const [link, setLink] = useState<StaffLink>();
   const change = useChangeStaff();
-
-  const problems = {
-    name: staffNamePattern.test(name) ? undefined : 'Enter the full name, such as Ana Cruz.',
-    email: fields.email.schema.safeParse(email).success
-      ? undefined
-      : 'Enter a work e-mail, such as name@company.ph.',
-    roles: roles.length > 0 ? undefined : 'Choose at least one role.',
-  };
-
-  function invite(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (change.isPending || problems.name || problems.email || problems.roles) return;
-    change.mutate(
-      { kind: 'invite', name, email, roles: [...roles] },
-      {
-        onSuccess: (changed) => {
-          if (changed.link !== null) return setLink(changed.link);
-          toast.success(ordered);
-          onClose();
-        },
-      },
-    );
-  }
+  const form = useForm({
+    initial: { name: '', email: '', roles: [] as StaffRole[] },
+    problemsOf: ({ name, email, roles }) => ({
+      name: staffNamePattern.test(name) ? undefined : 'Enter the full name, such as Ana Cruz.',
+      email: fields.email.schema.safeParse(email).success
+        ? undefined
+        : 'Enter a work e-mail, such as name@company.ph.',
+      roles: roles.length > 0 ? undefined : 'Choose at least one role.',
+    }),
+    send: async (values) => {
+      const changed = await change.mutateAsync({ kind: 'invite', ...values });
+      if (changed.link !== null) return setLink(changed.link);
+      toast.success(ordered);
+      onClose();
+    },
+  });
 
   if (link !== undefined) {
     return (
@@ -57,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         dismissible={false}
         footer={<Button onClick={onClose}>Done</Button>}
       >
-        <LinkNotice link={link} name={name} />
+        <LinkNotice link={link} name={form.values.name} />
       </Dialog>
     );
   }
@@ -66,41 +54,33 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={words.title}
-      dismissible={!change.isPending}
+      dismissible={!form.sending}
       footer={
         <>
-          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             Back
           </Button>
-          <Button type="submit" form={formId} busy={change.isPending} busyText={words.busy}>
+          <Button {...form.button} busyText={words.busy}>
             {words.button}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={invite} className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p className="max-w-text">
           {words.consequence} {words.agreement}
         </p>
+        <TextField {...form.text('name')} label="Full name" autoComplete="off" />
         <TextField
-          label="Full name"
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={tried ? problems.name : undefined}
-        />
-        <TextField
+          {...form.text('email')}
           label="E-mail"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          error={tried ? problems.email : undefined}
         />
-        <RoleFields roles={roles} onChange={setRoles} error={tried ? problems.roles : undefined} />
-        {change.isError && <Refusal error={change.error} what="the account" />}
+        <RoleFields {...form.bind('roles')} />
+        {form.error !== undefined && <Refusal error={form.error} what="the account" />}
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
 import { Facts } from '../layout/Facts.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
@@ -30,23 +31,23 @@ export interface PersonDialogProps {
 /** One account; an admin chooses a change here and confirms it. */
 export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) {
   const [kind, setKind] = useState<StaffChangeKind>();
-  const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
   const [link, setLink] = useState<StaffLink>();
   const change = useChangeStaff();
   const words = kind && changeWords[kind];
   const asksRoles = kind === 'changeRoles' || kind === 'invite';
-  const rolesError = asksRoles && roles.length === 0 ? 'Choose at least one role.' : undefined;
-
-  function goOn() {
-    if (kind === undefined || change.isPending || rolesError !== undefined) return;
-    change.mutate(contentOf(kind, person, roles), {
-      onSuccess: (changed) => {
-        if (changed.link !== null) return setLink(changed.link);
-        toast.success(changed.state === 'OPEN' ? ordered : 'Done. The person is signed out.');
-        onClose();
-      },
-    });
-  }
+  const form = useForm({
+    initial: { roles: [...person.roles] },
+    problemsOf: ({ roles }) => ({
+      roles: asksRoles && roles.length === 0 ? 'Choose at least one role.' : undefined,
+    }),
+    send: async ({ roles }) => {
+      if (kind === undefined) return;
+      const changed = await change.mutateAsync(contentOf(kind, person, roles));
+      if (changed.link !== null) return setLink(changed.link);
+      toast.success(changed.state === 'OPEN' ? ordered : 'Done. The person is signed out.');
+      onClose();
+    },
+  });
 
   const footer =
     link !== undefined ? (
@@ -55,16 +56,15 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
       <>
         <Button
           variant="secondary"
-          disabled={change.isPending}
+          disabled={form.sending}
           onClick={() => {
-            change.reset();
-            setRoles(person.roles);
+            form.reset({ roles: [...person.roles] });
             setKind(undefined);
           }}
         >
           Back
         </Button>
-        <Button variant={words.variant} busy={change.isPending} busyText={words.busy} onClick={goOn}>
+        <Button {...form.button} variant={words.variant} busyText={words.busy}>
           {words.button}
         </Button>
       </>
@@ -75,13 +75,13 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
       open
       onClose={onClose}
       title={words && link === undefined ? words.title : person.name}
-      dismissible={!change.isPending && link === undefined}
+      dismissible={!form.sending && link === undefined}
       footer={footer}
     >
       {link !== undefined ? (
         <LinkNotice link={link} name={person.name} />
       ) : (
-        <div className="flex flex-col gap-4">
+        <form {...form.props} className="flex flex-col gap-4">
           <PersonFacts person={person} />
           {words === undefined && mayChange && (
             <div className="flex flex-wrap gap-3">
@@ -97,9 +97,9 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
               {words.consequence} <strong className="font-semibold">{words.agreement}</strong>
             </p>
           )}
-          {asksRoles && <RoleFields roles={roles} onChange={setRoles} error={rolesError} />}
-          {change.isError && <Refusal error={change.error} what="the account" />}
-        </div>
+          {asksRoles && <RoleFields {...form.bind('roles')} />}
+          {form.error !== undefined && <Refusal error={form.error} what="the account" />}
+        </form>
       )}
     </Dialog>
   );

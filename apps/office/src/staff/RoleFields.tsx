@@ -5,25 +5,28 @@ import { useId } from 'react';
 import { roleTexts } from './staff-words.ts';
 
 export interface RoleFieldsProps {
-  roles: readonly StaffRole[];
+  value: readonly StaffRole[];
   error?: string | undefined;
   onChange: (roles: StaffRole[]) => void;
 }
 
 /** The roles of a person, each with what it allows. */
-export function RoleFields({ roles, error, onChange }: RoleFieldsProps) {
+export function RoleFields({ value, error, onChange }: RoleFieldsProps) {
   const errorId = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      data-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend className="font-medium">Roles</legend>
       {staffRoles.map((role) => (
         <CheckboxField
           key={role}
           label={roleTexts[role].name}
           hint={roleTexts[role].may}
-          checked={roles.includes(role)}
+          checked={value.includes(role)}
           onChange={({ target }) =>
-            onChange(staffRoles.filter((each) => (each === role ? target.checked : roles.includes(each))))
+            onChange(staffRoles.filter((each) => (each === role ? target.checked : value.includes(each))))
           }
         />
       ))}

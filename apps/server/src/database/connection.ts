@@ -86,7 +86,7 @@ export class Connection implements DatabaseConnection {
     return !this.#inTransaction && !this.#retired;
   }
 
-  /** Is not handed on any more; whoever uses it now does so to the end. */
+  /** Is not given to another request any more; the one that uses it now finishes. */
   retire(): void {
     this.#retired = true;
   }

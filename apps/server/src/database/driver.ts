@@ -99,7 +99,7 @@ export class Pool {
         this.#all.delete(connection);
         const index = this.#free.indexOf(connection);
         if (index >= 0) this.#free.splice(index, 1);
-        // Its successor goes to whoever waits; a closed pool has nobody waiting.
+        // The connection that replaces it goes to the next request that waits; a closed pool has none waiting.
         this.#nextWaiter()?.resolve(this.#make());
       },
       onPlanOutdated: () => this.#renew(),

@@ -17,7 +17,7 @@ export function functionFiles(): string[] {
 }
 
 /**
- * Installs every function anew, in one transaction, so that the database runs the text that this program was read with.
+ * Creates or replaces every function, in one transaction, so that the database runs the text that this program was read with.
  * A function whose answer changes its type must be dropped by a migration first.
  */
 export async function installFunctions(sql: Sql): Promise<void> {

@@ -10,11 +10,11 @@ import { lockNotAvailable } from './sql-states.ts';
 export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
-/** Any number, always the same: whoever holds it migrates, everybody else waits. */
+/** Any number, always the same: the process that holds this lock migrates, others wait. */
 const LOCK_KEY = 7_246_926;
 
 /**
- * So long a statement of a migration waits for a table that others use: whoever wants the table after it waits behind it.
+ * So long a statement of a migration waits for a table that others use: every later statement on that table waits behind it.
  * Then it gives up, lets them pass, and begins again.
  */
 const LOCK_TIMEOUT_MS = 1_000;

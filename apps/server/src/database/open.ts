@@ -51,7 +51,7 @@ const OID = {
  * Opens a pool. Nothing waits for ever: a free connection, connecting, a statement and an idle transaction each
  * have a limit. Values: int8 is bigint, numeric an exact string, date 'YYYY-MM-DD', timestamptz a Date, bytea a
  * Buffer, a list the texts of its items. Statements are prepared once a connection. When the server restarts, what was
- * under way is rejected (ConnectionLost or the driver's own error) and the next statement connects anew.
+ * under way is rejected (ConnectionLost or the driver's own error) and the next statement opens another connection.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;

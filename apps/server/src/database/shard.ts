@@ -26,7 +26,7 @@ const directories = {
   paper_directory: 'code',
 };
 
-/** Any number, always the same: whoever holds it shards, everybody else waits. */
+/** Any number, always the same: the process that holds this lock shards, others wait. */
 const lockKey = 7_246_927;
 
 /** The database cannot be sharded; nothing was changed. */
@@ -62,7 +62,7 @@ export async function shard(url: string): Promise<string[]> {
       await dropLocalReferences(transaction);
       // A function that writes to a directory on another worker connects to it as the application's role.
       await transaction`alter role sagwan_app login`;
-      // May be repeated, and must be for a function that a migration dropped and made anew.
+      // May be repeated, and must be for a function that a migration dropped and created again.
       await transaction`
         select create_distributed_function(oid::regprocedure, 'p_member_id', colocate_with => 'member')
         from pg_proc where pronamespace = 'public'::regnamespace and proargnames[1] = 'p_member_id'`;

@@ -163,7 +163,7 @@ describe('a dump of the database', () => {
       ...(await inboxOf(world, member.phoneNumber)),
     ].map(({ text }) => text);
     expect(texts.length).toBeGreaterThan(10);
-    // Amounts and dates differ; what stands between them is enough to find one.
+    // Amounts and dates differ; the fixed text between them is enough to find one.
     const parts = texts.flatMap((text) => text.split(/[\d.,:*]+/)).filter((part) => part.length > 20);
     const found = parts.filter((part) => waysToWrite(part).some((written) => dump.includes(written)));
     expect(found).toEqual([]);

@@ -39,7 +39,7 @@ function answerOffer(
   });
 }
 
-/** Accepting binds the member anew: the offer's terms and statement replace the loan's, and the contract is sealed. */
+/** Accepting makes a new agreement: the offer's terms and statement replace the loan's, and the contract is sealed. */
 async function acceptOffer(
   trx: Trx,
   context: AppContext,

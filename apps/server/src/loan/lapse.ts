@@ -18,7 +18,7 @@ export function lapseOffers(context: AppContext): Promise<number> {
         .where('offer_stands_until', '<', now)
         .limit(limit)
         .execute(),
-    // Not one that was answered meanwhile, or offered anew.
+    // Not one that was answered meanwhile, or offered again.
     async ({ offerStandsUntil }) =>
       offerStandsUntil !== null && offerStandsUntil < now ? { action: 'lapseOffer' } : undefined,
   );

@@ -136,7 +136,7 @@ export async function hasOpenLoan(db: Kysely<Database>, memberId: string): Promi
 
 /**
  * Inserts a loan and its number. The partial unique index decides which of several at once is the member's one open
- * loan (architecture, money rule 7), beside any that was opened again: the others wait for it here and insert nothing.
+ * loan (architecture, money rule 7), apart from any that was opened again: the others wait for it here and insert nothing.
  * @returns whether this one was inserted.
  */
 export async function insertLoan(trx: Trx, loan: Insertable<LoanTable>): Promise<boolean> {

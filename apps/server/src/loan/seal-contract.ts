@@ -93,7 +93,7 @@ export async function sealContract(
     .where('id', '=', loan.id)
     .execute();
   await keepForContract(trx, loan);
-  // From here on the seal is shown, so whoever is shown it can check it.
+  // The seal's code is printed from now on; with this row the public page can answer who checks it.
   await recordPaper(trx, {
     ...{ memberId: loan.memberId, kind: 'contract', causeId: loan.id, hashedText: text },
     ...{ issuedOn: context.businessDate(), at: context.now() },

@@ -25,7 +25,7 @@ export interface PricedStatement {
   monthlyRatePercent: string;
 }
 
-/** A member is bound by what was just read: a statement older than this is shown anew, with today's due dates. */
+/** A member is bound by what was just read: a statement older than this is shown again, with today's due dates. */
 export const statementLivesMilliseconds = 24 * 3_600_000;
 
 /** The terms asked for, as requests name them; the amount in PHP minor units. */

@@ -19,7 +19,7 @@ const inTurn = fairQueue({
 });
 
 /**
- * Decodes a picture and encodes it anew, upright and with nothing but its pixels: no EXIF, no position, no bytes of the
+ * Decodes a picture and encodes it again, upright and with nothing but its pixels: no EXIF, no position, no bytes of the
  * original file. This is done in a process of its own (picture-process.ts).
  * @throws QueueFull
  */

@@ -48,7 +48,7 @@ function emailStateOf({ email, emailProvenAt, emailUnreachableAt }: Member) {
 
 /**
  * What is saved of the six steps, numbers whole; a step that was not saved is left out. All of it is opened with the one
- * key, which is read beside it.
+ * key, which is read with it.
  */
 export async function readSavedSteps(
   db: Kysely<Database>,

@@ -13,8 +13,8 @@ import type { StepContents } from './step-content.ts';
 
 /**
  * Step 6: the account that receives the money; it completes the activation. Once complete, another account is
- * put on file only with a proof of presence that is bound to that very account: whoever took over a session must not
- * turn the payouts to themselves (decisions §6). It is checked last, so that any other refusal leaves it unspent.
+ * put on file only with a code or a passkey's signature that is bound to that very account, so that somebody who took over
+ * a session cannot direct the payouts to themselves (decisions §6). It is checked last, so that any other refusal leaves it unspent.
  */
 export const updateBankHandler = serve(updateBank, (context, request) => {
   const { factor, challengeId, otp, passkey, ...account } = request.body;

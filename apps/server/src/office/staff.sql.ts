@@ -32,7 +32,7 @@ export async function findStaff(db: Kysely<Database>, email: string): Promise<St
   };
 }
 
-/** Of whoever is signed in: the name, and how many recovery codes are left where there is a second factor. */
+/** Of the person who is signed in: the name, and how many recovery codes are left where there is a second factor. */
 export async function readMe(
   db: Kysely<Database>,
   staffId: string,

@@ -158,7 +158,7 @@ export class JobQueue {
       maxPoolSize: 2,
       logger: queueLogger(this.#log),
     });
-    // The next one tries anew.
+    // The next call tries again.
     this.#utils.catch(() => {
       this.#utils = undefined;
     });

@@ -14,7 +14,10 @@ import { countSmsTogether } from './sms-caps.ts';
 
 /** Read and counted against the caps together. */
 const messagesPerPage = 128;
-/** Handed over at once and then noted together: a server that is killed between the two sends at most so many again. */
+/**
+ * Sent to the provider in parallel and then marked as sent in one statement. If the server is killed between the two, at most
+ * so many messages are sent a second time.
+ */
 const sentAtOnce = 16;
 /** So that a server that stops does not wait long for a job. */
 const pagesPerJob = 10;
@@ -24,17 +27,17 @@ const jobName = 'send_messages';
 const sendMessagesJob: NewJob = { task: jobName, payload: {}, jobKey: jobName, queueName: jobName };
 
 /**
- * The job for a message that a money function wrote: nobody waits for it, as somebody does for a code. On a sharded database,
- * where one statement cannot note what became of several members' messages, each has a job of its own.
+ * The job for a message that a money function wrote. Unlike a one-time code, nobody waits for it at a screen, so many messages
+ * share one job. On a sharded database one statement cannot update several members' rows, so each message has its own job.
  */
 export function sharedMessageJob({ config }: Pick<AppContext, 'config'>, key: MessageKey): NewJob {
   return config.sharded ? sendMessageJob({ ...key, channel: 'sms' }) : sendMessagesJob;
 }
 
 /**
- * The job: hands over all messages that share it, the oldest first. Only what goes well is done here: one that is not taken,
- * or that a cap has no room for, is left to a job of its own (send-message.ts), with its tries and pauses. So after a page
- * none of it is found again.
+ * The job: sends all messages that share it, the oldest first. A message that the provider refuses, or for which a cap has no
+ * room, gets a job of its own (send-message.ts), which repeats it after pauses. So every message of a page is done with here,
+ * and the next page begins with others.
  */
 export async function runSendMessages(context: AppContext): Promise<void> {
   for (let page = 0; page < pagesPerJob; page += 1) {

@@ -13,7 +13,7 @@ import type { SmsCause } from './sms-caps.ts';
 export interface NoticeTo {
   memberId: string;
   phoneNumber: string;
-  /** Of a change of the number, which both are told of. */
+  /** Where the number is being changed: it gets the notice as well as the old one. */
   newPhoneNumber?: string | undefined;
   notice: Notice;
   cause?: SmsCause;

@@ -133,7 +133,7 @@ function drawFact(sheet: Sheet, { name, note, text, strong = false }: PaperFact,
   sheet.y += height;
 }
 
-/** The parties beside each other, each above a line; the drawn signature above the name of who drew it. */
+/** The parties in two columns, each name below a line; above the member's line the signature that was drawn. */
 function drawSignatures(sheet: Sheet, parties: readonly PaperParty[], { signature }: Drawn): void {
   const width = (contentWidth - 32) / 2;
   const height = 118;

@@ -20,7 +20,7 @@ const markPaddle =
   'M23 3.5c3 1.8 3.2 6.2.7 9.2-1.6 2-3.7 2.8-5 2.7L11 26.2 8.4 24.4 16 13.6c-.5-1.3-.4-3.5 1-5.6 1.6-2.6 4-4.8 6-4.5z';
 const markWater = 'M3 28c3.5-2.3 5.8-2.3 9.3 0s5.8 2.3 9.3 0 4.6-2.3 7.4 0';
 
-/** What stands on a paper besides what it says: who issued it and when, and how to check that. */
+/** The parts that all papers have: who issued it and when, and how to check that. */
 export interface Issue {
   issuedOn: string;
   sha256: string;

@@ -28,7 +28,7 @@ export async function findMemberPaper(
   return row && { memberId, code, ...row };
 }
 
-/** The paper with a code, whoever's it is. */
+/** The paper with a code, among those of all members. */
 export async function findPaper(db: Kysely<Database>, code: string): Promise<IssuedPaper | undefined> {
   const listed = await db
     .selectFrom('paper_directory')

@@ -27,7 +27,7 @@ interface RuleStyle {
 
 const wholeWidth: RuleStyle = { from: page.side, width: contentWidth, colour: colours.line };
 
-/** A part of the paper as readers for the blind are told of it (ISO 32000-1, 14.8). */
+/** An element of the PDF's structure tree, by which a screen reader knows what is a heading, a table or a cell (ISO 32000-1, 14.8). */
 export type Part = PDFKit.PDFStructureElement;
 type PartOptions = { alt?: string; scope?: 'Row' | 'Column' };
 
@@ -42,7 +42,7 @@ export interface SheetFacts {
 
 /**
  * A PDF that is being drawn from top to bottom: text in our styles, a structure that can be read aloud, pages that follow
- * each other. What stands on every page is drawn at the end, once it is known how many there are.
+ * each other. Header and footer of every page are drawn at the end, once it is known how many there are.
  */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
@@ -152,7 +152,7 @@ export class Sheet {
 
   /** Ends the PDF. Nothing is sent before all of it is drawn, so that streaming it would spare nothing. */
   bytes(): Promise<Buffer> {
-    // A picture with transparency is unpacked beside the event loop; the rest is there at once.
+    // pdfkit unpacks a picture with transparency in another thread, so the last bytes come later than this call.
     this.pdf.end();
     return buffer(this.pdf);
   }

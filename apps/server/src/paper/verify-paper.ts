@@ -4,7 +4,7 @@ import { isCertificateWithdrawn } from '../repayment/repayments.ts';
 import { serve } from '../serve.ts';
 import { findPaper } from './paper.sql.ts';
 
-/** Says whether a paper was issued, its kind and its day; one that is not known and one that is nobody's are answered alike. */
+/** Says whether a paper was issued, its kind and its day; a code that was never issued and text that is no code get the same answer. */
 export const verifyPaperHandler = serve(verifyPaper, async ({ db }, { body }) => {
   const typed = readPaperCode(body.code);
   const paper = typed && (await findPaper(db, typed.code));

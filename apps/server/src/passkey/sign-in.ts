@@ -18,8 +18,8 @@ import { memberOfHandle, requestOf, signedText } from './webauthn.ts';
 const boundTo = { purpose: 'sign in' };
 
 /**
- * What a browser is asked for a signature with, whoever asks. Nothing is kept of it: the challenge's id says when it was
- * made (UUIDv7), and what is signed can be made of it by us alone.
+ * A challenge for a browser to sign with a passkey. Anybody may ask for one, because nobody is signed in yet, so none is stored:
+ * its id says when it was made (UUIDv7), and the bytes to sign are derived from the id with a key that only the server has.
  */
 export const askPasskeyHandler = serve(askPasskey, async (context) => {
   const site = passkeySite(context.config.publicOrigin);

@@ -29,7 +29,7 @@ export interface ProviderReport {
 export type Applied = { outcome: 'applied' | 'no_effect' | 'mismatch'; problem: string | null };
 
 /**
- * Moves a withdrawal as its provider reports: forward only and once, whoever reports it and however often. Reads, decides
+ * Moves a withdrawal as its provider reports: forward only and once, whether by a call-back or by our asking, and however often. Reads, decides
  * and writes; the write compares the withdrawal's state, and when that has changed it is all decided again.
  */
 export function applyReport(

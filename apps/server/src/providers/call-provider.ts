@@ -39,7 +39,7 @@ export async function callProvider(
   return { ok, status, text: await textOf(name, response) };
 }
 
-/** The body's text; whoever sends more than we expect is not read to the end. */
+/** The body's text; a body larger than expected is not read to the end. */
 async function textOf(name: string, { body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -14,7 +14,7 @@ import { scheduleAnswer } from './answers.ts';
 import { owedInAllMinor } from './owed.ts';
 import { readOwnLoan } from './own-loan.ts';
 
-/** A QR code is paid at once or made anew. */
+/** A QR code is paid at once, or the member makes another. */
 const qrLivesMilliseconds = 24 * 3_600_000;
 
 /** A code to pay with (servicing 7): the loan's one account number, or a QR Ph code for one amount. */

@@ -11,7 +11,7 @@ import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { insertCertificate, paidWithoutCertificate, readCertificates } from './certificate.sql.ts';
 
-/** An end of day that was missed for longer leaves the certificate to whoever asks for it. */
+/** An end of day that was missed for longer does not issue the certificate; it is issued when the member asks for it. */
 const lookedBackMilliseconds = 60 * 86_400_000;
 
 /** What a certificate says besides its number and day of issue. */

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Writes a row of each kind whose time begins at `at`; and beside some of them one that must stay. */
+/** Writes a row of each kind whose time begins at `at`; and for some kinds a second row that must stay. */
 function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
   const { owner } = world.database;
   const { memberId } = member;

@@ -2,7 +2,7 @@ import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { escaped, plainPage } from '../system/plain-page.ts';
 import type { SandboxMessage } from './messages.ts';
 
-/** The business date with its form, and the sandbox inbox to read on a phone; it is loaded anew by hand (WCAG 2.2.1: no page reloads itself). */
+/** The business date with its form, and the sandbox inbox to read on a phone; the reader reloads it (WCAG 2.2.1: no page reloads itself). */
 export function sandboxPage(clock: string, messages: readonly SandboxMessage[]): string {
   const articles = messages.map(
     ({ to, channel, text, sentAt }) =>

@@ -23,7 +23,7 @@ function runningLoans(db: Kysely<Database>) {
     .where(isInPortfolio);
 }
 
-/** The portfolio by bucket: how many loans, and how much principal stands on them. */
+/** The portfolio by bucket: how many loans, and how much principal is outstanding on them. */
 export async function sumBuckets(
   db: Kysely<Database>,
 ): Promise<{ bucket: Bucket; loans: number; outstandingMinor: bigint }[]> {

@@ -157,7 +157,7 @@ test('twenty orders of one sum at once are one order', async () => {
   for (const code of refused) expect(['SETTLEMENT_RECORDED', 'SETTLEMENT_OUTDATED']).toContain(code);
   const id = answers.find(({ status }) => status === 201)?.body.id;
   expect((await staff.decide(id, { approve: false })).status).toBe(201);
-  // Rejected, it can be recorded anew.
+  // Rejected, it can be recorded again.
   expect((await order(body)).status).toBe(201);
   const [again] = await unsettled();
   expect((await staff.decide(again?.waitingOrderId)).status).toBe(201);

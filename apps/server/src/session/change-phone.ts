@@ -121,7 +121,7 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
   return wait(trx, context, member, waiting);
 }
 
-/** Tells both numbers, and lets nothing be withdrawn meanwhile. */
+/** Starts the day of waiting: sends a notice to the old and the new number, and blocks withdrawals until it is over. */
 async function wait(
   trx: Trx,
   context: AppContext,

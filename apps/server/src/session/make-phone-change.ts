@@ -19,7 +19,7 @@ import { sendSecurityNotice } from './security-notice.ts';
 type LockedMember = Awaited<ReturnType<typeof lockMemberOfPhone>>;
 
 /**
- * Puts the new number in the place of the old one: every session ends but the one named, and both numbers are told.
+ * Puts the new number in the place of the old one: every session ends but the one named, and both numbers get a notice.
  * @returns false where somebody has registered with the number meanwhile; the change is then over.
  */
 export async function makePhoneChange(

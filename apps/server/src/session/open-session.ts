@@ -20,7 +20,7 @@ import { signMemberToken } from './token.ts';
 
 /**
  * Opens a session for a member who has just proved the password, or a passkey: the cookie is set, the access token answered.
- * Where the browser is no known device, and not the first one, the member is told.
+ * Where the browser is no known device, and not the first one, the member gets a notice.
  */
 export async function openSession(
   context: AppContext,

@@ -16,8 +16,8 @@ type SecurityNotice =
   | 'newDevice';
 
 /**
- * Tells a member of a change of the account, on every channel that there is: whoever has the phone in hand may not have the
- * mailbox.
+ * Informs a member of a change of the account by SMS and by e-mail where there is an address: a thief who has the phone may not
+ * be able to read the mailbox.
  */
 export function sendSecurityNotice<Kind extends SecurityNotice>(
   trx: Trx,

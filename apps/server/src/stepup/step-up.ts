@@ -147,7 +147,8 @@ export function useSignedChallenge(
 }
 
 /**
- * Uses up a challenge of the sign-in, which nobody kept: whoever asks for one is a stranger, and costs no row.
+ * Marks a challenge of the sign-in as used. Challenges are not stored when they are made, because anybody may ask for one; only
+ * those that are used get a row.
  * @returns false where it was used before.
  */
 export function useSignInChallenge(

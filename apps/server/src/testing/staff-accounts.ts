@@ -82,7 +82,7 @@ export function staffAccounts(world: World) {
     signIn,
     change,
     decide,
-    /** Signs in anew, with the next code of the authenticator. */
+    /** Signs in again, with the next code of the authenticator. */
     signedInAgain: async (staff: EnrolledStaff): Promise<EnrolledStaff> => {
       world.passTime(halfMinute);
       const { body } = await expectStatus(200, signIn(staff));

@@ -7,7 +7,7 @@ import type { FixedFile } from './site-map.ts';
 
 export const offlineAddress = '/offline';
 
-/** Of the member app; whoever is signed out is asked to sign in there. */
+/** The page with which the installed app opens; without a session it leads to the sign-in page. */
 const startAddress = '/dash';
 
 /**

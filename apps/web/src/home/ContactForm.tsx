@@ -7,16 +7,15 @@ import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useState } from 'react';
 import { callApi } from '../session/call-api.ts';
-import type { Failure } from '../session/failure.ts';
 import { useFailureOf } from '../session/use-failure-of.ts';
-import { useFormValues } from '../session/use-form-values.ts';
 import { useSession } from '../session/use-session.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useLanguage, useWords } from '../words.tsx';
 
-const empty = { name: '', email: '', message: '' };
+const empty = { complaint: false, name: '', email: '', message: '' };
 
 /**
  * A message for the back office, checked by the contract's schema before it is sent. Who is signed in can send it as a
@@ -26,68 +25,45 @@ export function ContactForm() {
   const { contact: words } = useWords();
   const language = useLanguage();
   const failureOf = useFailureOf();
-  const form = useRef<HTMLFormElement>(null);
-  const { values, change, setValues } = useFormValues(empty, form);
-  const [state, setState] = useState<'typing' | 'running' | 'sent'>('typing');
   const { isMember, phoneNumber } = useSession();
-  const [ticked, setTicked] = useState(false);
-  const [answerBy, setAnswerBy] = useState<string>();
-  const isComplaint = isMember && ticked;
-  const [failure, setFailure] = useState<Failure>();
+  const [sent, setSent] = useState<{ answerBy: string | undefined }>();
   const hydrated = useHydrated();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (state === 'running') return;
-    const read = isComplaint
-      ? complain.body.safeParse({ phoneNumber, message: values.message })
-      : contact.body.safeParse(values);
-    if (!read.success) {
-      const wrong = new Set(read.error.issues.map((issue) => issue.path.join('.')));
-      const problems = Object.entries(words.problems).filter(([name]) => wrong.has(name));
-      setFailure({ message: '', fields: Object.fromEntries(problems) });
-      return;
-    }
-    setState('running');
-    setFailure(undefined);
-    try {
-      setAnswerBy(await send(read.data));
-      setState('sent');
-      setValues(empty);
-    } catch (error) {
-      setFailure(failureOf(error));
-      setState('typing');
-    }
-  }
-
-  const text = (name: keyof typeof empty) => ({
-    name,
-    value: values[name],
-    error: failure?.fields[name],
-    onChange: (event: { target: { value: string } }) => {
-      change(name, event.target.value);
-      setState('typing');
+  const read = ({ complaint, message, ...others }: typeof empty) =>
+    isMember && complaint
+      ? complain.body.safeParse({ phoneNumber, message })
+      : contact.body.safeParse({ ...others, message });
+  const form = useForm({
+    initial: empty,
+    problemsOf: (values) => {
+      const wrong = new Set(read(values).error?.issues.map((issue) => issue.path.join('.')));
+      return Object.fromEntries(Object.entries(words.problems).filter(([name]) => wrong.has(name)));
     },
+    send: async (values) => {
+      const { data } = read(values);
+      if (data === undefined) return;
+      setSent({ answerBy: await send(data) });
+      form.reset({ ...empty, complaint: values.complaint });
+    },
+    fieldsOf: (error) => failureOf(error).fields,
+    onChange: () => setSent(undefined),
   });
+  const isComplaint = isMember && form.values.complaint;
+
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       {isMember && (
         <CheckboxField
           label={words.complaint}
           hint={words.complaintHint}
-          checked={ticked}
-          onChange={({ target }) => {
-            setTicked(target.checked);
-            setFailure(undefined);
-            setState('typing');
-          }}
+          checked={form.values.complaint}
+          onChange={({ target }) => form.change('complaint', target.checked)}
         />
       )}
       {!isComplaint && (
         <>
-          <TextField {...text('name')} label={words.name} autoComplete="name" maxLength={100} />
+          <TextField {...form.text('name')} label={words.name} autoComplete="name" maxLength={100} />
           <TextField
-            {...text('email')}
+            {...form.text('email')}
             label={words.email}
             type="email"
             inputMode="email"
@@ -96,20 +72,25 @@ export function ContactForm() {
           />
         </>
       )}
-      <TextAreaField {...text('message')} label={words.message} hint={words.messageHint} maxLength={4000} />
-      {failure !== undefined && failure.message !== '' && <Notice tone="danger">{failure.message}</Notice>}
-      {state === 'sent' && (
+      <TextAreaField
+        {...form.text('message')}
+        label={words.message}
+        hint={words.messageHint}
+        maxLength={4000}
+      />
+      {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
+      {sent !== undefined && (
         <Notice tone="success">
-          {answerBy === undefined
+          {sent.answerBy === undefined
             ? words.sent
-            : words.complaintSent({ on: longDate(manilaInstant(answerBy, 0), language) })}
+            : words.complaintSent({ on: longDate(manilaInstant(sent.answerBy, 0), language) })}
         </Notice>
       )}
       <noscript>
         <p className="text-sm text-quiet">{words.needsScripts}</p>
       </noscript>
       {/* A press before React has taken over is repeated then (start/start-later.ts), so the button must not submit before. */}
-      <Button type={hydrated ? 'submit' : 'button'} wide busy={state === 'running'} busyText={words.sending}>
+      <Button {...form.button} type={hydrated ? 'submit' : 'button'} wide busyText={words.sending}>
         {words.send}
       </Button>
     </form>

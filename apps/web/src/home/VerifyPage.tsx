@@ -6,7 +6,8 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
@@ -47,73 +48,49 @@ function VerifyForm() {
   const { verify: words } = useWords();
   const failureOf = useFailureOf();
   const hydrated = useHydrated();
-  const field = useRef<HTMLInputElement>(null);
   const { hash } = useLocation();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [running, setRunning] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
+  const form = useForm({
+    initial: { code: '' },
+    problemsOf: ({ code }) => ({
+      code: readPaperCode(code) === undefined ? words.codeWrong : undefined,
+    }),
+    send: check,
+    onChange: () => setAnswer(undefined),
+  });
 
-  async function check(typed: string) {
+  async function check({ code }: { code: string }) {
     setAnswer(undefined);
-    setFailure(undefined);
-    if (readPaperCode(typed) === undefined) {
-      setProblem(words.codeWrong);
-      field.current?.focus();
-      return;
-    }
-    setProblem(undefined);
-    setRunning(true);
-    try {
-      setAnswer(await callApi(verifyPaper, { body: { code: typed } }));
-    } catch (error) {
-      setFailure(failureOf(error).message);
-    } finally {
-      setRunning(false);
-    }
+    setAnswer(await callApi(verifyPaper, { body: { code } }));
   }
 
-  const checkNow = useRef(check);
-  checkNow.current = check;
+  const checkScanned = useEffectEvent((code: string) => {
+    form.change('code', code);
+    void form.run(() => check({ code }));
+  });
   // The QR code has the code behind '#', which browsers send to nobody.
   useEffect(() => {
     const scanned = readPaperCode(hash.slice(1));
-    if (scanned === undefined) return;
-    setCode(scanned.sha256 ?? paperCodeText(scanned.code));
-    void checkNow.current(scanned.sha256 ?? scanned.code);
+    if (scanned !== undefined) checkScanned(scanned.sha256 ?? paperCodeText(scanned.code));
   }, [hash]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!running) void check(code);
-  }
-
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <TextField
-        ref={field}
-        name="code"
+        {...form.text('code')}
         label={words.code}
         hint={words.codeHint}
-        value={code}
-        error={problem}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={100}
-        onChange={({ target }) => {
-          setCode(target.value);
-          setProblem(undefined);
-          setAnswer(undefined);
-        }}
       />
-      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
       {answer !== undefined && <Answered answer={answer} />}
       <noscript>
         <p className="text-sm text-quiet">{words.needsScripts}</p>
       </noscript>
-      <Button type={hydrated ? 'submit' : 'button'} wide busy={running} busyText={words.checking}>
+      <Button {...form.button} type={hydrated ? 'submit' : 'button'} wide busyText={words.checking}>
         {words.check}
       </Button>
     </form>

@@ -2,7 +2,9 @@ import { installableWords } from '@sagwan/domain/copy/site/installable.ts';
 import { languages } from '@sagwan/domain/copy/site/language.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { PaddleMark } from '../home/PaddleMark.tsx';
-import { ThemeScript } from '../theme/ThemeScript.tsx';
+import { InlineScript } from '../InlineScript.tsx';
+import { InlineStyles } from '../InlineStyles.tsx';
+import { runTheme } from '../theme/theme.ts';
 import { runOfflinePage } from './run-offline-page.ts';
 
 /**
@@ -26,9 +28,9 @@ export function OfflineDocument({
         <meta name="theme-color" content="#0a3d2c" />
         <meta name="robots" content="noindex" />
         <title>{`${installableWords.en.offline.title} – ${companyShortName}`}</title>
-        <ThemeScript nonce={nonce} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+        {/* First, so that the chosen theme is set before anything is painted. */}
+        <InlineScript nonce={nonce} run={runTheme} />
+        <InlineStyles nonce={nonce} css={css} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <header className="on-brand flex min-h-14 items-center gap-2 bg-brand px-4 text-lg font-bold tracking-tight text-on-brand">
@@ -40,8 +42,7 @@ export function OfflineDocument({
             <OfflineSection key={language} language={language} />
           ))}
         </main>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${runOfflinePage})()` }} />
+        <InlineScript nonce={nonce} run={runOfflinePage} />
       </body>
     </html>
   );

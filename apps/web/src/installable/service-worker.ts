@@ -11,7 +11,7 @@ export interface WorkerBuild {
   scripts: readonly string[];
 }
 
-/** The browser's types of a worker cannot be loaded beside those of a page. */
+/** The browser's types of a worker cannot be loaded together with those of a page. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -25,7 +25,7 @@ interface OfferHeroProps {
   onAnswer: (action: MemberLoanAction) => void;
 }
 
-/** Other terms than those asked for: the offered amount first, beside it what was asked, and the whole disclosure. */
+/** Other terms than those asked for: the offered amount first, next to it what was asked, and the whole disclosure. */
 export function OfferHero({ offer, loan, onAnswer }: OfferHeroProps) {
   const { disclosure } = offer;
   return (

@@ -2,6 +2,7 @@ import type { Minor } from '@sagwan/domain/money/money.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useSharedWords } from '../words.tsx';
+import { AmountAxis } from './AmountAxis.tsx';
 import { peso } from './currency-list.ts';
 import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
@@ -141,29 +142,9 @@ function Panel({
       <p aria-hidden="true" className="col-span-2 mt-2 mb-3 text-sm text-quiet">
         {title}
       </p>
-      <div
-        aria-hidden="true"
-        style={{ height }}
-        className="relative grid justify-items-end text-sm text-quiet"
-      >
-        {/* Each amount is at the height of its line. */}
-        {scale.lines.map(({ valueMinor, top }) => (
-          <span
-            key={top}
-            style={{ top: `${top}%` }}
-            className="figures relative col-start-1 row-start-1 h-0 -translate-y-2.5 leading-5"
-          >
-            {shortAmount(valueMinor)}
-          </span>
-        ))}
-      </div>
-      <svg width="100%" height={height} aria-hidden="true" className="block overflow-visible">
-        {scale.lines.map(({ top }) => (
-          <line key={top} x2="100%" y1={`${top}%`} y2={`${top}%`} className="stroke-line" />
-        ))}
+      <AmountAxis scale={scale} height={height}>
         {children}
-        <line x2="100%" y1="100%" y2="100%" className="stroke-field-line" />
-      </svg>
+      </AmountAxis>
     </>
   );
 }
@@ -289,11 +270,4 @@ function Numbers({
         ))}
     </svg>
   );
-}
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** '₱25K', '₱2.5M': only for the lines of a chart. */
-export function shortAmount(minor: Minor): string {
-  return `${peso.symbol}${compact.format(Number(minor) / 100)}`;
 }

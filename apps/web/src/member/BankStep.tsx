@@ -15,7 +15,12 @@ const words = () => memberWords().screens.activation;
 
 /** Step 6: the account that receives the loan, typed by hand, and blurred until focused (specification §5). */
 export function BankStep({ place, ...options }: StepProps<'bank'>) {
-  const { values, bind, change, isIncomplete, frame } = useStep({ ...options, problemsOf: bankProblems });
+  const { values, bind, change, isIncomplete, frame } = useStep({
+    ...options,
+    problemsOf: bankProblems,
+    onRefused: () =>
+      toast.warning(words().bankIncomplete, { id: 'bank-incomplete', duration: timings.formToast }),
+  });
   const [pasted, setPasted] = useState(false);
   const listId = useId();
 
@@ -46,12 +51,6 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
       place={place}
       step="bank"
       {...frame}
-      onSubmit={(event) => {
-        if (Object.keys(bankProblems(values)).length > 0) {
-          toast.warning(words().bankIncomplete, { id: 'bank-incomplete', duration: timings.formToast });
-        }
-        void frame.onSubmit(event);
-      }}
       incomplete={isIncomplete ? words().bankIncomplete : undefined}
     >
       <TextField {...text('bankName')} list={listId} hint={memberWords().activationScreens.bank.nameHint} />

@@ -33,9 +33,16 @@ export function SignatureStep({
   phoneNumber,
   ...options
 }: StepProps<'signature'> & { phoneNumber: string }) {
-  const { values, change, errorOf, frame } = useStep({ ...options, problemsOf: signatureProblems });
-  const [kept, setKept] = useState(values.imageSignatureURL);
   const [blank, setBlank] = useState(false);
+  const { values, change, errorOf, frame } = useStep({
+    ...options,
+    problemsOf: signatureProblems,
+    onRefused: () => {
+      setBlank(false);
+      warn(activationWords().signatureMissing);
+    },
+  });
+  const [kept, setKept] = useState(values.imageSignatureURL);
   const upload = useUpload({
     kind: 'signature',
     phoneNumber,
@@ -61,16 +68,7 @@ export function SignatureStep({
     upload.error ??
     (blank ? activationWords().signatureBlank : waiting ? undefined : errorOf('imageSignatureURL'));
   return (
-    <StepFrame
-      place={place}
-      step="signature"
-      {...frame}
-      onSubmit={(event) => {
-        setBlank(false);
-        if (values.imageSignatureURL === '') warn(activationWords().signatureMissing);
-        void frame.onSubmit(event);
-      }}
-    >
+    <StepFrame place={place} step="signature" {...frame}>
       {kept !== '' ? (
         <KeptSignature phoneNumber={phoneNumber} fileName={kept} onSignAgain={signAgain} />
       ) : (

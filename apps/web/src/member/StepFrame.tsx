@@ -3,9 +3,10 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { useForm } from '@sagwan/ui/use-form.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { memberWords } from '../member-words.ts';
-import type { Failure } from '../session/failure.ts';
+import { failureOf } from '../session/failure.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** What the form passes to each of its steps. */
@@ -23,10 +24,7 @@ export interface StepPlace {
 export interface StepFrameProps {
   place: StepPlace;
   step: MemberStep;
-  form?: Ref<HTMLFormElement>;
-  onSubmit: (event: FormEvent) => void;
-  saving: boolean;
-  failure: Failure | undefined;
+  form: Pick<ReturnType<typeof useForm<object>>, 'props' | 'button' | 'sending' | 'otherError'>;
   /** Shown at the button while the step as a whole is not complete. */
   incomplete?: string | undefined;
   children: ReactNode;
@@ -44,16 +42,7 @@ const stepIcons: Record<MemberStep, IconName> = {
 };
 
 /** One step: its title, its fields, why saving it failed, and the buttons to continue and to go back. */
-export function StepFrame({
-  place,
-  step,
-  form,
-  onSubmit,
-  saving,
-  failure,
-  incomplete,
-  children,
-}: StepFrameProps) {
+export function StepFrame({ place, step, form, incomplete, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = place.headingLevel === 2 ? 'h2' : 'h3';
   const { announced } = place;
@@ -63,7 +52,7 @@ export function StepFrame({
   }, [announced]);
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <header className="flex items-center gap-3">
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-tint text-action">
           <Icon name={stepIcons[step]} size={24} />
@@ -76,20 +65,21 @@ export function StepFrame({
         </div>
       </header>
       {children}
-      {failure !== undefined && Object.keys(failure.fields).length === 0 && (
-        <Notice tone="danger" title={failure.message}>
+      {/* What belongs to no field of this step. */}
+      {form.otherError && (
+        <Notice tone="danger" title={failureOf(form.otherError).message}>
           {memberWords().activationScreens.stillHere}
         </Notice>
       )}
       {incomplete !== undefined && <Notice tone="warning">{incomplete}</Notice>}
-      {saving && <Waiting text={words().saving} />}
+      {form.sending && <Waiting text={words().saving} />}
       <div className="flex gap-3 border-t border-line pt-4">
         {place.onBack !== undefined && (
-          <Button variant="secondary" onClick={place.onBack} disabled={saving}>
+          <Button variant="secondary" onClick={place.onBack} disabled={form.sending}>
             {memberWords().activationScreens.back}
           </Button>
         )}
-        <Button type="submit" wide busy={saving} className="flex-1">
+        <Button {...form.button} wide className="flex-1">
           {place.submitText ?? (step === 'bank' ? words().finish : words().next)}
         </Button>
       </div>

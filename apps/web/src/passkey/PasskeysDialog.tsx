@@ -13,8 +13,9 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
@@ -104,7 +105,7 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
     setMaking(false);
   }
 
-  /** @throws CallError where the code is not right; what the device says stands in the list's dialog. */
+  /** @throws CallError where the code is not right; what the device answers is shown in the dialog with the list. */
   async function confirm(otp: string) {
     const { challengeId } = challenge ?? {};
     if (challengeId === undefined) return;
@@ -238,37 +239,29 @@ function NamePasskey({
   onCancel: () => void;
   onNamed: () => Promise<void>;
 }) {
-  const [name, setName] = useState(passkey.name);
-  const [running, setRunning] = useState(false);
-  const [error, setError] = useState<string>();
-  const valid = fields.passkeyName.schema.safeParse(name).success;
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!valid || running) return;
-    setRunning(true);
-    try {
+  const form = useForm({
+    initial: { name: passkey.name },
+    problemsOf: ({ name }) => ({
+      name: fields.passkeyName.schema.safeParse(name).success ? undefined : fields.passkeyName.hint,
+    }),
+    send: async ({ name }) => {
       await callApi(renamePasskey, { body: { phoneNumber, passkeyId: passkey.passkeyId, name } });
       await onNamed();
-    } catch (failure) {
-      setError(failureOf(failure).message);
-      setRunning(false);
-    }
-  }
+    },
+    fieldsOf: (error) => ({ name: failureOf(error).message }),
+  });
 
   return (
     <li className="py-3">
-      <form method="post" noValidate onSubmit={save} className="flex flex-col gap-3">
+      <form {...form.props} className="flex flex-col gap-3">
         <TextField
+          {...form.text('name')}
           label={words().name}
-          value={name}
           maxLength={fields.passkeyName.maxLength}
-          onChange={({ target }) => setName(target.value)}
-          hint={valid ? undefined : fields.passkeyName.hint}
-          error={error}
+          hint={form.problems.name}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" busy={running} disabled={!valid}>
+          <Button {...form.button} size="small" disabled={form.problems.name !== undefined}>
             {words().saveName}
           </Button>
           <Button variant="secondary" size="small" onClick={onCancel}>

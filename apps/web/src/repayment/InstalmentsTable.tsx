@@ -18,7 +18,7 @@ const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: Status
   OVERDUE: { tone: 'danger', icon: 'error' },
 };
 
-/** Beside the chart there is no space for a table of larger amounts. */
+/** With larger amounts the table no longer fits in the column next to the chart; the list is shown instead. */
 const tableMostMinor = 99_999_999n;
 
 /** The instalments with their states in words: a table on a wide screen, else a list of their parts. */

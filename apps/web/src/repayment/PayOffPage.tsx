@@ -155,7 +155,7 @@ function QuoteFigures({ quote }: { quote: PayOffQuote }) {
   );
 }
 
-/** Ten days beside each other; the chosen one is marked. */
+/** Ten days in a row; the chosen one is marked. */
 function OtherDays({ table, on: chosen }: { table: PayOffQuote['table']; on: string }) {
   return (
     <Card title={words().table}>

@@ -1,6 +1,6 @@
 import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { useId } from 'react';
-import { shortAmount } from '../loan/ScheduleChart.tsx';
+import { AmountAxis } from '../loan/AmountAxis.tsx';
 import { chartFrame, scheduleChart } from '../loan/schedule-chart.ts';
 import { memberWords } from '../member-words.ts';
 import { type PlanBar, planBars } from './plan-bars.ts';
@@ -11,7 +11,7 @@ const words = () => memberWords().planChangeScreens.whatIf;
 const heightPixels = 168;
 
 /**
- * The payments that are left, before as wide pale bars and after as narrow dark ones in front of them. The table beside it has
+ * The payments that are left, before as wide pale bars and after as narrow dark ones in front of them. The table next to it has
  * what follows from them in figures.
  */
 export function PlanChart({ before, after }: Pick<PlanPreview, 'before' | 'after'>) {
@@ -38,25 +38,10 @@ export function PlanChart({ before, after }: Pick<PlanPreview, 'before' | 'after
         </ul>
       </figcaption>
       <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-sm text-quiet">
-        <div style={{ height: heightPixels }} className="grid justify-items-end">
-          {payments.lines.map(({ valueMinor, top }) => (
-            <span
-              key={top}
-              style={{ top: `${top}%` }}
-              className="figures relative col-start-1 row-start-1 h-0 -translate-y-2.5 leading-5"
-            >
-              {shortAmount(valueMinor)}
-            </span>
-          ))}
-        </div>
-        <svg width="100%" height={heightPixels} aria-hidden="true" className="block overflow-visible">
-          {payments.lines.map(({ top }) => (
-            <line key={top} x2="100%" y1={`${top}%`} y2={`${top}%`} className="stroke-line" />
-          ))}
+        <AmountAxis scale={payments} height={heightPixels}>
           <Bars bars={bars.before} width={bars.width} className="fill-line" />
           <Bars bars={bars.after} width={bars.width / 2} className="fill-action" />
-          <line x2="100%" y1="100%" y2="100%" className="stroke-field-line" />
-        </svg>
+        </AmountAxis>
         <p className="col-start-2 mt-1 flex justify-between gap-4">
           <span>{shortDate(days[0])}</span>
           <span>{shortDate(days.at(-1))}</span>

@@ -7,7 +7,7 @@ import type { PlanFigures } from './plan-comparison.ts';
 
 const words = () => memberWords().planChangeScreens.whatIf;
 
-/** A plan before and after in figures, beside each other: each name above its two values, so that both fit a small phone. */
+/** A plan before and after in figures, in two columns: each name above its two values, so that both fit a small phone. */
 export function PlanTable({ before, after }: { before: PlanFigures; after: PlanFigures }) {
   const php = (minor: bigint | undefined) =>
     minor === undefined ? words().none : <Figure amountMinor={minor} currencySymbol={peso.symbol} />;

@@ -6,8 +6,8 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../loan/ScheduleTable.tsx';
@@ -32,50 +32,46 @@ export function PromiseForm({
   onMade: () => void;
 }) {
   const queryClient = useQueryClient();
-  const amountField = useRef<HTMLInputElement>(null);
-  const [amountMinor, setAmountMinor] = useState<Minor | undefined>(dueMinor);
-  const [on, setOn] = useState(addDays(businessDate, daysAtFirst));
-  const [tried, setTried] = useState(false);
-  const promise = useMutation({
-    mutationFn: (minor: Minor) => callApi(makePromise, { body: { ...own, on, amount: majorText(minor) } }),
-    onSuccess: onMade,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contactsQuery(own).queryKey }),
+  const form = useForm<{ amountMinor: Minor | undefined; on: string }>({
+    initial: { amountMinor: dueMinor, on: addDays(businessDate, daysAtFirst) },
+    problemsOf: ({ amountMinor }) => ({
+      amountMinor: amountMinor === undefined ? words().amountMissing : undefined,
+    }),
+    send: async ({ amountMinor = 0n, on }) => {
+      try {
+        await callApi(makePromise, { body: { ...own, on, amount: majorText(amountMinor) } });
+        onMade();
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: contactsQuery(own).queryKey });
+      }
+    },
   });
   const days = Array.from({ length: promiseDaysMost + 1 }, (_, ahead) => addDays(businessDate, ahead));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (amountMinor === undefined) amountField.current?.focus();
-    else if (!promise.isPending) promise.mutate(amountMinor);
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <p>
         {words().promiseNote} {words().promiseCost}
       </p>
       <MoneyField
-        ref={amountField}
         label={words().amount}
         currencySymbol={peso.symbol}
         commaAsked={memberWords().repaymentScreens.commaAsked}
-        valueMinor={amountMinor}
-        onChangeMinor={setAmountMinor}
-        error={tried && amountMinor === undefined ? words().amountMissing : undefined}
+        valueMinor={form.values.amountMinor}
+        onChangeMinor={(amountMinor) => form.change('amountMinor', amountMinor)}
+        error={form.errorOf('amountMinor')}
       />
       <SelectField
+        {...form.text('on')}
         label={words().on}
         options={days.map((day) => ({ value: day, label: dateText(day) }))}
-        value={on}
-        onChange={({ target }) => setOn(target.value)}
       />
-      {promise.isError && (
-        <Notice tone="danger" title={promise.error.message}>
-          {isDefinite(promise.error) ? words().failed : words().unknown}
+      {form.error && (
+        <Notice tone="danger" title={form.error.message}>
+          {isDefinite(form.error) ? words().failed : words().unknown}
         </Notice>
       )}
-      <Button type="submit" wide busy={promise.isPending} busyText={words().sending}>
+      <Button {...form.button} wide busyText={words().sending}>
         {words().send}
       </Button>
     </form>

@@ -9,8 +9,8 @@ import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
 import { loanQuery } from '../loan/loan-queries.ts';
@@ -34,6 +34,8 @@ const mostMonths = 12;
 type Asked = WireBodyOf<typeof askRelief>;
 type Kind = Asked['kind'];
 type Reason = NonNullable<Asked['reason']>;
+/** '' before a reason is chosen. */
+type Typed = { kind: Kind; reason: Reason | ''; months: number };
 type ReliefRequest = ContactLog['reliefRequests'][number];
 
 /** Asks for a month off, a hardship plan or a longer term, and shows the answer to the last request (servicing 6). */
@@ -92,33 +94,26 @@ function ReliefForm({ own }: { own: OwnLoan }) {
   const [query] = useSearchParams();
   const loan = useQuery(loanQuery(own.phoneNumber, own.loanNumber));
   const queryClient = useQueryClient();
-  const reasonField = useRef<HTMLSelectElement>(null);
-  const [kind, setKind] = useState<Kind>(query.has('holiday') ? 'holiday' : 'hardship');
-  const [reason, setReason] = useState<Reason>();
-  const [months, setMonths] = useState(6);
-  const [tried, setTried] = useState(false);
-  const ask = useMutation({
-    mutationFn: () => callApi(askRelief, { body: { ...own, ...asked(kind, reason, months) } }),
-    // The request is then in the list, which shows it instead of the form.
-    onSuccess: () => refreshLoan(queryClient),
+  const form = useForm<Typed>({
+    initial: { kind: query.has('holiday') ? 'holiday' : 'hardship', reason: '', months: 6 },
+    problemsOf: ({ kind, reason }) => ({
+      reason: kind === 'hardship' && reason === '' ? words().reasonMissing : undefined,
+    }),
+    send: async (values) => {
+      await callApi(askRelief, { body: { ...own, ...asked(values) } });
+      // The request is then in the list, which shows it instead of the form.
+      await refreshLoan(queryClient);
+    },
   });
-  const reasonMissing = kind === 'hardship' && reason === undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (reasonMissing) reasonField.current?.focus();
-    else if (!ask.isPending) ask.mutate();
-  }
+  const { kind, months } = form.values;
 
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form {...form.props} className="flex flex-col gap-5">
         <p className="max-w-text">{words().note}</p>
         <ChoiceField
+          {...form.bind('kind')}
           legend={words().kind}
-          value={kind}
-          onChange={setKind}
           choices={[
             { value: 'hardship', title: words().hardship, note: words().hardshipNote },
             { value: 'holiday', title: words().holiday, note: words().holidayNote },
@@ -131,13 +126,10 @@ function ReliefForm({ own }: { own: OwnLoan }) {
         />
         {kind === 'hardship' && (
           <SelectField
-            ref={reasonField}
+            {...form.text('reason')}
             label={words().reason}
             placeholder={words().choose}
             options={Object.entries(words().reasons).map(([value, label]) => ({ value, label }))}
-            value={reason ?? ''}
-            onChange={({ target }) => setReason(isReason(target.value) ? target.value : undefined)}
-            error={tried && reasonMissing ? words().reasonMissing : undefined}
           />
         )}
         {kind !== 'holiday' && (
@@ -147,18 +139,18 @@ function ReliefForm({ own }: { own: OwnLoan }) {
             min={1}
             max={mostMonths}
             step={1}
-            onChange={setMonths}
+            onChange={(count) => form.change('months', count)}
             valueText={words().monthsText({ count: months })}
             minText={words().monthsText({ count: 1 })}
             maxText={words().monthsText({ count: mostMonths })}
           />
         )}
-        {ask.isError && (
-          <Notice tone="danger" title={ask.error.message}>
-            {isDefinite(ask.error) ? words().failed : words().unknown}
+        {form.error && (
+          <Notice tone="danger" title={form.error.message}>
+            {isDefinite(form.error) ? words().failed : words().unknown}
           </Notice>
         )}
-        <Button type="submit" wide busy={ask.isPending} busyText={words().sending}>
+        <Button {...form.button} wide busyText={words().sending}>
           {words().send}
         </Button>
       </form>
@@ -167,18 +159,10 @@ function ReliefForm({ own }: { own: OwnLoan }) {
 }
 
 /** What is sent: only what belongs to the kind. */
-function asked(
-  kind: Kind,
-  reason: Reason | undefined,
-  months: number,
-): Pick<Asked, 'kind' | 'reason' | 'months'> {
+function asked({ kind, reason, months }: Typed): Pick<Asked, 'kind' | 'reason' | 'months'> {
   if (kind === 'holiday') return { kind };
   if (kind === 'extension') return { kind, months };
-  return { kind, months, ...(reason === undefined ? {} : { reason }) };
-}
-
-function isReason(value: string): value is Reason {
-  return Object.hasOwn(words().reasons, value);
+  return { kind, months, ...(reason !== '' && { reason }) };
 }
 
 function Sent({ answerBy }: { answerBy: string }) {

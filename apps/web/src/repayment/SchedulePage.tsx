@@ -18,7 +18,7 @@ const words = () => memberWords().repaymentPapers.schedule;
 
 export const meta = memberHead(() => words().title);
 
-/** The schedule with its real days, which follow the release: a paper of its own beside the contract, which has none. */
+/** The schedule with its real days, which follow the release: a paper of its own, since the contract is signed before and has none. */
 export default function SchedulePage() {
   return (
     <LoanPage title={words().title}>{(own, schedule) => <Paper own={own} schedule={schedule} />}</LoanPage>

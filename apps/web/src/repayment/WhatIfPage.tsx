@@ -8,7 +8,8 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { moneyTyping } from '@sagwan/ui/money-text.ts';
 import { RangeField } from '@sagwan/ui/RangeField.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { ScheduleChart } from '../loan/ScheduleChart.tsx';
 import { dateText } from '../loan/ScheduleTable.tsx';
@@ -50,35 +51,24 @@ interface Tried {
 }
 
 function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
-  const [tried, setTried] = useState<Tried>({
-    kind: 'payPart',
-    amountText: '',
-    extra: 'lowerInstalment',
-    days: 7,
-    keep: 'spread',
-  });
-  const amountField = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<TriedChange>();
-  const [missing, setMissing] = useState(false);
-  const change = changeOf(tried);
-  const set = (part: Partial<Tried>) => setTried({ ...tried, ...part });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(change === undefined);
-    if (change === undefined) amountField.current?.focus();
-    else setAsked(change);
-  }
+  const form = useForm<Tried>({
+    initial: { kind: 'payPart', amountText: '', extra: 'lowerInstalment', days: 7, keep: 'spread' },
+    problemsOf: (values) => ({
+      amountText: changeOf(values) === undefined ? repaymentScreensWords().pay.otherMissing : undefined,
+    }),
+    send: (values) => setAsked(changeOf(values)),
+  });
+  const tried = form.values;
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <form {...form.props} className="flex flex-col gap-5">
           <p>{words().note}</p>
           <ChoiceField
+            {...form.bind('kind')}
             legend={words().question}
-            value={tried.kind}
-            onChange={(kind) => set({ kind })}
             choices={[
               { value: 'payPart', title: words().payPart, note: words().payPartNote },
               { value: 'moveDueDay', title: words().moveDueDay, note: words().moveDueDayNote },
@@ -89,27 +79,18 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
           {tried.kind === 'payPart' && (
             <>
               <AmountField
-                ref={amountField}
                 label={words().amount}
                 currencySymbol={peso.symbol}
                 commaAsked={memberWords().repaymentScreens.commaAsked}
                 maxLength={14}
                 value={tried.amountText}
-                onType={(text) => {
-                  setMissing(false);
-                  set({ amountText: moneyTyping(text, tried.amountText) });
-                }}
+                onType={(text) => form.change('amountText', moneyTyping(text, tried.amountText))}
                 hint={repaymentScreensWords().pay.otherHint({ example: '20000.00' })}
-                error={
-                  missing && commaReading(tried.amountText) === 'clear'
-                    ? repaymentScreensWords().pay.otherMissing
-                    : undefined
-                }
+                error={commaReading(tried.amountText) === 'clear' ? form.errorOf('amountText') : undefined}
               />
               <ChoiceField
+                {...form.bind('extra')}
                 legend={planChangeScreensWords().extra.title}
-                value={tried.extra}
-                onChange={(extra) => set({ extra })}
                 choices={partUses.map((extra) => ({
                   value: extra,
                   title: planChangeScreensWords().extra[extra],
@@ -126,15 +107,14 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
                 min={1}
                 max={mostDays}
                 step={1}
-                onChange={(days) => set({ days })}
+                onChange={(days) => form.change('days', days)}
                 valueText={words().daysText({ count: tried.days })}
                 minText={words().daysText({ count: 1 })}
                 maxText={words().daysText({ count: mostDays })}
               />
               <ChoiceField
+                {...form.bind('keep')}
                 legend={words().keep}
-                value={tried.keep}
-                onChange={(keep) => set({ keep })}
                 choices={[
                   { value: 'spread', title: words().newInstalment, note: words().newInstalmentNote },
                   { value: 'instalment', title: words().keepInstalment, note: words().keepInstalmentNote },
@@ -142,7 +122,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
               />
             </>
           )}
-          <Button type="submit" wide>
+          <Button {...form.button} wide>
             {words().show}
           </Button>
         </form>
@@ -156,7 +136,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   );
 }
 
-/** Where the result will be: the plan as it is, to look at beside the choices; on a phone it would be below them. */
+/** Where the result will be: the plan as it is, to compare with the choices; on a phone it would be below them. */
 function PlanToday({ schedule: { rows, totalInterest } }: { schedule: Schedule }) {
   const open = rows.filter(({ state }) => state !== 'PAID');
   return (

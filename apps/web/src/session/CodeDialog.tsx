@@ -6,7 +6,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { memberWords } from '../member-words.ts';
 import { UsePasskey, type UsePasskeyProps } from '../passkey/UsePasskey.tsx';
 import { failureOf } from './failure.ts';
@@ -33,26 +33,19 @@ const words = () => memberWords().screens.withdrawal;
 
 /** The code that proves the member's presence; closes only with Cancel (specification §2, 'OTP dialog'). */
 export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain, passkey }: CodeDialogProps) {
-  const formId = useId();
-  const [otp, setOtp] = useState('');
-  const [running, setRunning] = useState(false);
-  const [error, setError] = useState<string>();
-  const valid = fields.otp.schema.safeParse(otp).success;
+  const form = useForm({
+    initial: { otp: '' },
+    problemsOf: ({ otp }) => ({
+      otp: fields.otp.schema.safeParse(otp).success ? undefined : fields.otp.hint,
+    }),
+    send: confirm,
+    fieldsOf: (error) => {
+      const failed = failureOf(error);
+      return { otp: failed.fields.otp ?? failed.message };
+    },
+  });
 
-  async function run(act: () => Promise<void>) {
-    if (running) return;
-    setRunning(true);
-    setError(undefined);
-    try {
-      await act();
-    } catch (failure) {
-      const failed = failureOf(failure);
-      setError(failed.fields.otp ?? failed.message);
-    }
-    setRunning(false);
-  }
-
-  async function confirm() {
+  async function confirm({ otp }: { otp: string }) {
     const waiting = toast.loading(words().otpVerifying, { duration: Number.POSITIVE_INFINITY });
     try {
       await onConfirm(otp);
@@ -66,11 +59,6 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (valid) void run(confirm);
-  }
-
   return (
     <Dialog
       open
@@ -81,22 +69,16 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
       initialFocus="firstField"
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel} disabled={running}>
+          <Button variant="secondary" onClick={onCancel} disabled={form.sending}>
             {words().otpCancel}
           </Button>
-          <Button type="submit" form={formId} busy={running} disabled={!valid}>
+          <Button {...form.button} disabled={form.problems.otp !== undefined}>
             {words().otpConfirm}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        className="flex flex-col items-start gap-4"
-      >
+      <form {...form.props} className="flex flex-col items-start gap-4">
         {about !== undefined && (
           <p className="w-full rounded-lg bg-background p-4 text-lg font-semibold wrap-anywhere">{about}</p>
         )}
@@ -105,24 +87,20 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
           {memberWords().codeWords.tellNobody({ count: triesWithACode })}
         </p>
         <TextField
+          {...form.text('otp')}
           label={memberWords().codeWords.label}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          value={otp}
-          onChange={(event) => {
-            setOtp(event.target.value.replace(/\D/g, ''));
-            setError(undefined);
-          }}
+          onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
           hint={words().otpHint}
-          valid={otp === '' ? undefined : valid && error === undefined}
-          error={error}
+          valid={form.validOf('otp') && form.error === undefined}
           className="w-full"
         />
-        <Button variant="quiet" size="small" onClick={() => void run(onSendAgain)}>
+        <Button variant="quiet" size="small" onClick={() => void form.run(onSendAgain)}>
           {memberWords().codeWords.sendAgain}
         </Button>
-        {passkey !== undefined && <UsePasskey {...passkey} disabled={running} />}
+        {passkey !== undefined && <UsePasskey {...passkey} disabled={form.sending} />}
       </form>
     </Dialog>
   );

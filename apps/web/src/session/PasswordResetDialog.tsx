@@ -9,12 +9,11 @@ import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
-import type { Failure } from './failure.ts';
 import { SendCode } from './SendCode.tsx';
 import { useFailureOf } from './use-failure-of.ts';
 
@@ -29,98 +28,82 @@ export function PasswordResetDialog({ open, onClose }: { open: boolean; onClose:
 }
 
 function PasswordResetForm({ onDone }: { onDone: () => void }) {
-  const [phoneNumber, setPhoneNumber] = useState('');
-  const [otp, setOtp] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const navigate = useNavigate();
   const { passwordReset: words, oneTimeCode, fieldHints } = useWords();
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
-  const valid = {
-    phoneNumber: fields.phoneNumber.schema.safeParse(normalizePhoneNumber(phoneNumber)).success,
-    otp: fields.otp.schema.safeParse(otp).success,
-    newPassword: fields.password.schema.safeParse(newPassword).success,
-    again: again !== '' && again === newPassword,
-  };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (running || missing !== undefined) return;
-    setRunning(true);
-    setFailure(undefined);
-    try {
+  const form = useForm({
+    initial: { phoneNumber: '', otp: '', newPassword: '', again: '' },
+    problemsOf: (values) => problemsOf(words, values),
+    send: async ({ phoneNumber, otp, newPassword }) => {
       await callApi(resetPassword, {
         body: { phoneNumber: normalizePhoneNumber(phoneNumber), otp, newPassword },
       });
       toast.success(words.changed);
       onDone();
       await navigate(localPath(paths.signIn));
-    } catch (error) {
-      setFailure(failureOf(error));
-      setRunning(false);
-    }
-  }
+    },
+    fieldsOf: (error) => failureOf(error).fields,
+  });
+  const { values, problems } = form;
 
-  const missing = missingSentence(words, valid);
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <PhoneField
+        {...form.bind('phoneNumber')}
         label={words.phoneNumber}
-        value={phoneNumber}
-        onChange={setPhoneNumber}
-        valid={phoneNumber === '' ? undefined : valid.phoneNumber}
-        error={failure?.fields.phoneNumber}
+        valid={form.validOf('phoneNumber')}
       />
-      <SendCode phoneNumber={phoneNumber} purpose="password_reset" />
+      <SendCode phoneNumber={values.phoneNumber} purpose="password_reset" />
       <TextField
+        {...form.text('otp')}
         label={oneTimeCode.label}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
-        value={otp}
-        onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
         hint={fieldHints.otp}
-        valid={otp === '' ? undefined : valid.otp}
-        error={failure?.fields.otp}
+        valid={form.validOf('otp')}
       />
       <PasswordField
+        {...form.text('newPassword')}
         label={words.newPassword}
         autoComplete="new-password"
         maxLength={24}
-        value={newPassword}
-        onChange={(event) => setNewPassword(event.target.value)}
         hint={fieldHints.password}
-        valid={newPassword === '' ? undefined : valid.newPassword}
-        error={failure?.fields.newPassword}
+        valid={form.validOf('newPassword')}
       />
       <PasswordField
+        {...form.text('again')}
         label={words.newPasswordAgain}
         autoComplete="new-password"
         maxLength={24}
-        value={again}
-        onChange={(event) => setAgain(event.target.value)}
-        hint={again !== '' && !valid.again ? words.mismatch : undefined}
-        valid={again === '' ? undefined : valid.again}
+        hint={form.validOf('again') === false ? words.mismatch : undefined}
+        valid={form.validOf('again')}
       />
-      {failure !== undefined && Object.keys(failure.fields).length === 0 && (
-        <Notice tone="danger">{failure.message}</Notice>
-      )}
-      <Button type="submit" wide busy={running} disabledReason={missing}>
+      {form.otherError && <Notice tone="danger">{failureOf(form.otherError).message}</Notice>}
+      <Button
+        {...form.button}
+        wide
+        disabledReason={problems.phoneNumber ?? problems.otp ?? problems.newPassword ?? problems.again}
+      >
         {words.submit}
       </Button>
     </form>
   );
 }
 
-function missingSentence(
+type Typed = Record<'phoneNumber' | 'otp' | 'newPassword' | 'again', string>;
+
+function problemsOf(
   words: SiteWords['passwordReset'],
-  valid: Record<'phoneNumber' | 'otp' | 'newPassword' | 'again', boolean>,
-): string | undefined {
-  if (!valid.phoneNumber) return words.phoneMissing;
-  if (!valid.otp) return words.codeMissing;
-  if (!valid.newPassword) return words.passwordMissing;
-  return valid.again ? undefined : words.againMissing;
+  { phoneNumber, otp, newPassword, again }: Typed,
+): Partial<Typed> {
+  const isPhoneNumber = fields.phoneNumber.schema.safeParse(normalizePhoneNumber(phoneNumber)).success;
+  return {
+    ...(!isPhoneNumber && { phoneNumber: words.phoneMissing }),
+    ...(!fields.otp.schema.safeParse(otp).success && { otp: words.codeMissing }),
+    ...(!fields.password.schema.safeParse(newPassword).success && { newPassword: words.passwordMissing }),
+    ...((again === '' || again !== newPassword) && { again: words.againMissing }),
+  };
 }

@@ -23,12 +23,9 @@ const buttonTexts: Record<RegistrationStep, keyof SiteWords['register'] & `submi
 
 /** Specification §2, 'Registration screen'; REGISTER NOW shows the second step, CONTINUE there sends all. */
 export default function RegisterPage() {
-  const form = useRef<HTMLFormElement>(null);
   const stepLine = useRef<HTMLParagraphElement>(null);
-  const { asked, step, values, outcome, failure, missing, change, show, goOn } = useRegistration({
-    form,
-    stepLine,
-  });
+  const { form, asked, step, created, failure, missing, change, show } = useRegistration(stepLine);
+  const busy = form.sending || created;
   const hydrated = useHydrated();
   const { register: words } = useWords();
   const localPath = useLocalPath();
@@ -46,17 +43,7 @@ export default function RegisterPage() {
         </p>
       }
     >
-      {/* post, so that no browser can put a password into an address. */}
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          goOn();
-        }}
-        className="flex flex-col gap-4"
-      >
+      <form {...form.props} className="flex flex-col gap-4">
         <p ref={stepLine} tabIndex={-1} className="text-sm text-quiet outline-none">
           {words.stepOf({ step: asked.indexOf(step) + 1, count: asked.length })}
         </p>
@@ -77,24 +64,24 @@ export default function RegisterPage() {
             {failure.message}
           </Notice>
         )}
-        {outcome === 'created' && <Notice tone="success">{words.ready}</Notice>}
+        {created && <Notice tone="success">{words.ready}</Notice>}
         <RegistrationFields
           key={step}
           step={step}
-          values={values}
-          errors={failure?.fields ?? {}}
+          values={form.values}
+          errorOf={form.errorOf}
           onChange={change}
         />
         <Button
           type={hydrated ? 'submit' : 'button'}
           wide
-          busy={outcome !== 'typing'}
+          busy={busy}
           disabled={!hydrated}
-          disabledReason={hydrated && outcome === 'typing' ? missing : undefined}
+          disabledReason={hydrated && !busy ? missing : undefined}
         >
           {words[buttonTexts[step]]}
         </Button>
-        {earlier !== undefined && outcome === 'typing' && (
+        {earlier !== undefined && !busy && (
           <Button variant="quiet" wide onClick={() => show(earlier)}>
             {words.back}
           </Button>

@@ -16,12 +16,12 @@ import { SendCode } from './SendCode.tsx';
 export interface RegistrationFieldsProps {
   step: RegistrationStep;
   values: Registration;
-  errors: Record<string, string>;
+  errorOf: (name: RegistrationField) => string | undefined;
   onChange: (name: RegistrationField, value: string) => void;
 }
 
 /** The fields of one step, each with its tick or cross, and with its hint while it is not valid. */
-export function RegistrationFields({ step, values, errors, onChange }: RegistrationFieldsProps) {
+export function RegistrationFields({ step, values, errorOf, onChange }: RegistrationFieldsProps) {
   const words = useWords();
   const { labels } = words.register;
   const common = (name: RegistrationField) => {
@@ -32,7 +32,7 @@ export function RegistrationFields({ step, values, errors, onChange }: Registrat
       value,
       valid: value === '' ? undefined : valid,
       hint: value !== '' && !valid ? hintOf(name, words) : undefined,
-      error: errors[name],
+      error: errorOf(name),
     };
   };
   const text = (name: RegistrationField) => ({

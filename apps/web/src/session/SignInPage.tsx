@@ -1,5 +1,4 @@
 import { accountLockedStatus } from '@sagwan/domain/copy/account-locked.ts';
-import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
@@ -9,7 +8,8 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageHead } from '../home/page-heads.ts';
 import { SignInWithPasskey } from '../passkey/SignInWithPasskey.tsx';
@@ -19,21 +19,15 @@ import { useHydrated } from '../use-hydrated.ts';
 import { useTimers } from '../use-timers.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { FormPage } from './FormPage.tsx';
-import type { Failure } from './failure.ts';
 import { signIn } from './sign-in.ts';
 import { useFailureOf } from './use-failure-of.ts';
-import { useFormValues } from './use-form-values.ts';
 
 export const meta = pageHead('signIn');
 
 /** Specification §2, 'Sign-in screen'; the timings of §4, 'Sign-in'. */
 export default function SignInPage() {
-  const form = useRef<HTMLFormElement>(null);
-  const { values, change } = useFormValues({ phoneNumber: '', password: '' }, form);
-  const [persist, setPersist] = useState(false);
-  const [running, setRunning] = useState(false);
+  const [resting, setResting] = useState(false);
   const [signedIn, setSignedIn] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const timers = useTimers();
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -42,27 +36,30 @@ export default function SignInPage() {
   const failureOf = useFailureOf();
   const [query] = useSearchParams();
   const from = query.get('from');
-  const phoneNumber = normalizePhoneNumber(values.phoneNumber);
-  const phoneValid = fields.phoneNumber.schema.safeParse(phoneNumber).success;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (running || missing !== undefined) return;
-    setRunning(true);
-    setFailure(undefined);
-    const waiting = toast.loading(words.loading);
-    try {
-      await signIn({ phoneNumber, password: values.password, persist });
-    } catch (error) {
-      const failed = failureOf(error);
-      // Beside the sentence in the form (specification §8, 'Other failure').
-      toast.error(failed.message, { id: waiting, duration: timings.toast });
-      setFailure(failed);
-      timers.after(timings.signInRetry, () => setRunning(false));
-      return;
-    }
-    enter(waiting);
-  }
+  const form = useForm({
+    initial: { phoneNumber: '', password: '', persist: false },
+    problemsOf: ({ phoneNumber, password }) => ({
+      phoneNumber: isPhoneNumber(phoneNumber) ? undefined : words.phoneMissing,
+      password: password === '' ? words.passwordMissing : undefined,
+    }),
+    send: async ({ phoneNumber, ...others }) => {
+      const waiting = toast.loading(words.loading);
+      try {
+        await signIn({ phoneNumber: normalizePhoneNumber(phoneNumber), ...others });
+      } catch (error) {
+        // Beside the sentence in the form (specification §8, 'Other failure').
+        toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
+        setResting(true);
+        timers.after(timings.signInRetry, () => setResting(false));
+        throw error;
+      }
+      enter(waiting);
+    },
+    fieldsOf: (error) => failureOf(error).fields,
+  });
+  const { values, problems } = form;
+  const running = form.sending || resting || signedIn;
+  const failure = form.error && failureOf(form.error);
 
   /** @param waiting the toast that takes on the success. */
   function enter(waiting?: string | number) {
@@ -79,8 +76,6 @@ export default function SignInPage() {
     });
   }
 
-  const missing = missingSentence(words, phoneValid, values.password);
-  const fieldError = (name: string) => failure?.fields[name];
   return (
     <FormPage
       title={words.title}
@@ -98,8 +93,7 @@ export default function SignInPage() {
         </>
       }
     >
-      {/* post, so that no browser can put a password into an address. */}
-      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         {query.has('expired') && failure === undefined && <Notice tone="warning">{words.expired}</Notice>}
         {failure !== undefined && failure.code !== 'SIGN_IN_LOCKED' && (
           <Notice tone="danger">{failure.message}</Notice>
@@ -125,48 +119,34 @@ export default function SignInPage() {
         )}
         {signedIn && <Notice tone="success">{words.opening}</Notice>}
         <PhoneField
+          {...form.bind('phoneNumber')}
           label={words.phoneNumber}
-          name="phoneNumber"
           autoComplete="username webauthn"
-          value={values.phoneNumber}
-          onChange={(digits) => change('phoneNumber', digits)}
-          hint={values.phoneNumber !== '' && !phoneValid ? fieldHints.phoneNumber : undefined}
-          valid={phoneValid}
-          error={fieldError('phoneNumber')}
+          hint={values.phoneNumber !== '' && problems.phoneNumber ? fieldHints.phoneNumber : undefined}
+          valid={problems.phoneNumber === undefined}
         />
-        <PasswordField
-          label={words.password}
-          name="password"
-          maxLength={100}
-          value={values.password}
-          onChange={(event) => change('password', event.target.value)}
-          error={fieldError('password')}
-        />
+        <PasswordField {...form.text('password')} label={words.password} maxLength={100} />
         <CheckboxField
+          name="persist"
           label={words.rememberMe}
-          checked={persist}
-          onChange={(event) => setPersist(event.target.checked)}
+          checked={values.persist}
+          onChange={({ target }) => form.change('persist', target.checked)}
         />
         <Button
           type={hydrated ? 'submit' : 'button'}
           wide
           busy={running}
           disabled={!hydrated}
-          disabledReason={hydrated ? missing : undefined}
+          disabledReason={hydrated ? (problems.phoneNumber ?? problems.password) : undefined}
         >
           {words.submit}
         </Button>
-        <SignInWithPasskey persist={persist} disabled={running || signedIn} onSignedIn={() => enter()} />
+        <SignInWithPasskey persist={values.persist} disabled={running} onSignedIn={() => enter()} />
       </form>
     </FormPage>
   );
 }
 
-function missingSentence(
-  words: SiteWords['signIn'],
-  phoneValid: boolean,
-  password: string,
-): string | undefined {
-  if (!phoneValid) return words.phoneMissing;
-  return password === '' ? words.passwordMissing : undefined;
+function isPhoneNumber(typed: string): boolean {
+  return fields.phoneNumber.schema.safeParse(normalizePhoneNumber(typed)).success;
 }

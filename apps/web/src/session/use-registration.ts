@@ -6,6 +6,7 @@ import { timings } from '@sagwan/domain/copy/timings.ts';
 import { countries } from '@sagwan/domain/member/options.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { toast } from '@sagwan/ui/toast.ts';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
@@ -13,7 +14,6 @@ import { paths } from '../paths.ts';
 import { useTimers } from '../use-timers.ts';
 import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
-import type { Failure } from './failure.ts';
 import {
   checkedBody,
   emptyRegistration,
@@ -27,7 +27,6 @@ import {
 } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { useFailureOf } from './use-failure-of.ts';
-import { useFormValues } from './use-form-values.ts';
 
 /** The registration step that a refusal is about, where it names no field. */
 const refusedSteps: Record<string, RegistrationStep> = {
@@ -43,49 +42,61 @@ const refusedSteps: Record<string, RegistrationStep> = {
 
 /**
  * The values of the registration's forms, which of them is shown, and what became of sending it.
- * @param elements the form, whose fields are read once, and what gets the focus when another form is shown.
+ * @param stepLine what gets the focus when another form is shown.
  */
-export function useRegistration(elements: {
-  form: RefObject<HTMLFormElement | null>;
-  stepLine: RefObject<HTMLElement | null>;
-}) {
+export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
   const company = useCompany();
   const forms = company.registrationForms;
   const asked = stepsAsked(forms);
-  const { values, change: changeValue } = useFormValues(emptyRegistration, elements.form);
   const [step, setStep] = useState(asked[0] ?? 'register');
-  const [outcome, setOutcome] = useState<'typing' | 'checking' | 'running' | 'created'>('typing');
+  const [created, setCreated] = useState(false);
   const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
-  const [failure, setFailure] = useState<Failure>();
   const timers = useTimers();
   const navigate = useNavigate();
   const { register: words } = useWords();
   const language = useLanguage();
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
+  const form = useForm({
+    initial: emptyRegistration,
+    // Anything else that is missing disables the button (missingSentence).
+    problemsOf: (values) => ({
+      email: step === 'register' && !isFieldValid('email', values) ? words.emailWrong : undefined,
+    }),
+    send: async (values) => {
+      const next = asked[asked.indexOf(step) + 1];
+      if (created || missing !== undefined) return;
+      try {
+        if (next === undefined) await sendAll(values);
+        else await checkThenShow(next, values);
+      } catch (error) {
+        showRefused(error);
+        throw error;
+      }
+    },
+    fieldsOf: (error) => failureOf(error).fields,
+  });
+  const { values } = form;
   const countryTouched = useRef(false);
   useCountryOfRequest((country) => {
-    if (!countryTouched.current) changeValue('workPlaceCountry', country);
+    if (!countryTouched.current) form.change('workPlaceCountry', country);
   });
 
   function change(name: keyof Registration, value: string) {
     if (name === 'workPlaceCountry') countryTouched.current = true;
-    changeValue(name, value);
+    form.change(name, value);
   }
 
   // Scrolls to the top of the next form, or of a refusal, and moves the focus there.
   function show(next: RegistrationStep) {
     setStep(next);
     window.scrollTo(0, 0);
-    elements.stepLine.current?.focus({ preventScroll: true });
+    stepLine.current?.focus({ preventScroll: true });
   }
 
-  /** Shows the form that a refusal is about, and the refusal in it. */
-  function showFailure(error: unknown) {
-    const failed = failureOf(error);
-    setFailure(failed);
-    setOutcome('typing');
-    const fieldStep = Object.keys(failed.fields)
+  /** Shows the form that a refusal is about. */
+  function showRefused(error: unknown) {
+    const fieldStep = Object.keys(failureOf(error).fields)
       .map((name) => stepOfField(name, asked))
       .find(Boolean);
     const refusedStep = error instanceof CallError ? refusedSteps[error.code] : undefined;
@@ -93,48 +104,38 @@ export function useRegistration(elements: {
     show(target !== undefined && asked.includes(target) ? target : step);
   }
 
-  async function checkThenShow(next: RegistrationStep) {
-    const body = checkedBody(step, values, phoneConfirmation);
+  async function checkThenShow(next: RegistrationStep, typed: Registration) {
+    const body = checkedBody(step, typed, phoneConfirmation);
     if (body === undefined) return;
-    setOutcome('checking');
-    try {
-      const checked = await callApi(checkRegistration, { body });
-      if (checked.phoneConfirmation !== undefined) setPhoneConfirmation(checked.phoneConfirmation);
-    } catch (error) {
-      showFailure(error);
-      return;
-    }
-    setOutcome('typing');
+    const checked = await callApi(checkRegistration, { body });
+    if (checked.phoneConfirmation !== undefined) setPhoneConfirmation(checked.phoneConfirmation);
     show(next);
   }
 
-  async function send() {
-    setOutcome('running');
-    setFailure(undefined);
+  async function sendAll(typed: Registration) {
     const waiting = toast.loading(words.loading);
     try {
-      const body = registrationBody(values, forms, company.companyName, phoneConfirmation);
+      const body = registrationBody(typed, forms, company.companyName, phoneConfirmation);
       await callApi(register, { body: { ...body, language } });
     } catch (error) {
       // Beside the sentence in the form (specification §8, 'Other failure').
       toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
-      showFailure(error);
-      return;
+      throw error;
     }
-    setOutcome('created');
+    setCreated(true);
     window.scrollTo(0, 0);
     toast.success(words.success, {
       id: waiting,
       duration: timings.registrationSignIn,
     });
-    timers.after(timings.registrationSignIn, () => void signInAfterwards());
+    timers.after(timings.registrationSignIn, () => void signInAfterwards(typed));
   }
 
-  async function signInAfterwards() {
+  async function signInAfterwards({ phoneNumber, password }: Registration) {
     try {
       await signIn({
-        phoneNumber: normalizePhoneNumber(values.phoneNumber),
-        password: values.password,
+        phoneNumber: normalizePhoneNumber(phoneNumber),
+        password,
         persist: false,
       });
       await navigate(paths.dashboard);
@@ -144,21 +145,9 @@ export function useRegistration(elements: {
     }
   }
 
-  /** Shows the next form, or sends all after the last. */
-  function goOn() {
-    if (outcome !== 'typing' || missing !== undefined) return;
-    if (step === 'register' && !isFieldValid('email', values)) {
-      setFailure({ message: words.emailWrong, fields: { email: words.emailWrong } });
-      return;
-    }
-    setFailure(undefined);
-    const next = asked[asked.indexOf(step) + 1];
-    if (next === undefined) void send();
-    else void checkThenShow(next);
-  }
-
   const missing = missingSentence(step, values, words);
-  return { asked, step, values, outcome, failure, missing, change, show, goOn };
+  const failure = form.error && failureOf(form.error);
+  return { form, asked, step, created, failure, missing, change, show };
 }
 
 /** Calls `onKnown` with the country that the request seems to come from; any failure is ignored (specification §4). */

@@ -5,8 +5,9 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
@@ -57,18 +58,17 @@ export function EmailDialog({ member, onClose }: { member: MemberRecord; onClose
 }
 
 function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: string) => Promise<void> }) {
-  const [email, setEmail] = useState(member.emailState === 'proven' ? '' : (member.email ?? ''));
-  const valid = fields.email.schema.safeParse(email).success;
-  const asking = useMutation({ mutationFn: onAsk });
-  const failure = asking.isError ? failureOf(asking.error) : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (valid && !asking.isPending) asking.mutate(email);
-  }
+  const form = useForm({
+    initial: { email: member.emailState === 'proven' ? '' : (member.email ?? '') },
+    problemsOf: ({ email }) => ({
+      email: fields.email.schema.safeParse(email).success ? undefined : fields.email.hint,
+    }),
+    send: ({ email }) => onAsk(email),
+    fieldsOf: (error) => failureOf(error).fields,
+  });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <Notice
         tone={tones[member.emailState]}
         live={false}
@@ -78,6 +78,7 @@ function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: s
         {words().states[member.emailState]}
       </Notice>
       <TextField
+        {...form.text('email')}
         label={words().newAddress}
         type="email"
         inputMode="email"
@@ -85,24 +86,12 @@ function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: s
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        value={email}
-        onChange={(event) => {
-          setEmail(event.target.value.trim());
-          asking.reset();
-        }}
+        onChange={({ target }) => form.change('email', target.value.trim())}
         hint={words().addressNote}
-        valid={email === '' ? undefined : valid}
-        {...(failure?.fields.email !== undefined && { error: failure.fields.email })}
+        valid={form.validOf('email')}
       />
-      {failure !== undefined && failure.fields.email === undefined && (
-        <Notice tone="danger">{failure.message}</Notice>
-      )}
-      <Button
-        type="submit"
-        wide
-        busy={asking.isPending}
-        disabledReason={valid ? undefined : fields.email.hint}
-      >
+      {form.otherError && <Notice tone="danger">{failureOf(form.otherError).message}</Notice>}
+      <Button {...form.button} wide disabledReason={form.problems.email}>
         {words().sendCode}
       </Button>
     </form>
@@ -119,46 +108,44 @@ interface CodeFormProps {
 }
 
 function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
-  const [otp, setOtp] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // The form before it has gone, and with it what had the focus.
   useEffect(() => field.current?.focus(), []);
-  const valid = fields.otp.schema.safeParse(otp).success;
-  const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
-  const failure = acting.isError ? failureOf(acting.error) : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (valid && !acting.isPending) acting.mutate(() => onConfirm(otp));
-  }
+  const form = useForm({
+    initial: { otp: '' },
+    problemsOf: ({ otp }) => ({
+      otp: fields.otp.schema.safeParse(otp).success ? undefined : fields.otp.hint,
+    }),
+    send: ({ otp }) => onConfirm(otp),
+    fieldsOf: (error) => {
+      const failed = failureOf(error);
+      return { otp: failed.fields.otp ?? failed.message };
+    },
+  });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p>{words().codeSent}</p>
       </div>
       <TextField
+        {...form.text('otp')}
         ref={field}
         label={words().code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
-        value={otp}
-        onChange={(event) => {
-          setOtp(event.target.value.replace(/\D/g, ''));
-          acting.reset();
-        }}
+        onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
         hint={words().codeMissing}
-        valid={otp === '' ? undefined : valid && failure === undefined}
-        {...(failure !== undefined && { error: failure.fields.otp ?? failure.message })}
+        valid={form.validOf('otp') && form.error === undefined}
         className="w-full"
       />
-      <Button type="submit" wide busy={acting.isPending} disabledReason={valid ? undefined : fields.otp.hint}>
+      <Button {...form.button} wide disabledReason={form.problems.otp}>
         {words().confirm}
       </Button>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" onClick={() => acting.mutate(onSendAgain)}>
+        <Button variant="quiet" size="small" onClick={() => void form.run(onSendAgain)}>
           {words().sendAgain}
         </Button>
         <Button variant="quiet" size="small" onClick={onOther}>

@@ -8,9 +8,9 @@ import { useLanguage } from '../words.tsx';
 export function LanguageChoice() {
   const words = memberWords().appearance;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 rounded-lg border border-line bg-paper px-5 pt-4 pb-5">
       <ChoiceField
-        legend={words.language}
+        legend={<h2 className="text-base">{words.language}</h2>}
         choices={languages.map((value) => ({ value, title: words.languages[value] }))}
         value={useLanguage()}
         onChange={(language) => {

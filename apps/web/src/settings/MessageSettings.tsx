@@ -3,10 +3,11 @@ import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
+import { LinkGroup } from '../navigation/LinkGroup.tsx';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 
@@ -16,15 +17,11 @@ const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog.ts
 
 /** In which language and where messages reach the member. */
 export function MessageSettings({ member }: { member: MemberRecord }) {
-  const titleId = useId();
   const [emailOpen, setEmailOpen] = useState(false);
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-2">
-      <h2 id={titleId} className="text-lg">
-        {words().title}
-      </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
-        <li className="px-4 py-2">
+    <>
+      <LinkGroup title={words().title}>
+        <li className="px-3 pb-2">
           <LanguageSwitch member={member} />
         </li>
         {member.emailOffered && (
@@ -32,13 +29,13 @@ export function MessageSettings({ member }: { member: MemberRecord }) {
             <EmailRow member={member} onOpen={() => setEmailOpen(true)} />
           </li>
         )}
-      </ul>
+      </LinkGroup>
       {emailOpen && (
         <Suspense>
           <EmailDialog member={member} onClose={() => setEmailOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 
@@ -72,7 +69,7 @@ function EmailRow({ member: { email, emailState }, onOpen }: { member: MemberRec
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-tint"
+      className="flex min-h-14 w-full items-center gap-3 rounded-md px-3 py-2 text-left transition-colors hover:bg-tint"
     >
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-medium">{words().email}</span>

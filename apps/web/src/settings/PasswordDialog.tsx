@@ -6,14 +6,15 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { paths } from '../paths.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
-import { type Failure, failureOf } from '../session/failure.ts';
+import { failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { useTimers } from '../use-timers.ts';
 
@@ -39,13 +40,27 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const phoneNumber = useMemberPhone();
-  const [newPassword, setNewPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const [challenge, setChallenge] = useState<Challenge>();
-  const strong = fields.password.schema.safeParse(newPassword).success;
-  const equal = again !== '' && again === newPassword;
+  const form = useForm({
+    initial: { newPassword: '', again: '' },
+    problemsOf,
+    send: async () => {
+      const waiting = toast.loading(words().passwordLoading, { duration: Number.POSITIVE_INFINITY });
+      try {
+        await ask(undefined);
+        toast.dismiss(waiting);
+      } catch (error) {
+        // Beside the sentence in the form (specification §8, 'Other failure').
+        toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
+        throw error;
+      }
+    },
+    fieldsOf: (error) => {
+      const named = failureOf(error).fields;
+      return { newPassword: named.newPassword ?? named.password };
+    },
+  });
+  const { newPassword } = form.values;
 
   /** @throws CallError */
   async function ask(proof: StepUpProof | undefined): Promise<void> {
@@ -56,50 +71,28 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     else setChallenge(answer);
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (running || !strong || !equal) return;
-    setRunning(true);
-    setFailure(undefined);
-    const waiting = toast.loading(words().passwordLoading, { duration: Number.POSITIVE_INFINITY });
-    try {
-      await ask(undefined);
-      toast.dismiss(waiting);
-    } catch (error) {
-      const failed = failureOf(error);
-      // Beside the sentence in the form (specification §8, 'Other failure').
-      toast.error(failed.message, { id: waiting, duration: timings.toast });
-      setFailure(failed);
-    }
-    setRunning(false);
-  }
-
-  const named = failure?.fields.newPassword ?? failure?.fields.password;
   return (
     <>
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <PasswordField
+          {...form.text('newPassword')}
           label="New password"
           autoComplete="new-password"
           maxLength={24}
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
           hint={fields.password.hint}
-          valid={newPassword === '' ? undefined : strong}
-          error={named}
+          valid={form.validOf('newPassword')}
         />
         <PasswordField
+          {...form.text('again')}
           label="Confirm password"
           autoComplete="new-password"
           maxLength={24}
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
-          hint={again !== '' && !equal ? words().passwordMismatch : undefined}
-          valid={again === '' ? undefined : equal}
+          hint={form.validOf('again') === false ? words().passwordMismatch : undefined}
+          valid={form.validOf('again')}
         />
-        {failure !== undefined && named === undefined && <Notice tone="danger">{failure.message}</Notice>}
+        {form.otherError && <Notice tone="danger">{failureOf(form.otherError).message}</Notice>}
         <p className="text-sm text-quiet">You will be signed out everywhere else.</p>
-        <Button type="submit" wide busy={running} disabledReason={missingSentence(strong, equal)}>
+        <Button {...form.button} wide disabledReason={form.problems.newPassword ?? form.problems.again}>
           {words().changePassword}
         </Button>
       </form>
@@ -124,7 +117,10 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function missingSentence(strong: boolean, equal: boolean): string | undefined {
-  if (!strong) return 'Choose a new password.';
-  return equal ? undefined : 'Enter the new password again.';
+function problemsOf({ newPassword, again }: { newPassword: string; again: string }) {
+  const strong = fields.password.schema.safeParse(newPassword).success;
+  return {
+    newPassword: strong ? undefined : 'Choose a new password.',
+    again: again !== '' && again === newPassword ? undefined : 'Enter the new password again.',
+  };
 }

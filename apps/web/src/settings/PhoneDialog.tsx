@@ -8,8 +8,9 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { PasskeyNotUsed, usePasskeysWork } from '../passkey/device-passkeys.ts';
 import { passkeysQuery } from '../passkey/passkeys-query.ts';
@@ -41,13 +42,19 @@ interface ChangePhoneProps {
 
 function ChangePhone({ onDone }: ChangePhoneProps) {
   const phoneNumber = useMemberPhone();
-  const [typed, setTyped] = useState('');
   const [challenge, setChallenge] = useState<Challenge>();
   const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
-  const [running, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const newPhoneNumber = normalizePhoneNumber(typed);
-  const valid = fields.phoneNumber.schema.safeParse(newPhoneNumber).success;
+  const form = useForm({
+    initial: { newNumber: '' },
+    problemsOf: ({ newNumber }) => ({
+      newNumber: fields.phoneNumber.schema.safeParse(normalizePhoneNumber(newNumber)).success
+        ? undefined
+        : words().missing,
+    }),
+    send: () => prove(undefined),
+    fieldsOf: (error) => ({ newNumber: failureOf(error).message }),
+  });
+  const newPhoneNumber = normalizePhoneNumber(form.values.newNumber);
 
   /** @throws CallError */
   async function prove(proof: { otp: string; challengeId: string } | undefined) {
@@ -60,19 +67,6 @@ function ChangePhone({ onDone }: ChangePhoneProps) {
     setPhoneConfirmation(answer.phoneConfirmation);
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!valid || running) return;
-    setRunning(true);
-    setProblem(undefined);
-    try {
-      await prove(undefined);
-    } catch (error) {
-      setProblem(failureOf(error).message);
-    }
-    setRunning(false);
-  }
-
   if (phoneConfirmation !== undefined) {
     return <ConfirmChange {...{ newPhoneNumber, phoneConfirmation, onDone }} />;
   }
@@ -82,15 +76,9 @@ function ChangePhone({ onDone }: ChangePhoneProps) {
       <Notice tone="info" live={false}>
         {words().pause}
       </Notice>
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <PhoneField
-          label={words().newNumber}
-          value={typed}
-          onChange={setTyped}
-          valid={typed === '' ? undefined : valid}
-          error={problem}
-        />
-        <Button type="submit" wide busy={running} disabledReason={valid ? undefined : words().missing}>
+      <form {...form.props} className="flex flex-col gap-4">
+        <PhoneField {...form.bind('newNumber')} label={words().newNumber} valid={form.validOf('newNumber')} />
+        <Button {...form.button} wide disabledReason={form.problems.newNumber}>
           {words().begin}
         </Button>
       </form>
@@ -137,7 +125,7 @@ function ConfirmChange({
       onDone(words().waits({ at: longDateTime(new Date(answer.dueAt)) }));
       return;
     }
-    // Settings are read anew for the new number, so what is said must outlast this dialog.
+    // The new session reads Settings again and closes this dialog with it: a toast stays.
     toast.success(words().changed);
     const { persist } = currentSession();
     keepSession({ accessToken: answer.accessToken, phoneNumber: newPhoneNumber, persist });

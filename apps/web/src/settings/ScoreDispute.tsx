@@ -6,8 +6,9 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
@@ -55,23 +56,22 @@ function DisputeDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [message, setMessage] = useState('');
-  const [tried, setTried] = useState(false);
-  const send = useMutation({
-    mutationFn: () => callApi(disputeScore, { body: { phoneNumber, eventId, message } }),
-    onSuccess: ({ disputeNumber }) => {
-      toast.success(memberWords().scoreWords.disputeSent({ disputeNumber }));
-      onClose();
+  const form = useForm({
+    initial: { message: '' },
+    problemsOf: ({ message }) => ({
+      message:
+        message.trim().length < messageMinimum ? memberWords().scoreWords.disputeMessageMissing : undefined,
+    }),
+    send: async ({ message }) => {
+      try {
+        const { disputeNumber } = await callApi(disputeScore, { body: { phoneNumber, eventId, message } });
+        toast.success(memberWords().scoreWords.disputeSent({ disputeNumber }));
+        onClose();
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: ['score', phoneNumber] });
+      }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['score', phoneNumber] }),
   });
-  const tooShort = message.trim().length < messageMinimum;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!tooShort && !send.isPending) send.mutate();
-  }
 
   return (
     <Dialog
@@ -81,26 +81,22 @@ function DisputeDialog({
       size="small"
       initialFocus="firstField"
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p>
           <span className="font-semibold">{title}</span>
           <span className="block text-quiet">{memberWords().scoreWords.disputeNote}</span>
         </p>
         <TextAreaField
+          {...form.text('message')}
           label={memberWords().scoreWords.disputeMessage}
           maxLength={1000}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-          error={tried && tooShort ? memberWords().scoreWords.disputeMessageMissing : undefined}
         />
-        {send.isError && <Notice tone="danger">{failureOf(send.error).message}</Notice>}
+        {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             {memberWords().screens.withdrawal.otpCancel}
           </Button>
-          <Button type="submit" busy={send.isPending}>
-            {memberWords().scoreWords.disputeSend}
-          </Button>
+          <Button {...form.button}>{memberWords().scoreWords.disputeSend}</Button>
         </div>
       </form>
     </Dialog>

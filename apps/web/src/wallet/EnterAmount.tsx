@@ -7,6 +7,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { memberWords } from '../member-words.ts';
 import { type CheckedAmount, checkAmount, limitsSentence, mostAtOnce } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
@@ -34,17 +35,15 @@ export function EnterAmount({
     ? checkAmount(record, amountMinor, new Date())
     : { reason: words().amountUnclear };
   const most = mostAtOnce(record);
+  const form = useForm({
+    initial: { amountText },
+    problemsOf: () => ({ amountText: checked.reason }),
+    send: onContinue,
+  });
 
   return (
     <Card>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (checked.reason === undefined) onContinue();
-        }}
-      >
+      <form {...form.props} className="flex flex-col gap-4">
         <div className="flex flex-col items-start gap-2">
           <AmountField
             label={words().transferAmount}
@@ -66,7 +65,7 @@ export function EnterAmount({
         <TransferFacts record={record} checked={checked} />
         <Breakdown record={record} amountMinor={commasAreClear ? amountMinor : undefined} checked={checked} />
         <ThumbButtons>
-          <Button type="submit" disabledReason={checked.reason}>
+          <Button {...form.button} disabledReason={checked.reason}>
             {words().continueWithdrawal}
           </Button>
         </ThumbButtons>

@@ -12,7 +12,8 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { type Dispatch, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
 import { memberWords } from '../member-words.ts';
@@ -25,7 +26,8 @@ const resendAfterMs = 30_000;
 
 const words = () => memberWords().screens.withdrawal;
 
-type Problem = { kind: 'code'; message: string } | { kind: 'unknown' } | { kind: 'refused'; message: string };
+/** What happened, other than a wrong code, which its field says. */
+type Problem = { kind: 'unknown' } | { kind: 'refused'; message: string };
 
 export interface OtpDialogProps {
   record: WalletRecord;
@@ -39,21 +41,25 @@ export interface OtpDialogProps {
 /** The one-time password that orders the withdrawal; closes only with Cancel (specification §2). */
 export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend }: OtpDialogProps) {
   const company = useCompany();
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [verifying, setVerifying] = useState(false);
   // After a reload with an unanswered order, the dialog starts by saying so.
   const [problem, setProblem] = useState<Problem | undefined>(
     flow.sent === undefined ? undefined : { kind: 'unknown' },
   );
-  const valid = fields.otp.schema.safeParse(code).success;
+  const form = useForm({
+    initial: { otp: '' },
+    problemsOf: ({ otp }) => ({
+      otp: fields.otp.schema.safeParse(otp).success ? undefined : fields.otp.hint,
+    }),
+    send: ({ otp }) => verify({ challengeId: challenge.challengeId, otp }),
+    fieldsOf: (error) => ({ otp: codeProblem(error) }),
+  });
 
+  /** @throws CallError where it is about the code */
   async function verify(proof: StepUpProof) {
     const order = orderOf(flow, record, () => crypto.randomUUID());
-    if (verifying || order === undefined) return;
+    if (order === undefined) return;
     setProblem(undefined);
-    setVerifying(true);
     dispatch({ kind: 'ordered', sent: order });
     const toastId = toast.loading(words().otpVerifying, { duration: Number.POSITIVE_INFINITY });
     try {
@@ -72,23 +78,20 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
       dispatch({ kind: 'accepted', withdrawalNumber, atMs: Date.now() });
     } catch (error) {
       toast.dismiss(toastId);
-      setVerifying(false);
-      if (isDefinite(error)) {
-        dispatch({ kind: 'refused' });
-        if (error.code === 'STEP_UP_INVALID') {
-          toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
-        }
-        const ofCode = error.code.startsWith('STEP_UP_') || error.fields.otp !== undefined;
-        setProblem({
-          kind: ofCode ? 'code' : 'refused',
-          message: (ofCode ? error.fields.otp : undefined) ?? error.message,
-        });
-        input.current?.select();
-      } else {
+      if (!isDefinite(error)) {
         setProblem({ kind: 'unknown' });
+        return;
       }
+      dispatch({ kind: 'refused' });
+      input.current?.select();
+      if (error.code === 'STEP_UP_INVALID') {
+        toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
+      }
+      if (codeProblem(error) !== undefined) throw error;
+      setProblem({ kind: 'refused', message: error.message });
+    } finally {
+      onRefresh();
     }
-    onRefresh();
   }
 
   return (
@@ -103,29 +106,22 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
         <>
           <Button
             variant="secondary"
-            disabled={verifying}
+            disabled={form.sending}
             onClick={() => dispatch({ kind: 'codeCancelled' })}
           >
             {words().otpCancel}
           </Button>
-          <Button type="submit" form={formId} busy={verifying} disabled={!valid}>
+          <Button {...form.button} disabled={form.problems.otp !== undefined}>
             {words().otpConfirm}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col items-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (valid) void verify({ challengeId: challenge.challengeId, otp: code });
-        }}
-      >
+      <form {...form.props} className="flex flex-col items-start gap-4">
         <Order record={record} flow={flow} challenge={challenge} />
         {problem !== undefined && <WhatHappened problem={problem} />}
         <TextField
+          {...form.text('otp')}
           ref={input}
           label={memberWords().codeWords.label}
           className="w-full"
@@ -133,14 +129,12 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           autoComplete="one-time-code"
           maxLength={fields.otp.maxLength}
           inputClassName="figures text-lg tracking-widest"
-          value={code}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
           hint={words().otpHint}
-          error={problem?.kind === 'code' ? problem.message : undefined}
         />
         <Resend key={challenge.challengeId} resend={resend} />
         <UsePasskey
-          disabled={verifying}
+          disabled={form.sending}
           ask={() =>
             callApi(verifyWithdrawal, {
               body: {
@@ -151,7 +145,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
               },
             })
           }
-          confirm={verify}
+          confirm={(proof) => form.run(() => verify(proof))}
         />
       </form>
     </Dialog>
@@ -186,9 +180,13 @@ function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flo
   );
 }
 
-/** A wrong code is said at its field; the rest here. */
+/** What the refusal of an order says at the code's field; undefined where it is about something else. */
+function codeProblem(error: unknown): string | undefined {
+  if (!isDefinite(error)) return undefined;
+  return error.fields.otp ?? (error.code.startsWith('STEP_UP_') ? error.message : undefined);
+}
+
 function WhatHappened({ problem }: { problem: Problem }) {
-  if (problem.kind === 'code') return null;
   if (problem.kind === 'unknown') {
     return (
       <Notice tone="warning" title={memberWords().walletScreens.codeUnknown}>

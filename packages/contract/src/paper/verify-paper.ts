@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { calendarDate } from '../values.ts';
 
-/** Nothing of the member, the loan or an amount: whoever finds a paper learns no more than the paper says. */
+/** The answer names no member, loan or amount, so that somebody who finds a paper learns no more than it says. */
 export const verifyPaper = endpoint({
   name: 'verifyPaper',
   method: 'POST',

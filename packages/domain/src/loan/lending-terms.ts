@@ -32,7 +32,7 @@ export function termsInForce<Entry extends { readonly effectiveFrom: string }>(
   return entry;
 }
 
-/** What a loan with these terms costs beside its interest, as if it was released on a Manila date. */
+/** What a loan with these terms costs in addition to its interest, as if it was released on a Manila date. */
 export function feesOn(
   { fees }: Pick<LendingTerms, 'fees'>,
   { principalMinor, installmentCount, on }: { principalMinor: Minor; installmentCount: number; on: string },

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../copy/refusals.ts';
 
 /**
- * For so long a change waits that the old phone has not confirmed: both numbers are told at once, and whoever has the old one
- * has a day to stop it. Nothing is withdrawn meanwhile.
+ * How long a change waits that was not confirmed with the old phone. Both numbers get a notice at once, and the holder of the
+ * old one can stop the change until then. Withdrawals are blocked meanwhile.
  */
 export const phoneChangeWaitMilliseconds = 24 * 3_600_000;
 

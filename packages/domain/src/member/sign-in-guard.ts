@@ -25,7 +25,7 @@ export const sourceRule: GuardRule = { wrongMaximum: 5, windowMilliseconds: 15 *
  */
 export const strangersRule: GuardRule = { wrongMaximum: 50, windowMilliseconds: 24 * 60 * minute };
 
-/** One wrong password after another locks for longer; short at first, for whoever mistypes. */
+/** One wrong password after another locks for longer; short at first, for people who mistype. */
 export const lockMilliseconds = [1, 2, 4, 8, 15].map((minutes) => minutes * minute);
 /** After a lock, counting goes on where it was for so long. */
 const rememberedMilliseconds = 24 * 60 * minute;

@@ -6,7 +6,7 @@ import type { PaperContent, PaperIssuer } from './paper.ts';
 import { paperWords } from './paper-words.ts';
 import { dateText } from './schedule-rows.ts';
 
-/** The certificate of full payment as it was issued; whoever issued it is named as then. */
+/** The certificate of full payment as it was issued; the issuer has the name that it had then. */
 export function certificatePaper(
   certificate: Omit<FullPaymentCertificate, 'text'> & { sha256: string },
   issuer: PaperIssuer,

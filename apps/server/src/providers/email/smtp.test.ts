@@ -24,7 +24,7 @@ function reply(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
-/** A real mail server on this machine, that behaves as it is told. */
+/** A real mail server on this machine, which refuses, delays or disconnects as `plays` says. */
 async function mailServer(plays: Plays = {}): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,

@@ -91,7 +91,8 @@ function asOurs(error: unknown): Error {
   const { code = 'error', command = '', responseCode } = failure;
   const why = `The mail server did not take the e-mail (${[code, command, responseCode].filter(Boolean).join(' ')})`;
   if (failure.permanent !== true) return new Error(why);
-  // Of a sign-in or of our own address everything is refused, whoever it is for: an operator mends it, and then it is sent.
+  // A refusal of our sign-in or of our sender address is not about the recipient: it stops every e-mail until an operator
+  // corrects the settings, and the e-mail is then sent.
   if (command !== 'RCPT TO' && command !== 'DATA') return new Error(why);
   return isNoSuchAddress(failure) ? new AddressUnreachableError(why) : new MessageRefusedError(why);
 }

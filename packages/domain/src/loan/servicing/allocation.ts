@@ -120,7 +120,7 @@ function payRow(
     penaltyMinor: used.penalty,
   };
   const rows = plan.rows.with(index, { ...row, parts: [...row.parts, part] });
-  // A settled row on which a penalty is paid is computed anew.
+  // A settled row on which a penalty is paid is computed again.
   const settled = index < plan.settled.length ? plan.settled.slice(0, index) : plan.settled;
   return { plan: { ...plan, rows, settled }, rest: { ...rest, amountMinor: rest.amountMinor - usedMinor } };
 }

@@ -98,7 +98,7 @@ function needed(plan: Plan, open: readonly PlanRow[], on: Day): PlanRow[] {
   return open.slice(0, Math.max(1, projected.findLastIndex((row) => row.principalMinor > 0n) + 1));
 }
 
-/** The first period is longer; the instalment is priced anew, or kept, and then the last row is larger. */
+/** The first period is longer; the instalment is computed again, or kept, and then the last row is larger. */
 function moveDueDay(
   plan: Plan,
   on: Day,

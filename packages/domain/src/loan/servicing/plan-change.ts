@@ -5,7 +5,7 @@ import type { LoanAccount } from './replay.ts';
 
 /** The due day can be moved once a year (servicing 6). */
 const daysBetweenMoves = 365;
-/** Instalments paid on time that earn a payment holiday, each one anew (servicing 6). */
+/** So many instalments paid on time earn a payment holiday, and so many more each further one (servicing 6). */
 const onTimeForHoliday = 6;
 /** A loan can be written off when it is more than this many days past due (servicing 6). */
 export const daysBeforeWriteOff = 180;

@@ -1,0 +1,212 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+
+/** What to do at each field that is wrong; a field that is right is absent or undefined. */
+export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string | undefined };
+
+export interface FormOptions<Values extends object> {
+  /** What the fields hold at first. */
+  initial: Values;
+  /** What is wrong by the rules of the domain or of the contract. */
+  problemsOf?: (values: Values) => FieldErrors<Values>;
+  /** Called at a press of the button while nothing is wrong. What it throws is then `error`. */
+  send: (values: Values) => unknown;
+  /** Which fields an error names, and with what sentence; names that are no field of this form are ignored. */
+  fieldsOf?: (error: Error) => Readonly<Record<string, string | undefined>>;
+  /** Called at a press of the button while something is wrong. */
+  onRefused?: () => void;
+  /** Called with every change, to keep a draft. */
+  onChange?: (values: Values) => void;
+  /** A field that is not empty shows its problem as soon as it is left, not only when the button is pressed. */
+  showsWhenLeft?: boolean;
+}
+
+interface Failure<Values> {
+  error: Error;
+  /** The fields that it names. */
+  fields: FieldErrors<Values>;
+}
+
+/** The names of the values that are text. */
+type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+
+/**
+ * The one way in which both apps make forms (docs/decisions/0047): what is typed, what is wrong with it, and sending it once. A
+ * press of the button sends, or shows each problem at its field and focuses the first; so does a refusal that names fields.
+ * What was typed stays in any case, also what was typed or filled in by the browser before React hydrated the page.
+ */
+export function useForm<Values extends object>({
+  initial,
+  problemsOf = () => ({}),
+  send,
+  fieldsOf = () => ({}),
+  onRefused,
+  onChange,
+  showsWhenLeft = false,
+}: FormOptions<Values>) {
+  type Name = keyof Values & string;
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  // Some changes arrive late (the name of an uploaded picture): they are added to what has been typed by then.
+  const latest = useRef(initial);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [sending, setSending] = useState(false);
+  // Two presses can come before React renders the first.
+  const busy = useRef(false);
+  const [failure, setFailure] = useState<Failure<Values>>();
+  const problems = problemsOf(values);
+
+  useEffect(() => {
+    const typed = typedValues(element.current, latest.current);
+    if (Object.keys(typed).length === 0) return;
+    latest.current = { ...latest.current, ...typed };
+    setValues(latest.current);
+  }, []);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+  }, [refusals]);
+
+  function change<Changed extends Name>(name: Changed, value: Values[Changed]) {
+    latest.current = { ...latest.current, [name]: value };
+    setValues(latest.current);
+    onChange?.(latest.current);
+    setFailure((before) => withoutField(before, name));
+  }
+
+  /** Replaces all that was typed, and forgets what was wrong with it. */
+  function reset(next: Values) {
+    latest.current = next;
+    setValues(next);
+    setLeft([]);
+    setTried(false);
+    setFailure(undefined);
+  }
+
+  /** Sends, or does something else of this form, such as asking for another code, unless it is doing so already. */
+  async function run(act: () => unknown) {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await act();
+      setTried(false);
+    } catch (thrown) {
+      const failed = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const own = Object.entries(fieldsOf(failed)).filter(
+        ([name, sentence]) => Object.hasOwn(latest.current, name) && sentence !== undefined,
+      );
+      setFailure({ error: failed, fields: Object.fromEntries(own) as FieldErrors<Values> });
+      setRefusals((count) => count + 1);
+    }
+    busy.current = false;
+    setSending(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy.current) return;
+    if (isRight(problemsOf(latest.current))) {
+      void run(() => send(latest.current));
+      return;
+    }
+    setFailure(undefined);
+    setTried(true);
+    setRefusals((count) => count + 1);
+    onRefused?.();
+  }
+
+  function errorOf(name: Name): string | undefined {
+    const asked = tried || (left.includes(name) && !isEmpty(values[name]));
+    return failure?.fields[name] ?? (asked ? problems[name] : undefined);
+  }
+
+  /** The props of a field that reports its value: a choice, a date, a phone number. */
+  function bind<Bound extends Name>(name: Bound) {
+    return {
+      name,
+      value: values[name],
+      error: errorOf(name),
+      onChange: (value: Values[Bound]) => change(name, value),
+      ...(showsWhenLeft && {
+        onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+      }),
+    };
+  }
+
+  /** The props of a field that reports its event: a line of text, a list to choose from. */
+  function text<Bound extends TextName<Values>>(name: Bound) {
+    return {
+      ...bind(name),
+      onChange: ({ target }: Changed) => change(name, target.value as Values[Bound]),
+    };
+  }
+
+  return {
+    values,
+    change,
+    reset,
+    run,
+    bind,
+    text,
+    errorOf,
+    /** Of every field, whether shown or not. */
+    problems,
+    /** For the tick or the cross at a field; an empty field shows neither (specification §2). */
+    validOf: (name: Name) => (isEmpty(values[name]) ? undefined : problems[name] === undefined),
+    /** The button was pressed while something was wrong, and something still is. */
+    isIncomplete: tried && !isRight(problems),
+    sending,
+    /** Why the last sending failed. */
+    error: failure?.error,
+    /** The same, where no field says it. */
+    otherError: failure && isRight(failure.fields) ? failure.error : undefined,
+    /** post, so that no browser can put what was typed into an address before React is there. */
+    props: { id, ref: element, method: 'post', noValidate: true, onSubmit: submit } as const,
+    /** Of the button that sends, which may be outside the form, in the footer of a dialog. */
+    button: { type: 'submit', form: id, busy: sending } as const,
+  };
+}
+
+/** What a refusal said of a field no longer holds once the field is changed. */
+function withoutField<Values>(
+  failure: Failure<Values> | undefined,
+  name: keyof Values,
+): Failure<Values> | undefined {
+  if (failure?.fields[name] === undefined) return failure;
+  const fields = { ...failure.fields, [name]: undefined };
+  return isRight(fields) ? undefined : { ...failure, fields };
+}
+
+function isRight(errors: object): boolean {
+  return Object.values(errors).every((sentence) => sentence === undefined);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === undefined;
+}
+
+/** What the fields hold other than what React has for them: text, and whether a box is ticked. */
+export function typedValues<Values extends object>(
+  form: Pick<HTMLFormElement, 'elements'> | null,
+  values: Values,
+): Partial<Values> {
+  const known = new Map<string, unknown>(Object.entries(values));
+  const typed = [...(form?.elements ?? [])].flatMap((field) => {
+    const { name, type, value, checked } = field as HTMLInputElement;
+    const held = type === 'checkbox' ? checked : value;
+    const before = known.get(name);
+    const differs = typeof held === typeof before && held !== before && held !== '';
+    return differs ? [[name, held]] : [];
+  });
+  return Object.fromEntries(typed) as Partial<Values>;
+}
