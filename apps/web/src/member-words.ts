@@ -1,5 +1,5 @@
 import type { MemberWords } from '@sagwan/domain/copy/member/english.ts';
-import type { SharedWords } from '@sagwan/domain/copy/site/english/shared.ts';
+import type { SharedWords } from '@sagwan/domain/copy/site/english/on-both-sides.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { UiWords } from '@sagwan/ui/words.tsx';
 import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';

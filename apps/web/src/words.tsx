@@ -1,4 +1,4 @@
-import type { SharedWords } from '@sagwan/domain/copy/site/english/shared.ts';
+import type { SharedWords } from '@sagwan/domain/copy/site/english/on-both-sides.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { englishWords, type UiWords, UiWordsProvider } from '@sagwan/ui/words.tsx';

@@ -1,5 +1,5 @@
 import { memberEnglish } from '@sagwan/domain/copy/member/english.ts';
-import { sharedEnglish } from '@sagwan/domain/copy/site/english/shared.ts';
+import { sharedEnglish } from '@sagwan/domain/copy/site/english/on-both-sides.ts';
 import { englishWords } from '@sagwan/ui/words.tsx';
 import type { MemberLanguage } from '../member-words.ts';
 

@@ -7,11 +7,11 @@ import { help } from './english/help.ts';
 import { howItWorks } from './english/how-it-works.ts';
 import { landing } from './english/landing.ts';
 import { notFound } from './english/not-found.ts';
+import { sharedEnglish } from './english/on-both-sides.ts';
 import { oneTimeCode } from './english/one-time-code.ts';
 import { passwordReset } from './english/password-reset.ts';
 import { register } from './english/register.ts';
 import { scenes } from './english/scenes.ts';
-import { sharedEnglish } from './english/shared.ts';
 import { signIn } from './english/sign-in.ts';
 import { verify } from './english/verify.ts';
 

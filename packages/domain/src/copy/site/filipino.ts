@@ -8,11 +8,11 @@ import { help } from './filipino/help.ts';
 import { howItWorks } from './filipino/how-it-works.ts';
 import { landing } from './filipino/landing.ts';
 import { notFound } from './filipino/not-found.ts';
+import { sharedFilipino } from './filipino/on-both-sides.ts';
 import { oneTimeCode } from './filipino/one-time-code.ts';
 import { passwordReset } from './filipino/password-reset.ts';
 import { register } from './filipino/register.ts';
 import { scenes } from './filipino/scenes.ts';
-import { sharedFilipino } from './filipino/shared.ts';
 import { signIn } from './filipino/sign-in.ts';
 import { verify } from './filipino/verify.ts';
 

@@ -53,7 +53,7 @@ export const homeScreens: Translated<typeof english> = {
     sendAgain: 'Ipadala ulit',
     failed: 'Hindi natuloy ang huli mong subok. Puwede kang mag-apply ulit.',
     changed: 'Nagbago ang mga numero.',
-    changedNote: 'Hindi ka pa nakatali sa anuman. Pakitingnan ang mga bago bago ka magkumpirma.',
+    changedNote: 'Hindi ka pa nakatali sa anuman. Tingnan muna ang mga bagong numero bago ka magkumpirma.',
     existsNote:
       'Walang naipadala nang dalawang beses. Nasa page na ito ang loan mo, sa ilalim ng dialog na ito.',
     notSent: 'Hindi naipadala ang application mo.',

@@ -67,7 +67,7 @@ export const screens: Translated<typeof english> = {
     pendingReview: 'Hinihintay ang review',
     termsChanged: 'Nagbago ang mga kondisyon namin mula nang buksan mo ang page na ito.',
     termsChangedNote:
-      'I-load ulit ang page para mabasa ang kontrata ayon sa mga bago. Hindi ka nakatali sa anuman.',
+      'I-load ulit ang page para mabasa ang kontrata sa mga bagong kondisyon. Hindi ka nakatali sa anuman.',
     loadAgain: 'I-load ulit ang page',
     plannedDays:
       'Plinano ang mga araw na ito noong nag-apply ka. Ang mga araw na may bisa mula nang ilabas ang pera ay nasa',
@@ -110,7 +110,7 @@ export const screens: Translated<typeof english> = {
     balanceAfter: 'Available na balanse pagkatapos ng transfer',
     transferAmount: 'Halaga ng transfer',
     transferFee: 'Transfer fee',
-    total: 'Kabuuang matatanggap sa dulo',
+    total: 'Kabuuan para sa tatanggap',
     continueWithdrawal: 'ITULOY ANG WITHDRAWAL',
     upToBalance: ({ balance }) => `Hanggang sa balanse mong ${balance}.`,
     limits: ({ first, bankName, instapay, most }) => {

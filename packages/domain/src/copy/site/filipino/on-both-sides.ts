@@ -1,4 +1,4 @@
-import type { SharedWords } from '../english/shared.ts';
+import type { SharedWords } from '../english/on-both-sides.ts';
 import { calculator } from './calculator.ts';
 import { frame } from './frame.ts';
 import { schedule } from './schedule.ts';
