@@ -114,6 +114,17 @@ describe('a contact by staff', () => {
     ]);
     expect(JSON.stringify(contacts)).not.toContain('officer');
     expect(limits).toEqual(contactLimitSentences.en);
+    const inFilipino = await world.ask(listContacts, {
+      ...{ token: loan.member.token, body: loan.own, headers: { 'accept-language': 'fil' } },
+    });
+    expect(inFilipino.headers['content-language']).toBe('fil');
+    expect(inFilipino.body).toMatchObject({
+      contacts: [
+        { rule: 'ONE_A_DAY', sentence: 'May paalala na ngayong araw. Hindi lalampas sa isa bawat araw.' },
+        { sentence: null },
+      ],
+      limits: contactLimitSentences.fil,
+    });
     expect(await officeLog()).toMatchObject({
       contacts: [{ outcome: 'blocked', staffName: 'The officer' }, { outcome: 'sent' }],
       now: [
