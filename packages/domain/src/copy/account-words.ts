@@ -6,4 +6,11 @@ export const accountWords = {
   identity: 'Identity',
   bank: 'Beneficiary bank account',
   noneGiven: 'None given',
+  /** What is mostly hidden, for the button that shows it: 'Show ID number for 3 seconds'. */
+  hidden: {
+    phoneNumber: 'phone number',
+    contactNumber: 'contact number',
+    identityNumber: 'ID number',
+    accountNumber: 'account number',
+  },
 } as const;

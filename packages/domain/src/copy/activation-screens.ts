@@ -13,6 +13,8 @@ export const activationScreens = {
   back: 'Back',
   stillHere: 'What you entered is still here. Please try again.',
   chooseOne: 'Choose one',
+  pictureMissing: 'Please add this picture first.',
+  agreeMissing: 'Please tick this box to go on.',
 
   address: { chooseCountry: 'Choose a country', streetHint: 'House number, street and barangay' },
   references: {

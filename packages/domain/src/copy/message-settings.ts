@@ -3,7 +3,7 @@ export const messageSettings = {
   title: 'Messages',
   inFilipino: 'Messages in Filipino',
   inFilipinoHint:
-    'Our SMS and e-mails. The contract and the disclosure statement stay in English, which governs.',
+    'Our SMS and e-mails. Of the contract and the disclosure statement, the English text governs.',
   languageChanged: ({ filipino }: { filipino: boolean }): string =>
     filipino ? 'Messages now come in Filipino.' : 'Messages now come in English.',
   email: 'E-mail',

@@ -163,6 +163,8 @@ export const screens = {
   },
 
   navigation: {
+    /** The name of the navigation itself, for screen readers. */
+    main: 'Main',
     home: 'Home',
     wallet: 'Wallet',
     settings: 'Settings',
@@ -216,6 +218,11 @@ export const screens = {
     bankChanged: 'Your bank account was changed',
     bankPause:
       'To protect you, withdrawals pause for 24 hours after a change, and we tell you by SMS and e-mail. There is nothing to pay.',
+    newPassword: passwordReset.newPassword,
+    newPasswordMissing: passwordReset.passwordMissing,
+    confirmPassword: 'Confirm password',
+    confirmPasswordMissing: passwordReset.againMissing,
+    signedOutElsewhere: 'You will be signed out everywhere else.',
     changePassword: passwordReset.submit,
     passwordMismatch: passwordReset.mismatch,
     // The specification's loading text; the same as for a registration.

@@ -5,6 +5,7 @@ import { affordabilityWords } from '../affordability-words.ts';
 import { appearance } from '../appearance.ts';
 import { autoDebitScreens } from '../auto-debit.ts';
 import { codeWords } from '../code-words.ts';
+import { fieldLabels } from '../field-labels.ts';
 import { homeScreens } from '../home-screens.ts';
 import { messageSettings } from '../message-settings.ts';
 import { papers } from '../papers.ts';
@@ -28,6 +29,7 @@ export const memberEnglish = {
   appearance,
   autoDebitScreens,
   codeWords,
+  fieldLabels,
   homeScreens,
   lockWords,
   messageSettings,

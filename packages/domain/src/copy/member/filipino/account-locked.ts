@@ -1,0 +1,7 @@
+import type { lockWords as english } from '../../account-locked.ts';
+import type { Translated } from '../../translated.ts';
+
+export const lockWords: Translated<typeof english> = {
+  since: ({ at }) => `Mula ${at}`,
+  until: ({ at }) => `Hanggang ${at}`,
+};

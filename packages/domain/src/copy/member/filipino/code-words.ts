@@ -1,0 +1,11 @@
+import type { codeWords as english } from '../../code-words.ts';
+import type { Translated } from '../../translated.ts';
+
+export const codeWords: Translated<typeof english> = {
+  title: 'One-time password',
+  sentTo: 'Nag-text kami ng code sa',
+  label: 'OTP code',
+  tellNobody: ({ count }) =>
+    `Dito ito ilagay, at huwag itong sabihin kahit kanino. May ${count} subok ka rito.`,
+  sendAgain: 'Magpadala ulit ng code',
+};

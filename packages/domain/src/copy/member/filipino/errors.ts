@@ -1,0 +1,21 @@
+import type { errors as english } from '../../errors.ts';
+import { calculator } from '../../site/filipino/calculator.ts';
+import { failures } from '../../site/filipino/failures.ts';
+import type { Translated } from '../../translated.ts';
+
+export const errors: Translated<typeof english> = {
+  noServerResponse: 'Walang sagot mula sa server',
+  sessionExpired: 'Nag-expire na ang login mo.',
+  unexpected: failures.unexpected,
+  tryAgain: calculator.tryAgain,
+  saveFailed: 'Hindi namin ito na-save. Nandito pa ang na-type mo. Subukan ulit.',
+  uploadFailed: 'Hindi namin naipadala ang litrato. Nandito pa ito. Subukan ulit.',
+  loadFailed: 'Hindi namin ito na-load. Subukan ulit.',
+  loadFailures: {
+    account: 'Hindi na-load ang account mo. Walang nabago.',
+    details: 'Hindi na-load ang mga detalye mo. Walang nabago.',
+    loan: 'Hindi na-load ang detalye ng loan mo. Walang nabago.',
+    loans: 'Hindi na-load ang mga loan mo. Walang nabago.',
+    wallet: 'Hindi na-load ang wallet mo. Ligtas ang pera mo.',
+  },
+};

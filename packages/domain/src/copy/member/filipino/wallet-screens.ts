@@ -1,0 +1,73 @@
+import type { Translated } from '../../translated.ts';
+import type { walletScreens as english } from '../../wallet-screens.ts';
+
+const referenceNumber = 'Reference number';
+
+export const walletScreens: Translated<typeof english> = {
+  title: 'Wallet',
+  balanceShare: 'Natitira sa halaga ng loan',
+  nothingLeft: 'Walang puwedeng i-withdraw: 0.00 ang balanse.',
+  allWithdrawn: 'Na-withdraw mo na ang lahat. Nasa Bayad ang mga hulog mo.',
+  notReleased: 'Nandito ang pera kapag nailabas na ang loan mo. Libre ang pag-withdraw nito.',
+  paused: ({ until }) =>
+    `Napalitan ang bank account o cellphone number mo. Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw.`,
+  noWallet: 'Magbubukas ang wallet mo sa una mong loan',
+  noWalletNote:
+    'Kapag naaprubahan at nailabas na ang loan, nandito ang pera, at iwi-withdraw mo ito sa sarili mong account nang libre.',
+  apply: 'Mag-apply ng loan',
+  toInstalments: 'Tingnan ang mga hulog mo',
+  history: 'Mga huling withdrawal',
+  noHistory: 'Wala pang withdrawal',
+  noHistoryNote: 'Nakalista rito ang bawat isa, kasama ang halaga, account at status nito.',
+
+  withdraw: 'Mag-withdraw',
+  steps: ['Halaga', 'Kumpirma', 'Transfer', 'Tapos'],
+  stepsName: 'Withdrawal',
+  back: 'Bumalik',
+  to: 'Papunta sa',
+  youSend: 'Ipapadala mo',
+  theyGet: 'Matatanggap',
+  addsUp: 'Paano ito kinuwenta',
+  by: ({ rail, arrival }) => `${rail}: ${arrival}`,
+  sendingCode: 'Ipinapadala ang code mo',
+  moneySafe: 'Nasa wallet mo pa ang pera mo.',
+
+  codeRules: ({ until, count }) =>
+    `May bisa ito hanggang ${until} at may ${count} subok ka rito. Walang sinuman sa amin ang hihingi nito sa iyo.`,
+  codeUnknown: 'Hindi pa namin alam kung dumating ang withdrawal mo.',
+  codeUnknownNote:
+    'Ilagay ang parehong code at kumpirmahin ulit. Ligtas ito: hindi kailanman madodoble ang iisang withdrawal.',
+  codeRefused: 'Walang naipadala. Nasa wallet mo pa ang pera mo.',
+  codeAgain: 'Humingi ng bagong code',
+  codeWait: 'Wala pang code? Makakahingi ka ng bago pagkalipas ng kalahating minuto.',
+
+  whatHappens: 'Ang mangyayari ngayon',
+  confirmed: 'Kinumpirma mo ito gamit ang code mo',
+  handedOver: 'Ibinibigay namin ito sa bangko o e-wallet mo',
+  sent: ({ rail }) => `Ipinadala sa ${rail}`,
+  inAccount: ({ bankName }) => `Nasa account mo sa ${bankName}`,
+  atTheLatest: ({ until }) => `Hanggang ${until} ang pinakamatagal`,
+  unconfirmed: 'Hinihintay ang kumpirmasyon ng bangko mo',
+  unconfirmedNote: 'Patuloy kaming nagtatanong, at sasabihan ka namin sa SMS.',
+  arrivesOrReturns: 'Darating ito, o babalik sa wallet mo',
+  notTaken: ({ bankName }) => `Hindi tinanggap ng ${bankName}`,
+  backInWallet: 'Nasa wallet na ulit, nang buo',
+
+  completedTitle: 'Natuloy na',
+  unconfirmedTitle: 'Papunta na',
+  unconfirmedText:
+    'Hindi pa kinukumpirma ng bangko mo ang transfer. Kung hindi ito dumating, babalik ang pera sa wallet mo.',
+  failedTitle: 'Hindi natuloy ang transfer',
+  failedText:
+    'Nasa wallet mo pa ang pera mo. Nandoon ang lahat at walang siningil. Tingnan ang detalye ng bank account mo, saka sumubok ulit kahit kailan mo gusto.',
+  reference: referenceNumber,
+
+  receipt: {
+    none: 'Lalabas dito ang una mong withdrawal mula sa wallet.',
+    recipient: 'Tumanggap',
+    sender: 'Nagpadala',
+    walletOf: ({ companyShortName }) => `${companyShortName} wallet`,
+    at: 'Petsa at oras',
+    reference: referenceNumber,
+  },
+};
