@@ -54,7 +54,10 @@ const at = (date: string) => travelTo(world, date, { members: [loan.member], sta
 const params = () => ({ loanNumber: loan.loanNumber });
 const contact = (channel: 'call' | 'sms' | 'email' = 'call') =>
   world.ask(officeRecordContact, { token: staff.token, params: params(), body: { channel } });
-const log = async () => (await world.ask(listContacts, { token: loan.member.token, body: loan.own })).body;
+const log = async (language = 'en') => {
+  const headers = { 'accept-language': language };
+  return (await world.ask(listContacts, { token: loan.member.token, headers, body: loan.own })).body;
+};
 const officeLog = async () =>
   (await world.ask(officeReadContacts, { token: staff.token, params: params() })).body;
 const promise = (on: string, amount: number, loanNumber = loan.loanNumber) =>
@@ -114,6 +117,13 @@ describe('a contact by staff', () => {
     ]);
     expect(JSON.stringify(contacts)).not.toContain('officer');
     expect(limits).toEqual(contactLimitSentences.en);
+    expect(await log('fil')).toMatchObject({
+      contacts: [
+        { rule: 'ONE_A_DAY', sentence: 'May paalala na ngayong araw. Hindi lalampas sa isa bawat araw.' },
+        { sentence: null },
+      ],
+      limits: contactLimitSentences.fil,
+    });
     expect(await officeLog()).toMatchObject({
       contacts: [{ outcome: 'blocked', staffName: 'The officer' }, { outcome: 'sent' }],
       now: [
@@ -250,6 +260,9 @@ describe('a request for relief', () => {
       },
     ];
     expect((await log()).reliefRequests).toMatchObject(expected);
+    expect((await log('fil')).reliefRequests).toMatchObject([
+      { sentence: 'Ayon sa kita na sinabi mo, kaya pang sundin ang plan ngayon.' },
+    ]);
     expect((await officeLog()).reliefRequests).toMatchObject(expected);
     const sent = await messagesOf(world, loan.member.memberId);
     expect(sent.filter(({ template }) => template === 'hardshipDeclined')).toHaveLength(1);

@@ -9,19 +9,21 @@ import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { findLoan } from '../loan/find-loan.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { languageOfAnswer } from '../web/answer-language.ts';
 import { readStaffName } from './contact.sql.ts';
 import { contactAnswer, promiseAnswer, readContactLog } from './contact-log.ts';
 import { contactsAllowedNow, recordContact } from './record-contact.ts';
 import { recordPromise } from './record-promise.ts';
 
 export const contactHandlers: readonly EndpointHandler[] = [
-  serve(listContacts, async (context, { body, caller }) => {
+  serve(listContacts, async (context, { body, caller, reply }) => {
     const key = await findLoan(context.db, body.loanNumber, caller.memberId);
     if (key === undefined) return refuse('LOAN_UNKNOWN');
-    const log = await readContactLog(context, { memberId: key.memberId, loanId: key.id });
+    const language = languageOfAnswer(reply);
+    const log = await readContactLog(context, { memberId: key.memberId, loanId: key.id }, language);
     return {
-      contacts: log.attempts.map(contactAnswer),
-      limits: [...contactLimitSentences.en],
+      contacts: log.attempts.map((attempt) => contactAnswer(attempt, language)),
+      limits: [...contactLimitSentences[language]],
       promises: log.promises.map(promiseAnswer),
       reliefRequests: log.reliefRequests,
     };

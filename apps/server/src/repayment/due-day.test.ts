@@ -44,5 +44,23 @@ describe('the due day', () => {
     expect((timeline.body.entries as { kind: string }[]).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['applied', 'approved', 'released', 'dueDayMoved']),
     );
+
+    const headers = { 'accept-language': 'fil' };
+    const inFilipino = await world.ask(readTimeline, { token, headers, body: loan.own });
+    expect(inFilipino.headers['content-language']).toBe('fil');
+    expect(inFilipino.body.entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'applied', title: 'Nag-apply ka' }),
+        expect.objectContaining({
+          kind: 'released',
+          detail: 'Inilabas ng ikalawang officer ang loan. Nasa wallet mo na ang pera.',
+        }),
+        expect.objectContaining({
+          kind: 'dueDayMoved',
+          title: 'Inilipat ang due date',
+          detail: 'Mas huli nang 10 araw ang mga due date.',
+        }),
+      ]),
+    );
   });
 });

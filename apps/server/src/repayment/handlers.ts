@@ -4,6 +4,7 @@ import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import { findLoan, readLoanRow } from '../loan/find-loan.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { languageOfAnswer } from '../web/answer-language.ts';
 import { repaymentAnswer, scheduleAnswer } from './answers.ts';
 import { askReliefHandler } from './ask-relief.ts';
 import { changePlanHandler, previewPlanHandler } from './change-plan.ts';
@@ -25,10 +26,11 @@ export const repaymentHandlers: readonly EndpointHandler[] = [
     const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
     return isRefusal(facts) ? facts : { repayments: facts.repayments.map(repaymentAnswer).reverse() };
   }),
-  serve(readTimeline, async (context, { body, caller }) => {
+  serve(readTimeline, async (context, { body, caller, reply }) => {
     const key = await findLoan(context.db, body.loanNumber, caller.memberId);
     if (key === undefined) return refuse('LOAN_UNKNOWN');
-    return { entries: await readTimelineEntries(context, await readLoanRow(context.db, key)) };
+    const loan = await readLoanRow(context.db, key);
+    return { entries: await readTimelineEntries(context, loan, languageOfAnswer(reply)) };
   }),
   readStatementHandler,
   readCertificateHandler,

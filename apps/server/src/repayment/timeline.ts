@@ -1,6 +1,6 @@
 import type { timelineEntry } from '@sagwan/contract/repayment/read-timeline.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { decisionWords, eventWords } from '@sagwan/domain/copy/timeline.ts';
-import type { Minor } from '@sagwan/domain/money/money.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { Loan, LoanKey } from '../loan/find-loan.ts';
@@ -11,16 +11,21 @@ import { readRepayments } from './repayment.sql.ts';
 type Entry = z.output<typeof timelineEntry>;
 
 /** Everything that happened to a loan, newest first, from its own times and its log (servicing 4). */
-export async function readTimelineEntries(context: AppContext, loan: Loan): Promise<Entry[]> {
+export async function readTimelineEntries(
+  context: AppContext,
+  loan: Loan,
+  language: Language = 'en',
+): Promise<Entry[]> {
   const key: LoanKey = { memberId: loan.memberId, id: loan.id };
   const [events, repayments] = await Promise.all([
     readEvents(context.db, key),
     readRepayments(context.db, key),
   ]);
   const references = new Map(repayments.map((repayment) => [repayment.id, paymentReference(repayment)]));
+  const decided = decisionWords[language];
   const milestones = [
-    milestone(loan.createdAt, 'applied', 'member', loan.principalMinor),
-    milestone(loan.approvedAt, 'approved', 'staff', loan.principalMinor),
+    milestone(loan.createdAt, loan, { kind: 'applied', by: 'member', ...decided.applied }),
+    milestone(loan.approvedAt, loan, { kind: 'approved', by: 'staff', ...decided.approved }),
   ].flat();
   const logged = events.map((event): Entry => {
     const content = event.content as Record<string, string | number | boolean>;
@@ -29,7 +34,7 @@ export async function readTimelineEntries(context: AppContext, loan: Loan): Prom
       at: event.at.toISOString(),
       valueOn: event.valueOn,
       kind: event.kind,
-      ...eventWords(event.kind, content),
+      ...eventWords(event.kind, content, language),
       by: byOf(event.actorKind, event.kind),
       amount: typeof content.amountMinor === 'string' ? BigInt(content.amountMinor) : null,
       reference: references.get(paymentId) ?? null,
@@ -39,9 +44,13 @@ export async function readTimelineEntries(context: AppContext, loan: Loan): Prom
   return [...milestones, ...logged].reverse();
 }
 
-function milestone(at: Date | null, kind: 'applied' | 'approved', by: Entry['by'], amount: Minor): Entry[] {
+function milestone(
+  at: Date | null,
+  { principalMinor }: Loan,
+  entry: Pick<Entry, 'kind' | 'title' | 'detail' | 'by'>,
+): Entry[] {
   if (at === null) return [];
-  return [{ at: at.toISOString(), valueOn: null, kind, ...decisionWords[kind], by, amount, reference: null }];
+  return [{ at: at.toISOString(), valueOn: null, ...entry, amount: principalMinor, reference: null }];
 }
 
 function byOf(actorKind: string, kind: string): Entry['by'] {

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = ({ token, phoneNumber }: FundedMember) =>
-  world.ask(readWallet, { token, body: { phoneNumber } });
+const read = ({ token, phoneNumber }: FundedMember, headers: Record<string, string> = {}) =>
+  world.ask(readWallet, { token, headers, body: { phoneNumber } });
 
 async function deleteLoan({ memberId }: FundedMember): Promise<void> {
   await world.database.owner.deleteFrom('instalment').where('member_id', '=', memberId).execute();
@@ -95,6 +95,12 @@ describe('the wallet record', () => {
       statementShow: true,
       statement: 'Next instalment',
       statementMessage: '₱\u2009353.34 is due on April 16, 2026. The whole schedule is in your contract.',
+    });
+    const inFilipino = await read(member, { 'accept-language': 'fil' });
+    expect(inFilipino.headers['content-language']).toBe('fil');
+    expect(inFilipino.body).toMatchObject({
+      statement: 'Susunod na hulog',
+      statementMessage: 'Due sa Abril 16, 2026 ang ₱\u2009353.34. Nasa kontrata mo ang buong schedule.',
     });
   });
 

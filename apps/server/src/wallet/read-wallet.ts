@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { loanStatementText } from '@sagwan/domain/copy/loan-statement.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
@@ -9,12 +10,13 @@ import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.
 import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor, type WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
+import { languageOfAnswer } from '../web/answer-language.ts';
 import { readWalletRecord, type WalletRow } from './wallet-record.ts';
 import { arrivalBy, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 /** The wallet with the terms of the member's newest loan and the withdrawals so far. */
-export const readWalletHandler = serve(readWallet, async (context, { caller }) => {
+export const readWalletHandler = serve(readWallet, async (context, { caller, reply }) => {
   const now = context.now();
   const row = await readWalletRecord(context, caller.memberId);
   if (row === undefined) return { active: false as const };
@@ -33,7 +35,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller }) =
     currencySymbol: row.loan_currency_symbol,
     state: row.loan_state,
     ...loanStatus(row.loan_state, row.reason_code ?? undefined),
-    ...statementOf(row, now),
+    ...statementOf(row, now, languageOfAnswer(reply)),
     member: { accountNumber: row.account_number_masked ?? '' },
     bankName: row.bank_name ?? '',
     fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
@@ -71,16 +73,20 @@ function termsOf(row: WalletRow) {
 function statementOf(
   { loan_state, next_due_on: dueOn, next_open_minor: openMinor }: WalletRow,
   now: Date,
+  language: Language,
 ): Pick<Record, 'statement' | 'statementMessage' | 'statementShow'> {
   if (!isBeingRepaid(loan_state) || dueOn === null || openMinor === null) {
     return { statement: '', statementMessage: '', statementShow: false };
   }
   return {
-    ...loanStatementText({
-      amount: formatAmount(openMinor, '₱'),
-      dueOn: longDate(manilaInstant(dueOn, 0)),
-      past: dueOn < manilaDate(now),
-    }),
+    ...loanStatementText(
+      {
+        amount: formatAmount(openMinor, '₱'),
+        dueOn: longDate(manilaInstant(dueOn, 0), language),
+        past: dueOn < manilaDate(now),
+      },
+      language,
+    ),
     statementShow: true,
   };
 }

@@ -31,7 +31,6 @@ import { screens } from './screens.ts';
 import { english as servicing } from './servicing/english.ts';
 import { english } from './site/english.ts';
 import { loanStatus, reasonSentence, withdrawalStatus } from './states.ts';
-import { eventWords } from './timeline.ts';
 import { timings } from './timings.ts';
 import { walletScreens } from './wallet-screens.ts';
 
@@ -264,17 +263,5 @@ describe('timings', () => {
     ['supportRedirectNotice', 3000],
   ] as const)('%s lasts %d ms (specification §9)', (name, milliseconds) => {
     expect(timings[name]).toBe(milliseconds);
-  });
-});
-
-describe('the timeline of a release', () => {
-  const detail = (content: Record<string, string>) => eventWords('released', content).detail;
-
-  test('names what reached the wallet where something was deducted', () => {
-    expect(detail({ amountMinor: '15000000', netProceedsMinor: '14794212' })).toContain(
-      '₱\u2009147,942.12 is in',
-    );
-    for (const content of [{ amountMinor: '100' }, { amountMinor: '100', netProceedsMinor: '100' }])
-      expect(detail(content as Record<string, string>)).toContain('The money is in your wallet.');
   });
 });

@@ -1,27 +1,45 @@
+import type { Language } from './site/language.ts';
+
+interface Facts {
+  amount: string;
+  dueOn: string;
+}
+
+interface Statement {
+  statement: string;
+  statementMessage: string;
+}
+
+const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Statement>> = {
+  en: {
+    next: ({ amount, dueOn }) => ({
+      statement: 'Next instalment',
+      statementMessage: `${amount} is due on ${dueOn}. The whole schedule is in your contract.`,
+    }),
+    past: ({ amount, dueOn }) => ({
+      statement: 'Instalment past due',
+      statementMessage: `${amount} was due on ${dueOn}. The whole schedule is in your contract.`,
+    }),
+  },
+  fil: {
+    next: ({ amount, dueOn }) => ({
+      statement: 'Susunod na hulog',
+      statementMessage: `Due sa ${dueOn} ang ${amount}. Nasa kontrata mo ang buong schedule.`,
+    }),
+    past: ({ amount, dueOn }) => ({
+      statement: 'Hulog na lampas na sa due date',
+      statementMessage: `Due noong ${dueOn} ang ${amount}. Nasa kontrata mo ang buong schedule.`,
+    }),
+  },
+};
+
 /**
  * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule;
  * `past` when its day is over.
  */
-export function loanStatementText({
-  amount,
-  dueOn,
-  past,
-}: {
-  amount: string;
-  dueOn: string;
-  past: boolean;
-}): {
-  statement: string;
-  statementMessage: string;
-} {
-  if (past) {
-    return {
-      statement: 'Instalment past due',
-      statementMessage: `${amount} was due on ${dueOn}. The whole schedule is in your contract.`,
-    };
-  }
-  return {
-    statement: 'Next instalment',
-    statementMessage: `${amount} is due on ${dueOn}. The whole schedule is in your contract.`,
-  };
+export function loanStatementText(
+  { amount, dueOn, past }: Facts & { past: boolean },
+  language: Language = 'en',
+): Statement {
+  return statements[language][past ? 'past' : 'next']({ amount, dueOn });
 }

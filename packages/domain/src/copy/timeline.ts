@@ -1,26 +1,37 @@
 import { formatAmount } from '../money/money.ts';
 import { longDate, manilaInstant } from '../time/manila.ts';
+import type { Language } from './site/language.ts';
 
 type Words = { title: string; detail: string };
 type Content = Readonly<Record<string, string | number | boolean>>;
+type WordsOfKinds = Record<string, (content: Content) => Words>;
 
 /** What happened to a loan before its release, in the member's words. */
-export const decisionWords = {
-  applied: { title: 'You applied', detail: 'We received your application.' },
-  approved: { title: 'Approved', detail: 'An officer approved the loan at the terms that you signed.' },
-} as const satisfies Record<string, Words>;
+export const decisionWords: Record<Language, Record<'applied' | 'approved', Words>> = {
+  en: {
+    applied: { title: 'You applied', detail: 'We received your application.' },
+    approved: { title: 'Approved', detail: 'An officer approved the loan at the terms that you signed.' },
+  },
+  fil: {
+    applied: { title: 'Nag-apply ka', detail: 'Natanggap namin ang application mo.' },
+    approved: {
+      title: 'Aprubado',
+      detail: 'Inaprubahan ng isang officer ang loan ayon sa mga kondisyong pinirmahan mo.',
+    },
+  },
+};
 
-const day = (date: unknown) => longDate(manilaInstant(String(date), 0));
+const day = (date: unknown, language: Language) => longDate(manilaInstant(String(date), 0), language);
 const amount = (minor: unknown) => formatAmount(BigInt(String(minor)), '₱');
 
-const useWords: Record<string, string> = {
+const uses: Record<string, string> = {
   nextInstalments: 'What was above the due is kept for the next instalments.',
   lowerInstalment: 'What was above the due lowers the instalments.',
   shorterTerm: 'What was above the due makes the term shorter.',
 };
 
 /** Each kind of event of a loan's log, in the member's words. */
-const words: Record<string, (content: Content) => Words> = {
+const english = {
   released: ({ amountMinor, netProceedsMinor = amountMinor }) => ({
     title: 'Released',
     detail:
@@ -32,7 +43,7 @@ const words: Record<string, (content: Content) => Words> = {
   paid: () => ({ title: 'Payment received', detail: '' }),
   extraChosen: (content) => ({
     title: 'Use of an extra payment chosen',
-    detail: useWords[String(content.extra)] ?? '',
+    detail: uses[String(content.extra)] ?? '',
   }),
   returned: () => ({
     title: 'Payment taken back',
@@ -44,7 +55,7 @@ const words: Record<string, (content: Content) => Words> = {
   }),
   interestPaused: (content) => ({
     title: 'Interest paused',
-    detail: `No interest from ${day(content.from)} to ${day(content.to)}.`,
+    detail: `No interest from ${day(content.from, 'en')} to ${day(content.to, 'en')}.`,
   }),
   dueDayMoved: (content) => ({
     title: 'Due day moved',
@@ -64,9 +75,62 @@ const words: Record<string, (content: Content) => Words> = {
     detail:
       'You gave the loan back within the cooling-off time. It is cancelled when all of it is back within 3 days, and goes on as signed if not.',
   }),
+} satisfies WordsOfKinds;
+
+const usesInFilipino: Record<string, string> = {
+  nextInstalments: 'Itinatabi para sa mga susunod na hulog ang sobra sa dapat bayaran.',
+  lowerInstalment: 'Ibinababa ng sobra sa dapat bayaran ang mga hulog.',
+  shorterTerm: 'Pinaiikli ng sobra sa dapat bayaran ang panahon ng loan.',
 };
 
+const filipino: Record<keyof typeof english, (content: Content) => Words> = {
+  released: ({ amountMinor, netProceedsMinor = amountMinor }) => ({
+    title: 'Inilabas ang pera',
+    detail:
+      netProceedsMinor === amountMinor
+        ? 'Inilabas ng ikalawang officer ang loan. Nasa wallet mo na ang pera.'
+        : `Inilabas ng ikalawang officer ang loan. Nasa wallet mo na ang ${amount(netProceedsMinor)}, matapos ang ibinabawas ayon sa disclosure statement mo.`,
+  }),
+  paid: () => ({ title: 'Natanggap ang bayad', detail: '' }),
+  extraChosen: (content) => ({
+    title: 'Pinili ang gamit ng sobrang bayad',
+    detail: usesInFilipino[String(content.extra)] ?? '',
+  }),
+  returned: () => ({
+    title: 'Binawi ang bayad',
+    detail: 'Binawi ng bangko o e-wallet ang bayad na ito, kaya hindi na ito bilang.',
+  }),
+  penaltyWaived: (content) => ({
+    title: 'Inalis ang penalty',
+    detail: `Dalawang tao ng staff namin ang nag-alis ng ${amount(content.amountMinor)} na penalty.`,
+  }),
+  interestPaused: (content) => ({
+    title: 'Hininto muna ang interest',
+    detail: `Walang interest mula ${day(content.from, 'fil')} hanggang ${day(content.to, 'fil')}.`,
+  }),
+  dueDayMoved: (content) => ({
+    title: 'Inilipat ang due date',
+    detail: `Mas huli nang ${content.days} araw ang mga due date.`,
+  }),
+  holidayGranted: () => ({ title: 'Payment holiday', detail: 'Isang buwang walang hulog.' }),
+  hardshipPlanned: (content) => ({
+    title: 'Bagong plan dahil sa kagipitan',
+    detail: `Hinati sa ${content.months} pang buwan ang natitira, nang walang bagong interest.`,
+  }),
+  writtenOff: () => ({
+    title: 'Na-write off',
+    detail: 'Hindi na namin inaasahang mababayaran ang loan na ito. Hinto na ang interest at mga penalty.',
+  }),
+  cancelled: () => ({
+    title: 'Ibinalik ang loan',
+    detail:
+      'Ibinalik mo ang loan sa loob ng panahon mo para mag-isip. Makakansela ito kung maibabalik ang lahat sa loob ng 3 araw, at tuloy ayon sa pinirmahan mo kung hindi.',
+  }),
+};
+
+const words: Record<Language, WordsOfKinds> = { en: english, fil: filipino };
+
 /** An event of the log in the member's words. */
-export function eventWords(kind: string, content: Content): Words {
-  return words[kind]?.(content) ?? { title: kind, detail: '' };
+export function eventWords(kind: string, content: Content, language: Language = 'en'): Words {
+  return words[language][kind]?.(content) ?? { title: kind, detail: '' };
 }

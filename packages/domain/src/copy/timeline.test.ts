@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { loanStatementText } from './loan-statement.ts';
+import { languages } from './site/language.ts';
+import { decisionWords, eventWords } from './timeline.ts';
+
+describe('the timeline of a release', () => {
+  const detail = (content: Record<string, string>, language?: 'fil') =>
+    eventWords('released', content, language).detail;
+
+  test('names what reached the wallet where something was deducted', () => {
+    const deducted = { amountMinor: '15000000', netProceedsMinor: '14794212' };
+    expect(detail(deducted)).toContain('₱\u2009147,942.12 is in');
+    expect(detail(deducted, 'fil')).toContain(
+      'Nasa wallet mo na ang ₱\u2009147,942.12, matapos ang ibinabawas',
+    );
+    for (const content of [{ amountMinor: '100' }, { amountMinor: '100', netProceedsMinor: '100' }]) {
+      expect(detail(content as Record<string, string>)).toContain('The money is in your wallet.');
+      expect(detail(content as Record<string, string>, 'fil')).toContain('Nasa wallet mo na ang pera.');
+    }
+  });
+});
+
+describe('the timeline in two languages', () => {
+  test.each([
+    ['released', { amountMinor: '15000000', netProceedsMinor: '14794212' }, ['₱\u2009147,942.12']],
+    ['paid', { amountMinor: '2650000' }, []],
+    ['extraChosen', { extra: 'nextInstalments' }, []],
+    ['extraChosen', { extra: 'lowerInstalment' }, []],
+    ['extraChosen', { extra: 'shorterTerm' }, []],
+    ['returned', {}, []],
+    ['penaltyWaived', { amountMinor: '159000' }, ['₱\u20091,590.00']],
+    ['interestPaused', { from: '2026-02-15', to: '2026-03-14' }, [' 15, 2026', ' 14, 2026']],
+    ['dueDayMoved', { days: 10 }, ['10']],
+    ['hardshipPlanned', { months: 3 }, ['3']],
+    ['writtenOff', {}, []],
+    ['cancelled', {}, ['3']],
+  ])('says the same of %s %o', (kind, content, facts) => {
+    const [en, fil] = languages.map((language) => eventWords(kind, content, language));
+    expect(fil?.title).not.toBe(en?.title);
+    expect(fil?.detail === '').toBe(en?.detail === '');
+    for (const fact of facts) {
+      expect(en?.detail).toContain(fact);
+      expect(fil?.detail).toContain(fact);
+    }
+    expect(`${fil?.title} ${fil?.detail}`).not.toMatch(/undefined|NaN/);
+  });
+
+  test('keeps the name of a payment holiday, and writes months in the language', () => {
+    expect(eventWords('holidayGranted', {}, 'fil')).toEqual({
+      title: 'Payment holiday',
+      detail: 'Isang buwang walang hulog.',
+    });
+    expect(eventWords('interestPaused', { from: '2026-02-15', to: '2026-03-14' }, 'fil').detail).toBe(
+      'Walang interest mula Pebrero 15, 2026 hanggang Marso 14, 2026.',
+    );
+    expect(decisionWords.fil.approved.title).toBe('Aprubado');
+  });
+});
+
+test('the statement of the wallet says in both languages whether the day of an instalment is over', () => {
+  const facts = { amount: '₱\u2009353.34', dueOn: 'Abril 16, 2026' };
+  expect(loanStatementText({ ...facts, past: false }, 'fil')).toEqual({
+    statement: 'Susunod na hulog',
+    statementMessage: 'Due sa Abril 16, 2026 ang ₱\u2009353.34. Nasa kontrata mo ang buong schedule.',
+  });
+  expect(loanStatementText({ ...facts, past: true }, 'fil')).toEqual({
+    statement: 'Hulog na lampas na sa due date',
+    statementMessage: 'Due noong Abril 16, 2026 ang ₱\u2009353.34. Nasa kontrata mo ang buong schedule.',
+  });
+});
