@@ -51,7 +51,8 @@ export function invalid(error: z.ZodError): Refusal<'BODY_INVALID'> {
   return refuse('BODY_INVALID', { fields });
 }
 
-const zodDefaultMessage = /^(Invalid (input|option|string|number|ISO|UUID|URL)\b|Too (small|big):)/;
+const zodDefaultMessage =
+  /^(Invalid (input|option|discriminator|string|number|ISO|UUID|URL)\b|Too (small|big):)/;
 
 /** Our fields have messages of their own; zod's default messages are not for a person to read. */
 function sentenceOf(issue: z.core.$ZodIssue): RefusalText {

@@ -1,13 +1,19 @@
 import { filipinoRefusals, refusalsInEnglishOnly } from '@sagwan/domain/copy/filipino-refusals.ts';
-import { languageOfRefusal, refusalSentence, refusalSentences } from '@sagwan/domain/copy/refusals.ts';
+import {
+  languageOfRefusal,
+  type RefusalCode,
+  refusalSentence,
+  refusalSentences,
+} from '@sagwan/domain/copy/refusals.ts';
 import { expect, test } from 'vitest';
 import { allEndpoints } from './all.ts';
-import { apiPrefix, commonRefusals } from './endpoint.ts';
+import { apiPrefix, commonRefusals, type Endpoint } from './endpoint.ts';
 
 const ofStaffAndProviders = [`${apiPrefix}/office/`, `${apiPrefix}/hooks/`];
-const reachable = new Set([
+const endpoints: readonly Endpoint[] = allEndpoints;
+const reachable = new Set<RefusalCode>([
   ...commonRefusals,
-  ...allEndpoints
+  ...endpoints
     .filter(({ callers }) => callers.includes('member') || callers.includes('anyone'))
     .filter(({ path }) => !ofStaffAndProviders.some((prefix) => path.startsWith(prefix)))
     .flatMap(({ refusals }) => refusals),

@@ -7,6 +7,7 @@ interface FieldProblems {
   month: string;
   phoneOfAccount: string;
   picture: string;
+  paperCode: string;
 }
 
 /** What the server says of a field whose rule has no hint of its own. */
@@ -18,6 +19,7 @@ export const fieldProblems: Record<Language, FieldProblems> = {
     month: 'A month such as 2026-02.',
     phoneOfAccount: 'The phone number of the account.',
     picture: 'Please add this picture first.',
+    paperCode: 'A code such as 5NRH-CGNQ-4TR4-80B2.',
   },
   fil: {
     unknown: 'Hindi kilala rito ang field na ito.',
@@ -26,5 +28,6 @@ export const fieldProblems: Record<Language, FieldProblems> = {
     month: 'Isang buwan gaya ng 2026-02.',
     phoneOfAccount: 'Ang cellphone number ng account.',
     picture: 'Idagdag muna ang litratong ito.',
+    paperCode: 'Isang code gaya ng 5NRH-CGNQ-4TR4-80B2.',
   },
 };
