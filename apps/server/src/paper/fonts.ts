@@ -28,13 +28,14 @@ function readFont(name: FontName): Font {
   const font = create(readFileSync(new URL(files[name])));
   if (!('layout' in font)) throw new Error(`${files[name]} is a collection of fonts`);
   // fontkit keeps a glyph as it meets it first. Met as a part of another (the comma is made of the apostrophe) it has no
-  // character, and every later paper's apostrophe could be neither read aloud nor copied: so each is met by its character.
-  // Those of the private use area are other names of shapes, such as figures of one width.
-  for (const codePoint of font.characterSet) if (!isPrivate(codePoint)) font.glyphForCodePoint(codePoint);
+  // character, and every later paper's apostrophe could be neither read aloud nor copied: so what others are made
+  // of is met by its character first.
+  for (const codePoint of font.characterSet) if (isWritten(codePoint)) font.glyphForCodePoint(codePoint);
   return font;
 }
 
-const isPrivate = (codePoint: number) => codePoint >= 0xe000 && codePoint <= 0xf8ff;
+/** Latin letters, figures and punctuation; some have a shape in common with a character of another block. */
+const isWritten = (codePoint: number) => codePoint < 0x250 || (codePoint >= 0x2000 && codePoint < 0x2070);
 
 /** Inter's contextual forms are for screens, and looking for them takes nine tenths of a paper's time. */
 const kerningOnly = { calt: false, ccmp: false, liga: false, clig: false, rlig: false, locl: false } as const;

@@ -173,5 +173,6 @@ describe('papers about payments', () => {
     const { fil } = await inBoth({ member }, { kind: 'withdrawal', withdrawalNumber });
     expect(fil.text).toContain('₱ 300.50');
     expect(fil.text).toContain('Petsa at oras');
+    expect(fil.text).not.toMatch(/Under review|We are|on its way/);
   });
 });

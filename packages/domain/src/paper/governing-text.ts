@@ -15,7 +15,9 @@ import { paperCodeOf, paperCodeText } from './paper-code.ts';
 export function governingText(of: GovernedText, language: Language, sha256?: string): PaperBlock[] {
   const note = translationNote(of, language);
   if (note === null) return [];
-  const paper =
-    sha256 === undefined ? '' : ` ${governingPaper({ sha256, code: paperCodeText(paperCodeOf(sha256)) })}`;
-  return [{ kind: 'notice', tone: 'info', title: translationTitle, text: note + paper }];
+  const paper = sha256 && governingPaper({ sha256, code: paperCodeText(paperCodeOf(sha256)) });
+  return [
+    { kind: 'notice', tone: 'info', title: translationTitle, text: note },
+    ...(paper === undefined ? [] : [{ kind: 'quiet' as const, text: paper }]),
+  ];
 }

@@ -29,7 +29,11 @@ export function withdrawalPaper(
   const { papers, screens } = paperWords[language];
   const words = papers.withdrawal;
   const { companyShortName, phoneNumberMasked: phoneNumber, amountMinor } = withdrawal;
-  const { status, statusMessage, statusColor: tone } = withdrawalStatus(withdrawal.state, withdrawal.rail);
+  const {
+    status,
+    statusMessage,
+    statusColor: tone,
+  } = withdrawalStatus(withdrawal.state, withdrawal.rail, language);
   return {
     kind: 'withdrawal',
     title: papers.kinds.withdrawal,
