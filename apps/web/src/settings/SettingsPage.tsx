@@ -17,7 +17,6 @@ import { InformationDialog } from './InformationDialog.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Locks } from './Locks.tsx';
 import { MessageSettings } from './MessageSettings.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { QueryResult } from './QueryResult.tsx';
 import { ScoreEvents } from './ScoreEvents.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -34,6 +33,7 @@ const WithdrawalDialog = lazy(async () => ({
 }));
 const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }));
 
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
 const PhoneDialog = lazy(async () => ({ default: (await import('./PhoneDialog.tsx')).PhoneDialog }));
 const PasskeysDialog = lazy(async () => ({
   default: (await import('../passkey/PasskeysDialog.tsx')).PasskeysDialog,
@@ -84,6 +84,14 @@ export default function SettingsPage() {
 function Settings({ member }: { member: MemberRecord }) {
   const [open, setOpen] = useState<DialogName>();
   const close = () => setOpen(undefined);
+  // Kept once it was opened: after a change it closes first, and leaves the page some seconds later.
+  const [passwordKept, setPasswordKept] = useState(false);
+
+  function changePassword() {
+    setPasswordKept(true);
+    setOpen('password');
+  }
+
   return (
     <FactRail
       rail={
@@ -94,7 +102,7 @@ function Settings({ member }: { member: MemberRecord }) {
             ))}
           </LinkGroup>
           <LinkGroup title={words().accountSettings}>
-            <DialogRow icon="key" text={words().password} onOpen={() => setOpen('password')} />
+            <DialogRow icon="key" text={words().password} onOpen={changePassword} />
             <DialogRow
               icon="key"
               text={memberWords().passkeyWords.title}
@@ -140,6 +148,7 @@ function Settings({ member }: { member: MemberRecord }) {
         {open === 'account' && <AccountDialog open onClose={close} member={member} />}
         {open === 'phone' && <PhoneDialog open onClose={close} />}
         {open === 'passkeys' && <PasskeysDialog open onClose={close} />}
+        {passwordKept && <PasswordDialog open={open === 'password'} onClose={close} />}
         {open === 'devices' && <DevicesDialog open onClose={close} />}
       </Suspense>
       <PasswordDialog open={open === 'password'} onClose={close} />
