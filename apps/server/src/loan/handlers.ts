@@ -2,6 +2,7 @@ import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { languageOfAnswer } from '../web/answer-language.ts';
 import { answerLoanHandler } from './answer-loan.ts';
 import { applyHandler } from './apply.ts';
 import { discloseHandler } from './disclose.ts';
@@ -14,13 +15,15 @@ export const loanHandlers: readonly EndpointHandler[] = [
   readAffordabilityHandler,
   discloseHandler,
   applyHandler,
-  serve(listLoans, async ({ db }, { caller }) => ({
-    loans: (await listMemberLoans(db, caller.memberId)).map(loanSummaryOf),
-  })),
-  serve(readLoan, async (context, { body, caller }) => {
+  serve(listLoans, async ({ db }, { caller, reply }) => {
+    const language = languageOfAnswer(reply);
+    const loans = await listMemberLoans(db, caller.memberId);
+    return { loans: loans.map((loan) => loanSummaryOf(loan, language)) };
+  }),
+  serve(readLoan, async (context, { body, caller, reply }) => {
     const key = await findLoan(context.db, body.loanNumber, caller.memberId);
     if (key === undefined) return refuse('LOAN_UNKNOWN');
-    return loanRecordOf(context, await readLoanRow(context.db, key));
+    return loanRecordOf(context, await readLoanRow(context.db, key), languageOfAnswer(reply));
   }),
   withdrawApplicationHandler,
   answerLoanHandler,

@@ -1,5 +1,6 @@
 import type { loanSummary } from '@sagwan/contract/loan/list-loans.ts';
 import type { loanRecord } from '@sagwan/contract/loan/read-loan.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import type { Kysely } from 'kysely';
@@ -22,11 +23,11 @@ export async function currentLoan(db: Kysely<Database>, memberId: string): Promi
 }
 
 /** A loan as lists show it. */
-export function loanSummaryOf(loan: Loan): z.output<typeof loanSummary> {
+export function loanSummaryOf(loan: Loan, language: Language = 'en'): z.output<typeof loanSummary> {
   return {
     loanNumber: loan.loanNumber,
     state: loan.state,
-    ...loanStatus(loan.state, loan.reasonCode),
+    ...loanStatus(loan.state, loan.reasonCode, language),
     loanAmountPHP: loan.principalMinor,
     loanAmountXR: loan.principalForeignMinor,
     selectedCurrency: loan.currency,
@@ -38,7 +39,11 @@ export function loanSummaryOf(loan: Loan): z.output<typeof loanSummary> {
 }
 
 /** One loan with all that belongs to it, for its member and for staff. */
-export async function loanRecordOf(context: AppContext, loan: Loan): Promise<LoanRecord> {
+export async function loanRecordOf(
+  context: AppContext,
+  loan: Loan,
+  language: Language = 'en',
+): Promise<LoanRecord> {
   const { db, businessClock } = context;
   const [borrower, instalments, { statement: disclosure }, offer] = await Promise.all([
     readBorrower(db, loan.memberId),
@@ -48,7 +53,7 @@ export async function loanRecordOf(context: AppContext, loan: Loan): Promise<Loa
   ]);
   const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(loan) : undefined;
   return {
-    ...loanSummaryOf(loan),
+    ...loanSummaryOf(loan, language),
     interestRate: Number(loan.monthlyRatePercent),
     exchangeRate: Number(loan.exchangeRate),
     interestAmountPHP: loan.interestMinor,

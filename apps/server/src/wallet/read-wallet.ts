@@ -20,6 +20,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
   const now = context.now();
   const row = await readWalletRecord(context, caller.memberId);
   if (row === undefined) return { active: false as const };
+  const language = languageOfAnswer(reply);
   const rate = shownRate({ currency: row.loan_currency, exchange_rate: row.loan_exchange_rate });
   const balance = shownMinor(row.balance_minor, rate);
   const facts = withdrawalFacts(context, row, { shownAmountMinor: balance });
@@ -34,8 +35,8 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     ...termsOf(row),
     currencySymbol: row.loan_currency_symbol,
     state: row.loan_state,
-    ...loanStatus(row.loan_state, row.reason_code ?? undefined),
-    ...statementOf(row, now, languageOfAnswer(reply)),
+    ...loanStatus(row.loan_state, row.reason_code, language),
+    ...statementOf(row, now, language),
     member: { accountNumber: row.account_number_masked ?? '' },
     bankName: row.bank_name ?? '',
     fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
@@ -44,7 +45,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     accountConfirmed: facts.accountConfirmed,
     pausedUntil: pausedUntil(facts),
     arrivals: { instapay: arrival('instapay'), pesonet: arrival('pesonet') },
-    withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal)),
+    withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),
   };
 });
 
