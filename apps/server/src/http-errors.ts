@@ -1,7 +1,10 @@
 import { refusalStatus } from '@sagwan/contract/status.ts';
+import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
+import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
 import {
   languageOfRefusal,
   type Refusal,
+  type RefusalText,
   refusalSentence,
   refusalText,
   refuse,
@@ -40,7 +43,7 @@ function fieldsIn(language: Language, fields: NonNullable<Refusal['fields']>): R
 
 /** The refusal of a body, parameter or query, with a sentence for each wrong field. */
 export function invalid(error: z.ZodError): Refusal<'BODY_INVALID'> {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, RefusalText> = {};
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
     for (const name of names) fields[name] ??= sentenceOf(issue);
@@ -48,14 +51,13 @@ export function invalid(error: z.ZodError): Refusal<'BODY_INVALID'> {
   return refuse('BODY_INVALID', { fields });
 }
 
-const zodDefaultMessage = /^(Invalid (input|option|string|number|ISO|UUID|URL)\b|Too (small|big):)/;
+const zodDefaultMessage =
+  /^(Invalid (input|option|discriminator|string|number|ISO|UUID|URL)\b|Too (small|big):)/;
 
 /** Our fields have messages of their own; zod's default messages are not for a person to read. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'This field is not known here.';
-  return zodDefaultMessage.test(issue.message)
-    ? 'This is missing, or not what is expected here.'
-    : issue.message;
+function sentenceOf(issue: z.core.$ZodIssue): RefusalText {
+  if (issue.code === 'unrecognized_keys') return fieldSentence(fieldProblems.en.unknown);
+  return fieldSentence(zodDefaultMessage.test(issue.message) ? fieldProblems.en.missing : issue.message);
 }
 
 const unavailable = refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });

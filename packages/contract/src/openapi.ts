@@ -20,7 +20,8 @@ export function openapiOf(endpoints: readonly Endpoint[] = allEndpoints): Json {
       version: '2',
       description:
         'Money is a JSON number in major units with at most two decimals, or the same as a decimal string. ' +
-        'Every error is {message, code, fields?}; message can be shown to a person as it is.',
+        'Every error is {message, code, fields?}; message can be shown to a person as it is. ' +
+        'What is worded for members is in Filipino where Accept-Language prefers fil or tl, and in English otherwise.',
     },
     paths,
     components: {

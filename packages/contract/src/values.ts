@@ -1,3 +1,4 @@
+import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
 import { statusColors, statusIcons } from '@sagwan/domain/copy/states.ts';
 import { normalizePhoneNumber, phoneNumberPattern } from '@sagwan/domain/member/phone.ts';
@@ -16,7 +17,7 @@ export const money = z.codec(z.union([z.number(), z.string().max(20)]), z.bigint
     if (minor !== undefined) return minor;
     context.issues.push({
       code: 'custom',
-      message: 'Write an amount such as 1500 or 1500.50, with at most two decimals.',
+      message: fieldProblems.en.amount,
       input: outside,
     });
     return z.NEVER;
@@ -34,7 +35,7 @@ export const id = z.uuid();
 export const instant = z.iso.datetime();
 export const calendarDate = z.iso.date();
 /** A calendar month such as '2026-02'. */
-export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-02.');
+export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldProblems.en.month);
 export const phoneNumber = z.string().regex(phoneNumberPattern, fieldHints.phoneNumber);
 /** As typed by a visitor: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
 export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);

@@ -15,9 +15,11 @@ export const loanHandlers: readonly EndpointHandler[] = [
   readAffordabilityHandler,
   discloseHandler,
   applyHandler,
-  serve(listLoans, async ({ db }, { caller }) => ({
-    loans: (await listMemberLoans(db, caller.memberId)).map(loanSummaryOf),
-  })),
+  serve(listLoans, async ({ db }, { caller, reply }) => {
+    const language = languageOfAnswer(reply);
+    const loans = await listMemberLoans(db, caller.memberId);
+    return { loans: loans.map((loan) => loanSummaryOf(loan, language)) };
+  }),
   serve(readLoan, async (context, { body, caller, reply }) => {
     const key = await findLoan(context.db, body.loanNumber, caller.memberId);
     if (key === undefined) return refuse('LOAN_UNKNOWN');

@@ -24,11 +24,11 @@ export async function currentLoan(db: Kysely<Database>, memberId: string): Promi
 }
 
 /** A loan as lists show it. */
-export function loanSummaryOf(loan: Loan): z.output<typeof loanSummary> {
+export function loanSummaryOf(loan: Loan, language: Language = 'en'): z.output<typeof loanSummary> {
   return {
     loanNumber: loan.loanNumber,
     state: loan.state,
-    ...loanStatus(loan.state, loan.reasonCode),
+    ...loanStatus(loan.state, loan.reasonCode, language),
     loanAmountPHP: loan.principalMinor,
     loanAmountXR: loan.principalForeignMinor,
     selectedCurrency: loan.currency,
@@ -55,7 +55,7 @@ export async function loanRecordOf(
   const lendingTerms = lendingTermsOf(context, loan);
   const cancellableUntil = loan.state === 'DISBURSED' ? coolingOffUntil(loan) : undefined;
   return {
-    ...loanSummaryOf(loan),
+    ...loanSummaryOf(loan, language),
     interestRate: Number(loan.monthlyRatePercent),
     exchangeRate: Number(loan.exchangeRate),
     interestAmountPHP: loan.interestMinor,

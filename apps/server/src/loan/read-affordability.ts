@@ -8,12 +8,13 @@ import { refuse } from '@sagwan/domain/copy/refusals.ts';
 import { isBeingRepaid, isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
 import { serve } from '../serve.ts';
+import { languageOfAnswer } from '../web/answer-language.ts';
 import { readBorrower } from './borrower.sql.ts';
 import { listMemberLoans } from './loan.sql.ts';
 import { amountOrTermRefused } from './statement.ts';
 
 /** Reads and calculates only: a look before applying leaves no row, no audit entry and no use of a limit. */
-export const readAffordabilityHandler = serve(readAffordability, async (context, { body, caller }) => {
+export const readAffordabilityHandler = serve(readAffordability, async (context, { body, caller, reply }) => {
   const { loanAmountPHP, installmentCount, declaredDues = 0n } = body;
   const [borrower, loans] = await Promise.all([
     readBorrower(context.db, caller.memberId),
@@ -32,10 +33,11 @@ export const readAffordabilityHandler = serve(readAffordability, async (context,
     ...{ incomeMinor: borrower.monthlyNetIncomeMinor, declaredDuesMinor: declaredDues },
     ...{ ownDuesMinor: ownDues, hasOpenLoan, terms, principalMinor: loanAmountPHP, installmentCount },
   });
+  const language = languageOfAnswer(reply);
   return {
     ...{ monthlyNetIncome: borrower.monthlyNetIncomeMinor, ownDues, hasOpenLoan },
     ...{ installmentAmountPHP: instalmentMinor, left: leftMinor },
-    reasons: reasons.map((code) => ({ code, sentence: affordabilityReasonSentence(code) })),
-    ways: ways.map((way) => ({ code: way.code, sentence: affordabilityWaySentence(way) })),
+    reasons: reasons.map((code) => ({ code, sentence: affordabilityReasonSentence(code, language) })),
+    ways: ways.map((way) => ({ code: way.code, sentence: affordabilityWaySentence(way, language) })),
   };
 });

@@ -1,4 +1,6 @@
 import { pictureKinds } from '@sagwan/contract/member/upload-picture.ts';
+import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
+import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -27,7 +29,9 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     return refuse('BODY_INVALID', {
       fields: {
         ...(kind.success ? {} : { kind: `One of ${pictureKinds.join(', ')}.` }),
-        ...(typeof identityNumber === 'string' ? {} : { identityNumber: 'The phone number of the account.' }),
+        ...(typeof identityNumber === 'string'
+          ? {}
+          : { identityNumber: fieldSentence(fieldProblems.en.phoneOfAccount) }),
       },
     });
   }

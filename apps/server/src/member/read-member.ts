@@ -4,14 +4,17 @@ import { currentLoan, loanSummaryOf } from '../loan/loan-record.ts';
 import { readScore } from '../score/score.sql.ts';
 import { serve } from '../serve.ts';
 import { newestWithdrawal } from '../wallet/newest-withdrawal.ts';
+import { languageOfAnswer } from '../web/answer-language.ts';
 import { readMemberRecord } from './read-record.ts';
 
 /** The member record that Settings shows, with the open or newest loan and the newest withdrawal. */
-export const readMemberHandler = serve(readMember, async (context, { caller: { memberId } }) => {
+export const readMemberHandler = serve(readMember, async (context, { caller, reply }) => {
+  const { memberId } = caller;
+  const language = languageOfAnswer(reply);
   const { record, correctionUntil } = await readMemberRecord(context.db, memberId, context);
   const creditScore = await readScore(context.db, memberId);
   const loan = await currentLoan(context.db, memberId);
-  const withdrawal = loan && (await newestWithdrawal(context, memberId));
+  const withdrawal = loan && (await newestWithdrawal(context, memberId, language));
   return {
     ...record,
     correctionUntil:

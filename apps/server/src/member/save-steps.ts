@@ -1,6 +1,8 @@
+import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
 import { isRefusal, type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { inEachLanguage } from '@sagwan/domain/copy/site/language.ts';
 import { isBirthDateInRange } from '@sagwan/domain/member/birth-date.ts';
-import { isOtherIdentityTypeMissing } from '@sagwan/domain/member/fields.ts';
+import { fields, isOtherIdentityTypeMissing } from '@sagwan/domain/member/fields.ts';
 import {
   type MemberState,
   type MemberStep,
@@ -133,11 +135,13 @@ function decideSteps(member: Member, steps: MemberSteps, at: Date): StepsSaved |
   }
   const { personal, identity } = steps;
   if (personal && !isBirthDateInRange(personal.birthDate, manilaDate(at))) {
-    const birthDate = refusalSentence('BIRTH_DATE_OUT_OF_RANGE');
+    const birthDate = inEachLanguage((language) => refusalSentence('BIRTH_DATE_OUT_OF_RANGE', {}, language));
     return refuse('BIRTH_DATE_OUT_OF_RANGE', { fields: { birthDate } });
   }
   if (identity && isOtherIdentityTypeMissing(identity)) {
-    return refuse('BODY_INVALID', { fields: { otherIdentityType: 'Please say what kind of ID it is.' } });
+    return refuse('BODY_INVALID', {
+      fields: { otherIdentityType: fieldSentence(fields.otherIdentityType.hint) },
+    });
   }
   return saved;
 }
@@ -154,13 +158,13 @@ async function missingPictures(
     ['imageSelfieURL', 'selfie', identity?.imageSelfieURL],
     ['imageSignatureURL', 'signature', signature?.imageSignatureURL],
   ];
-  const fields: Record<string, string> = {};
+  const missing: NonNullable<Refusal['fields']> = {};
   for (const [field, kind, fileName] of named) {
     if (fileName === undefined) continue;
     const picture = await findPicture(trx, memberId, fileName);
-    if (picture?.kind !== kind) fields[field] = refusalSentence('PICTURE_MISSING');
+    if (picture?.kind !== kind) missing[field] = fieldSentence(refusalSentence('PICTURE_MISSING'));
   }
-  return Object.keys(fields).length > 0 ? refuse('PICTURE_MISSING', { fields }) : undefined;
+  return Object.keys(missing).length > 0 ? refuse('PICTURE_MISSING', { fields: missing }) : undefined;
 }
 
 type WriteStep<Step extends MemberStep> = (

@@ -62,7 +62,7 @@ export function readSteps(
   fields: ReadonlyMap<MemberStep, Record<string, unknown>>,
 ): MemberSteps | Refusal<'BODY_INVALID'> {
   const steps: MemberSteps = {};
-  const wrong: Record<string, string> = {};
+  const wrong: NonNullable<Refusal['fields']> = {};
   for (const [step, given] of fields) {
     const result = stepSchemas[step].safeParse(given);
     if (result.success) Object.assign(steps, { [step]: result.data });

@@ -1,65 +1,73 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
-import { accountLocks, type LockKind } from '@sagwan/domain/copy/account-locked.ts';
+import { accountLock, type LockKind } from '@sagwan/domain/copy/account-locked.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { AppContext } from '../app-context.ts';
 import { type MemberCaller, serve } from '../serve.ts';
 import { codesOfDay } from '../stepup/challenge.ts';
 import { changePauseMilliseconds, payableFrom, readWithdrawalFacts } from '../wallet/withdrawal-facts.ts';
+import { languageOfAnswer } from '../web/answer-language.ts';
 import { waitingPhoneChange } from './phone-change.sql.ts';
 import { signInLockOf } from './sign-in-guard.ts';
 
 type Lock = AnswerOf<typeof listLocks>['locks'][number];
 
 /** What of the member's account is paused now. */
-export const listLocksHandler = serve(listLocks, async (context, { caller }) => ({
-  locks: [
+export const listLocksHandler = serve(listLocks, async (context, { caller, reply }) => {
+  const language = languageOfAnswer(reply);
+  const found = [
     ...(await signInLocks(context, caller)),
     ...(await codeLocks(context, caller)),
     ...(await phoneChanges(context, caller)),
     ...(await withdrawalLocks(context, caller)),
-  ],
-}));
+  ];
+  return { locks: found.map((lock) => lockShown(lock, language)) };
+});
 
-async function signInLocks(context: AppContext, { phoneNumber }: MemberCaller): Promise<Lock[]> {
-  const lock = await signInLockOf(context, phoneNumber);
-  return lock === undefined ? [] : [lockShown('signIn', lock)];
+interface FoundLock {
+  kind: LockKind;
+  since: Date | undefined;
+  until: Date;
 }
 
-async function codeLocks(context: AppContext, { memberId }: MemberCaller): Promise<Lock[]> {
+async function signInLocks(context: AppContext, { phoneNumber }: MemberCaller): Promise<FoundLock[]> {
+  const lock = await signInLockOf(context, phoneNumber);
+  return lock === undefined ? [] : [{ kind: 'signIn', ...lock }];
+}
+
+async function codeLocks(context: AppContext, { memberId }: MemberCaller): Promise<FoundLock[]> {
   const { usedUp, lastAt, until } = await codesOfDay(context.db, context, {
     memberId,
     purpose: 'withdrawal',
   });
-  return usedUp ? [lockShown('withdrawalCodes', { since: lastAt, until })] : [];
+  return usedUp ? [{ kind: 'withdrawalCodes', since: lastAt, until }] : [];
 }
 
-async function phoneChanges(context: AppContext, { memberId }: MemberCaller): Promise<Lock[]> {
+async function phoneChanges(context: AppContext, { memberId }: MemberCaller): Promise<FoundLock[]> {
   const waiting = await waitingPhoneChange(context.db, memberId);
-  return waiting === undefined
-    ? []
-    : [lockShown('phoneChange', { since: waiting.askedAt, until: waiting.dueAt })];
+  return waiting === undefined ? [] : [{ kind: 'phoneChange', since: waiting.askedAt, until: waiting.dueAt }];
 }
 
-async function withdrawalLocks(context: AppContext, { memberId }: MemberCaller): Promise<Lock[]> {
+async function withdrawalLocks(context: AppContext, { memberId }: MemberCaller): Promise<FoundLock[]> {
   const row = await readWithdrawalFacts(context, memberId);
   if (row === undefined) return [];
   const now = context.now();
-  const locks: Lock[] = [];
+  const locks: FoundLock[] = [];
   const until = payableFrom(row);
   // A change of number that waits says itself that withdrawals do.
   const waiting = await waitingPhoneChange(context.db, memberId);
   if (until !== undefined && until > now && !(waiting && until <= waiting.dueAt)) {
     const since = new Date(until.getTime() - changePauseMilliseconds);
-    locks.push(lockShown('withdrawals', { since, until }));
+    locks.push({ kind: 'withdrawals', since, until });
   }
   if (row.suspended_until !== null && row.suspended_until > now)
-    locks.push(lockShown('suspended', { since: undefined, until: row.suspended_until }));
+    locks.push({ kind: 'suspended', since: undefined, until: row.suspended_until });
   return locks;
 }
 
-function lockShown(kind: LockKind, { since, until }: { since: Date | undefined; until: Date }): Lock {
+function lockShown({ kind, since, until }: FoundLock, language: Language): Lock {
   return {
-    ...{ kind, ...accountLocks[kind] },
+    ...{ kind, ...accountLock(kind, language) },
     ...{ since: since?.toISOString() ?? null, until: until.toISOString() },
   };
 }

@@ -9,15 +9,17 @@ import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.
 import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor, type WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
+import { languageOfAnswer } from '../web/answer-language.ts';
 import { readWalletRecord, type WalletRow } from './wallet-record.ts';
 import { arrivalBy, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 /** The wallet with the terms of the member's newest loan and the withdrawals so far. */
-export const readWalletHandler = serve(readWallet, async (context, { caller }) => {
+export const readWalletHandler = serve(readWallet, async (context, { caller, reply }) => {
   const now = context.now();
   const row = await readWalletRecord(context, caller.memberId);
   if (row === undefined) return { active: false as const };
+  const language = languageOfAnswer(reply);
   const rate = shownRate({ currency: row.loan_currency, exchange_rate: row.loan_exchange_rate });
   const balance = shownMinor(row.balance_minor, rate);
   const facts = withdrawalFacts(context, row, { shownAmountMinor: balance });
@@ -32,7 +34,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller }) =
     ...termsOf(row),
     currencySymbol: row.loan_currency_symbol,
     state: row.loan_state,
-    ...loanStatus(row.loan_state, row.reason_code ?? undefined),
+    ...loanStatus(row.loan_state, row.reason_code, language),
     ...statementOf(row, now),
     member: { accountNumber: row.account_number_masked ?? '' },
     bankName: row.bank_name ?? '',
@@ -42,7 +44,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller }) =
     accountConfirmed: facts.accountConfirmed,
     pausedUntil: pausedUntil(facts),
     arrivals: { instapay: arrival('instapay'), pesonet: arrival('pesonet') },
-    withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal)),
+    withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),
   };
 });
 

@@ -1,8 +1,9 @@
+import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 
 export const pictureKinds = ['idFront', 'idBack', 'selfie', 'signature'] as const;
-export const fileName = z.string().regex(/^[A-Za-z0-9-]{1,60}\.(jpg|png)$/, 'Please add this picture first.');
+export const fileName = z.string().regex(/^[A-Za-z0-9-]{1,60}\.(jpg|png)$/, fieldProblems.en.picture);
 
 export const uploadPicture = endpoint({
   name: 'uploadPicture',

@@ -1,3 +1,4 @@
+import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { paperKinds } from '@sagwan/domain/paper/paper.ts';
 import { readPaperCode } from '@sagwan/domain/paper/paper-code.ts';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ export const verifyPaper = endpoint({
     code: z
       .string()
       .max(200)
-      .refine((text) => readPaperCode(text) !== undefined, 'A code such as 5NRH-CGNQ-4TR4-80B2.'),
+      .refine((text) => readPaperCode(text) !== undefined, fieldProblems.en.paperCode),
   }),
   status: 200,
   answer: z.discriminatedUnion('known', [

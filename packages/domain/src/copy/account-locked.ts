@@ -1,3 +1,4 @@
+import type { Language } from './site/language.ts';
 import type { StatusShown } from './states.ts';
 
 /** Shown while an account is locked after too many one-time passwords or passwords (decisions §5). */
@@ -42,6 +43,33 @@ export const accountLocks: Record<LockKind, StatusShown> = {
     'We make sure that nobody else uses your account. It ends by itself and costs nothing. You can be heard: write to us from the help page. Your money is safe.',
   ),
 };
+
+const filipinoLocks: Record<LockKind, StatusShown> = {
+  signIn: shown(
+    'Nakahinto muna ang sign-in gamit ang password',
+    'Masyadong maraming maling password. Matatapos ito nang kusa. Makakapasok ka agad gamit ang passkey, ang device na dati nang naka-sign in, o bagong password na may code na ipapadala sa phone mo.',
+  ),
+  withdrawalCodes: shown(
+    'Wala nang code para sa withdrawal ngayong araw',
+    'Nahingi mo na ang lahat ng para sa isang araw. Matatapos ito nang kusa sa hatinggabi. Puwedeng kumpirmahin ng passkey ang withdrawal nang walang code. Ligtas ang pera mo.',
+  ),
+  phoneChange: shown(
+    'Pinapalitan ang cellphone number mo',
+    'Hiniling mo ito nang wala ang dating phone, kaya naghihintay ito nang 24 oras, pati ang mga withdrawal. Sinabihan ang dalawang number, at mapipigil ito ng may hawak ng dati. Pagkatapos, mag-sign in gamit ang bagong number. Kung hindi ikaw ang humiling, ihinto ito ngayon at palitan ang password mo.',
+  ),
+  withdrawals: shown(
+    'Nakahinto muna ang mga withdrawal',
+    'Napalitan ang bank account o cellphone number mo, at walang makakapag-withdraw nang 24 oras. Matatapos ito nang kusa at walang bayad. Kung hindi ikaw ang nagpalit, kontakin kami agad mula sa help page.',
+  ),
+  suspended: shown(
+    'Nakahinto muna ang mga withdrawal',
+    'Tinitiyak naming walang ibang gumagamit ng account mo. Matatapos ito nang kusa at walang bayad. Pakikinggan ka: sumulat sa amin mula sa help page. Ligtas ang pera mo.',
+  ),
+};
+
+export function accountLock(kind: LockKind, language: Language): StatusShown {
+  return (language === 'fil' ? filipinoLocks : accountLocks)[kind];
+}
 
 export const lockWords = {
   since: ({ at }: { at: string }): string => `Since ${at}`,

@@ -4,6 +4,7 @@ import {
   duesMaximumPercent,
 } from '../affordability/affordability.ts';
 import { formatAmount } from '../money/money.ts';
+import type { Language } from './site/language.ts';
 
 /** What a loan would leave of the income, beside the calculator; a look that leaves no trace. */
 export const affordabilityWords = {
@@ -22,33 +23,66 @@ export const affordabilityWords = {
   whatHelps: 'What would change it:',
 } as const;
 
-const reasonSentences: Record<AffordabilityReason, string> = {
-  LOAN_OPEN: 'You have a loan with us that is still open, and we lend one at a time.',
-  NOTHING_LEFT:
-    'The instalment and your other dues would take all of your income, and you need some to live on.',
-  DUES_TOO_HIGH: `The instalment and your other dues together would take more than ${duesMaximumPercent}\u00a0% of your income.`,
+interface Sentences {
+  reasons: Record<AffordabilityReason, string>;
+  repayOpenLoan: string;
+  longerTerm: (facts: { months: number }) => string;
+  smallerAmount: (facts: { amount: string }) => string;
+  noDues: string;
+  fewerDues: (facts: { amount: string }) => string;
+  higherIncome: (facts: { amount: string }) => string;
+}
+
+const sentences: Record<Language, Sentences> = {
+  en: {
+    reasons: {
+      LOAN_OPEN: 'You have a loan with us that is still open, and we lend one at a time.',
+      NOTHING_LEFT:
+        'The instalment and your other dues would take all of your income, and you need some to live on.',
+      DUES_TOO_HIGH: `The instalment and your other dues together would take more than ${duesMaximumPercent}\u00a0% of your income.`,
+    },
+    repayOpenLoan: 'Once that loan is over, you can apply for another.',
+    longerTerm: ({ months }) => `The same amount over ${months} months.`,
+    smallerAmount: ({ amount }) => `Up to ${amount} over the same months.`,
+    noDues: 'No other dues at the time you apply.',
+    fewerDues: ({ amount }) => `Other dues of ${amount} a month or less.`,
+    higherIncome: ({ amount }) => `A net income of ${amount} a month or more.`,
+  },
+  fil: {
+    reasons: {
+      LOAN_OPEN: 'May loan ka pa sa amin na hindi pa tapos, at isa-isa lang kami kung magpahiram.',
+      NOTHING_LEFT:
+        'Mauubos ng hulog at ng iba mong bayarin ang buong kita mo, at kailangan mo rin ng panggastos.',
+      DUES_TOO_HIGH: `Lalampas sa ${duesMaximumPercent}\u00a0% ng kita mo ang pinagsamang hulog at iba mong bayarin.`,
+    },
+    repayOpenLoan: 'Kapag tapos na ang loan na iyon, puwede ka nang mag-apply ng panibago.',
+    longerTerm: ({ months }) => `Parehong halaga sa loob ng ${months} buwan.`,
+    smallerAmount: ({ amount }) => `Hanggang ${amount} sa parehong bilang ng buwan.`,
+    noDues: 'Walang ibang bayarin sa oras na mag-apply ka.',
+    fewerDues: ({ amount }) => `Ibang bayarin na hanggang ${amount} kada buwan lang.`,
+    higherIncome: ({ amount }) => `Netong kita na ${amount} kada buwan o higit pa.`,
+  },
 };
 
 /** Why a loan is unlikely, as the member reads it. */
-export function affordabilityReasonSentence(reason: AffordabilityReason): string {
-  return reasonSentences[reason];
+export function affordabilityReasonSentence(reason: AffordabilityReason, language: Language = 'en'): string {
+  return sentences[language].reasons[reason];
 }
 
 /** What would change it, as the member reads it. */
-export function affordabilityWaySentence(way: AffordabilityWay): string {
+export function affordabilityWaySentence(way: AffordabilityWay, language: Language = 'en'): string {
+  const { repayOpenLoan, longerTerm, smallerAmount, noDues, fewerDues, higherIncome } = sentences[language];
   switch (way.code) {
     case 'REPAY_OPEN_LOAN':
-      return 'Once that loan is over, you can apply for another.';
+      return repayOpenLoan;
     case 'LONGER_TERM':
-      return `The same amount over ${way.installmentCount} months.`;
+      return longerTerm({ months: way.installmentCount });
     case 'SMALLER_AMOUNT':
-      return `Up to ${peso(way.principalMinor)} over the same months.`;
+      return smallerAmount({ amount: peso(way.principalMinor) });
     case 'FEWER_DUES':
-      return way.dueMinor === 0n
-        ? 'No other dues at the time you apply.'
-        : `Other dues of ${peso(way.dueMinor)} a month or less.`;
+      return way.dueMinor === 0n ? noDues : fewerDues({ amount: peso(way.dueMinor) });
     case 'HIGHER_INCOME':
-      return `A net income of ${peso(way.incomeMinor)} a month or more.`;
+      return higherIncome({ amount: peso(way.incomeMinor) });
   }
 }
 

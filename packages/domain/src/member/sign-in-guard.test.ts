@@ -70,9 +70,9 @@ test.each([
   [undefined, undefined],
   [0, undefined],
   [-1, undefined],
-  [15, { time: '15 minutes', retryAfterSeconds: 900 }],
-  [0.001, { time: '1 minute', retryAfterSeconds: 1 }],
-  [1.001, { time: '2 minutes', retryAfterSeconds: 61 }],
+  [15, { time: { en: '15 minutes', fil: '15 minuto' }, retryAfterSeconds: 900 }],
+  [0.001, { time: { en: '1 minute', fil: '1 minuto' }, retryAfterSeconds: 1 }],
+  [1.001, { time: { en: '2 minutes', fil: '2 minuto' }, retryAfterSeconds: 61 }],
 ])('a lock for %s more minutes', (minutes, expected) => {
   const lockedUntil = minutes === undefined ? undefined : inMinutes(minutes);
   const refusal = lockRefusal(lockOf({ wrongCount: 9, lockedUntil }, sourceRule, now), now);

@@ -25,7 +25,8 @@ test.each([
 test('points are given back only where we were wrong ourselves: a booked payment brings its own', () => {
   const back = scoreDisputeAnswerCodes.filter((code) => scoreDisputeOutcomes[code].givesPointsBack);
   expect(back).toEqual(['RECORDED_BY_MISTAKE']);
-  expect(new Set(scoreDisputeAnswerCodes.map(scoreAnswerSentence)).size).toBe(scoreDisputeAnswerCodes.length);
+  const sentences = scoreDisputeAnswerCodes.map((code) => scoreAnswerSentence(code));
+  expect(new Set(sentences).size).toBe(scoreDisputeAnswerCodes.length);
 });
 
 const named = (reasons: string[]) =>

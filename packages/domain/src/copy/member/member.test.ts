@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { filipinoRefusals } from '../filipino-refusals.ts';
 import { failures } from '../site/filipino/failures.ts';
 import { memberEnglish } from './english.ts';
 import { memberFilipino } from './filipino.ts';
@@ -217,13 +218,14 @@ describe('the words after signing in, in two languages', () => {
 
   test('say what the public pages say in the same words', () => {
     const { errors, withdrawal } = memberFilipino.screens;
-    const { unexpected, refusals } = failures;
+    const { unexpected, noResponse } = failures;
+    const { SESSION_EXPIRED, STEP_UP_INVALID } = filipinoRefusals;
     expect([
       errors.unexpected,
       errors.noServerResponse,
       errors.sessionExpired,
       withdrawal.otpInvalid,
-    ]).toEqual([unexpected, refusals.NO_RESPONSE, refusals.SESSION_EXPIRED, refusals.STEP_UP_INVALID]);
+    ]).toEqual([unexpected, noResponse, SESSION_EXPIRED, STEP_UP_INVALID]);
   });
 });
 

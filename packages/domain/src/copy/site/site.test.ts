@@ -35,13 +35,8 @@ function textsOf(value: unknown, place = ''): [place: string, text: string][] {
   );
 }
 
-// English replaces no sentences of the server, which are in English already.
-const withoutRefusals = ({ failures: { unexpected }, ...words }: typeof english) => ({
-  ...words,
-  unexpected,
-});
-const inEnglish = new Map(textsOf(withoutRefusals(english)));
-const inFilipino = new Map(textsOf(withoutRefusals(filipino)));
+const inEnglish = new Map(textsOf(english));
+const inFilipino = new Map(textsOf(filipino));
 
 /** Words that people in Manila say in English, and figures. */
 const alike = [
