@@ -16,7 +16,7 @@ export function ThemeChoice() {
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line bg-paper px-5 pt-4 pb-5">
       <ChoiceField
-        legend={<h2 className="text-base">{legend}</h2>}
+        legend={<h2 className="pb-1 text-base">{legend}</h2>}
         choices={choices}
         value={theme}
         onChange={chooseTheme}
