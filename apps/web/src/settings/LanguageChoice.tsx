@@ -10,7 +10,7 @@ export function LanguageChoice() {
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line bg-paper px-5 pt-4 pb-5">
       <ChoiceField
-        legend={<h2 className="text-base">{words.language}</h2>}
+        legend={<h2 className="pb-1 text-base">{words.language}</h2>}
         choices={languages.map((value) => ({ value, title: words.languages[value] }))}
         value={useLanguage()}
         onChange={(language) => {

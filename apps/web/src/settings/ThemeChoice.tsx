@@ -12,7 +12,7 @@ export function ThemeChoice() {
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line bg-paper px-5 pt-4 pb-5">
       <ChoiceField
-        legend={<h2 className="text-base">{words().legend}</h2>}
+        legend={<h2 className="pb-1 text-base">{words().legend}</h2>}
         choices={themes.map((value) => ({ value, title: words().themes[value] }))}
         value={theme}
         onChange={chooseTheme}
