@@ -1,3 +1,5 @@
+import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
+
 /**
  * How long everything is kept and why, in one place (decision 0033): each table of the schema, each kind of file. The daily
  * job goes by it (clear.ts), docs/privacy.md is written from it (write-privacy.ts), and a table that is missing here fails
@@ -10,6 +12,8 @@ export interface Retention {
   rule: Rule;
   why: keyof typeof reasons;
   note?: string;
+  /** What of it is deleted in the moment in which a member's request for deletion is granted (personal-data/close-account.ts). */
+  atOnce?: DeletedAtOnce;
 }
 
 export type Rule =
@@ -56,14 +60,26 @@ const age = (days: number, from: string) => ({ until: 'age', days, from }) as co
 
 export const retentions: readonly Retention[] = [
   // The person
-  { name: 'member', what: 'The account: name, number, e-mail, work', rule: emptied, why: 'contract' },
+  {
+    name: 'member',
+    what: 'The account: name, number, e-mail, work',
+    rule: emptied,
+    why: 'contract',
+    atOnce: 'email',
+  },
   {
     name: 'data_key',
     what: 'The key of a member’s sealed data; that it was destroyed stays',
     rule: emptied,
     why: 'contract',
   },
-  { name: 'phone_directory', what: 'Phone number to account', rule: withMember, why: 'contract' },
+  {
+    name: 'phone_directory',
+    what: 'Phone number to account',
+    rule: withMember,
+    why: 'contract',
+    atOnce: 'signIn',
+  },
   {
     name: 'personal',
     what: 'Name, birth date, marital status, nationality',
@@ -78,6 +94,12 @@ export const retentions: readonly Retention[] = [
   { name: 'bank_account', what: 'Account paid to: its number', rule: emptied, why: 'contract' },
   { name: 'score_event', what: 'Credit score', rule: withMember, why: 'contract' },
   { name: 'score_dispute', what: 'Disputes of the credit score', rule: withMember, why: 'contract' },
+  {
+    name: 'data_request',
+    what: 'Requests to correct or delete data',
+    rule: withMember,
+    why: 'contract',
+  },
   { name: 'audit', what: 'Who did what to the member’s data', rule: withMember, why: 'contract' },
   {
     name: 'message',
@@ -99,18 +121,21 @@ export const retentions: readonly Retention[] = [
     what: 'Sign-ins with device and address; each member’s newest stays with the member',
     rule: age(90, 'it could be used last'),
     why: 'purposeOver',
+    atOnce: 'devices',
   },
   {
     name: 'spent_refresh_token',
     what: 'Hashes of the last tokens of a sign-in',
     rule: age(90, 'its sign-in could be used last'),
     why: 'purposeOver',
+    atOnce: 'devices',
   },
   {
     name: 'challenge',
     what: 'One-time passwords, hashed',
     rule: age(90, 'it was made'),
     why: 'purposeOver',
+    atOnce: 'codes',
     note: 'What was confirmed with it is in the audit.',
   },
   {
@@ -118,6 +143,7 @@ export const retentions: readonly Retention[] = [
     what: 'Public keys of the member’s devices, with the names that the member gave them',
     rule: withMember,
     why: 'contract',
+    atOnce: 'passkeys',
     note: 'Deleted at once when the member removes one.',
   },
   {
