@@ -1007,8 +1007,8 @@ create table paper (
   code text not null,
   sha256 text not null,
   kind text not null check (kind in ('contract', 'disclosure', 'schedule', 'withdrawal', 'receipt', 'statement',
-    'certificate')),
-  -- The loan, the disclosure statement, the withdrawal or the payment that it is about.
+    'certificate', 'personalData')),
+  -- The member, the loan, the disclosure statement, the withdrawal or the payment that it is about.
   cause_id uuid not null,
   issued_on date not null,
   created_at timestamptz not null,

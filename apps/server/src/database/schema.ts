@@ -498,7 +498,7 @@ export interface PaperTable {
   member_id: string;
   code: string;
   sha256: string;
-  kind: 'contract' | 'disclosure' | 'schedule' | 'withdrawal' | 'receipt' | 'statement' | 'certificate';
+  kind: 'contract' | 'disclosure' | 'schedule' | 'withdrawal' | 'receipt' | 'statement' | 'certificate' | 'personalData';
   cause_id: string;
   issued_on: string;
   created_at: Date;

@@ -1,10 +1,14 @@
 import { downloadData } from '@sagwan/contract/personal-data/your-data.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
+import { personalDataPaper } from '@sagwan/domain/paper/personal-data-paper.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
+import { issuePaper } from '../paper/issue-paper.ts';
+import { issuerOf } from '../paper/sourced-paper.ts';
 import { type Input, serve } from '../serve.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
@@ -38,10 +42,14 @@ export const downloadDataHandler = serve(downloadData, async (context, input) =>
   });
   if (isRefusal(confirmed)) return confirmed;
   const held = await readHeldData(context, memberId);
-  const fileName = `your-data-${manilaDate(context.now())}`;
+  const on = manilaDate(context.now());
+  if (body.format === 'pdf') {
+    const pdf = await paperOf(context, { memberId, on }, held);
+    return { state: 'PAPER' as const, fileName: `your-data-${on}.pdf`, pdf: pdf.toString('base64') };
+  }
   return {
     state: 'DATA' as const,
-    fileName: `${fileName}.json`,
+    fileName: `your-data-${on}.json`,
     data: documentOf(context, caller.phoneNumber, held),
   };
 });
@@ -96,4 +104,18 @@ function documentOf(
       })),
     },
   };
+}
+
+/** The same in short as a paper, recorded as issued like every other (decision 0041). */
+async function paperOf(
+  context: AppContext,
+  { memberId, on }: { memberId: string; on: string },
+  { groups }: HeldData,
+): Promise<Buffer> {
+  const fullName = String(groups.profile.member?.[0]?.fullName ?? '');
+  const content = personalDataPaper({ groups, fullName, on, issuer: issuerOf(context) });
+  return issuePaper(context, {
+    ...{ memberId, causeId: memberId, content, hashedText: canonicalText(content) },
+    ...{ issuedOn: on, number: on },
+  });
 }

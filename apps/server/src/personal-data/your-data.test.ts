@@ -1,4 +1,5 @@
 import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
+import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import {
   askDataCorrection,
   askDataDeletion,
@@ -7,6 +8,7 @@ import {
 } from '@sagwan/contract/personal-data/your-data.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
@@ -130,11 +132,30 @@ describe('the document', () => {
         .selectAll()
         .where('member_id', '=', member.memberId)
         .execute();
+      // A session that a test arranged has its id in place of the hash.
       for (const row of rows)
-        // A session that a test arranged has its id in place of the hash.
         for (const [name, value] of Object.entries(row))
           if (name.endsWith('_hash') && value !== row.id) expect(text).not.toContain(`"${String(value)}"`);
     }
+  });
+
+  test('is the same in short as a paper, which anybody can check as ours', async () => {
+    const asked = await download(member, {}, 'pdf');
+    const otp = await lastCodeTo(world, member.phoneNumber);
+    const { body } = await download(member, { challengeId: asked.body.challengeId, otp }, 'pdf');
+    expect([body.state, body.fileName]).toEqual(['PAPER', 'your-data-2026-03-16.pdf']);
+    const pdf = Buffer.from(String(body.pdf), 'base64');
+    const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+    for (const said of ['Maria Santos', 'Entries of our books', '0011234567', '001112223334'])
+      expect(text).toContain(said);
+    const paper = await world.database.owner
+      .selectFrom('paper')
+      .select(['kind', 'code'])
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    expect(paper.kind).toBe('personalData');
+    const checked = await world.ask(verifyPaper, { body: { code: paper.code } });
+    expect(checked.body).toMatchObject({ known: true, kind: 'personalData' });
   });
 
   test('is given for a proof of presence alone, each for one format, and so often a day', async () => {

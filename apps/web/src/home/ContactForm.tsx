@@ -1,4 +1,4 @@
-import type { BodyOf } from '@sagwan/contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '@sagwan/contract/endpoint.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -31,7 +31,7 @@ export function ContactForm() {
   const [state, setState] = useState<'typing' | 'running' | 'sent'>('typing');
   const { isMember, phoneNumber } = useSession();
   const [ticked, setTicked] = useState(false);
-  const [answerBy, setAnswerBy] = useState<string>();
+  const [complaint, setComplaint] = useState<AnswerOf<typeof complain>>();
   const isComplaint = isMember && ticked;
   const [failure, setFailure] = useState<Failure>();
   const hydrated = useHydrated();
@@ -51,7 +51,7 @@ export function ContactForm() {
     setState('running');
     setFailure(undefined);
     try {
-      setAnswerBy(await send(read.data));
+      setComplaint(await send(read.data));
       setState('sent');
       setValues(empty);
     } catch (error) {
@@ -100,9 +100,12 @@ export function ContactForm() {
       {failure !== undefined && failure.message !== '' && <Notice tone="danger">{failure.message}</Notice>}
       {state === 'sent' && (
         <Notice tone="success">
-          {answerBy === undefined
+          {complaint === undefined
             ? words.sent
-            : words.complaintSent({ on: longDate(manilaInstant(answerBy, 0), language) })}
+            : words.complaintSent({
+                on: longDate(manilaInstant(complaint.answerBy, 0), language),
+                number: complaint.complaintNumber,
+              })}
         </Notice>
       )}
       <noscript>
@@ -116,11 +119,13 @@ export function ContactForm() {
   );
 }
 
-/** @returns until when a complaint is answered; undefined for another message. */
-async function send(body: BodyOf<typeof contact> | BodyOf<typeof complain>): Promise<string | undefined> {
+/** @returns the number of a complaint and until when it is answered; undefined for another message. */
+async function send(
+  body: BodyOf<typeof contact> | BodyOf<typeof complain>,
+): Promise<AnswerOf<typeof complain> | undefined> {
   if (!('phoneNumber' in body)) {
     await callApi(contact, { body });
     return undefined;
   }
-  return (await callApi(complain, { body })).answerBy;
+  return callApi(complain, { body });
 }

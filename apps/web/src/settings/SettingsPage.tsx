@@ -1,6 +1,7 @@
 import { passkeyWords } from '@sagwan/domain/copy/passkeys.ts';
 import { phoneChangeWords } from '@sagwan/domain/copy/phone-change.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { yourDataScreens } from '@sagwan/domain/copy/your-data.ts';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
@@ -10,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
-import { DialogRow, LinkGroup } from '../navigation/LinkGroup.tsx';
+import { DialogRow, LinkGroup, LinkRow } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -102,6 +103,9 @@ function Settings({ member }: { member: MemberRecord }) {
           </LinkGroup>
           <MessageSettings member={member} />
           <ThemeChoice />
+          <LinkGroup title={yourDataScreens.settingsGroup}>
+            <LinkRow icon="document" text={yourDataScreens.settingsLink} to={paths.personalData} />
+          </LinkGroup>
           <LinkGroup title={words.goodToKnow}>
             {information.map(({ name, icon, title }) => (
               <DialogRow key={name} icon={icon} text={title} onOpen={() => setOpen(name)} />
