@@ -15,12 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Of the house alone: its rows carry no member's id. */
-const ofTheHouse: string[] = [];
-
 test('every table with a member’s id is given to the member, or left out for a reason', () => {
   const withMember = columns.filter(({ column }) => column === 'member_id').map(({ table }) => table);
-  const known = [...Object.keys(heldTables), ...Object.keys(leftOutTables), ...ofTheHouse];
+  const known = [...Object.keys(heldTables), ...Object.keys(leftOutTables)];
   expect(known.toSorted()).toEqual(['member', ...withMember].toSorted());
 });
 
@@ -46,4 +43,12 @@ test('no hash of a secret is given, whatever its table', () => {
   const hashed = (table: string, column: string) =>
     (personalColumns as Record<string, Record<string, { how: string }>>)[table]?.[column]?.how === 'hashed';
   expect(given.filter(({ table, column }) => hashed(table, column))).toEqual([]);
+});
+
+test('each table has the column by which its rows are ordered, and the one that names them', () => {
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  const named = Object.entries(heldTables).flatMap(([table, { by, row }]) =>
+    [by, ...(row === undefined ? [] : [row])].map((column) => `${table}.${column}`),
+  );
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });

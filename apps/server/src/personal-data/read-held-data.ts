@@ -1,10 +1,11 @@
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { type DataGroup, dataGroups } from '@sagwan/domain/personal-data/data-groups.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import type { DataKey } from '../keyring/data-key.ts';
-import type { SealedColumn } from '../keyring/personal-columns.ts';
+import { otherColumns } from '../keyring/other-columns.ts';
+import { personalColumns, type SealedColumn } from '../keyring/personal-columns.ts';
 import { heldDataLimits } from '../limits.ts';
 import { readSnapshot } from '../transact.ts';
 import { type HeldTable, heldTables, leftOutColumns } from './held-tables.ts';
@@ -39,31 +40,35 @@ export function readHeldData({ db, keyring }: AppContext, memberId: string): Pro
 }
 
 /** One more than is given, so that it is known whether there are more. */
-async function rowsOf(
+function rowsOf(
   db: Kysely<Database>,
   table: string,
   { by }: HeldTable,
   memberId: string,
 ): Promise<Record<string, unknown>[]> {
-  const owner = table === 'member' ? 'id' : 'member_id';
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where ${sql.ref(owner)} = ${memberId}
-    order by ${sql.ref(by)} desc limit ${heldDataLimits.rowsOfTable + 1}`.execute(db);
-  return rows;
+  // All of these have a member's id, and the column that they are ordered by (held-tables.test.ts).
+  return db
+    .selectFrom(table as 'message')
+    .select(columnsOf(table) as 'id'[])
+    .where((table === 'member' ? 'id' : 'member_id') as 'member_id', '=', memberId)
+    .orderBy(by as 'created_at', 'desc')
+    .limit(heldDataLimits.rowsOfTable + 1)
+    .execute();
+}
+
+/** Every column as the keyring classifies it, which a test compares with the schema; what is left out is not even read. */
+function columnsOf(table: string): string[] {
+  const personal = Object.keys((personalColumns as Record<string, object>)[table] ?? {});
+  const others = otherColumns[table]?.split(' ') ?? [];
+  return [...personal, ...others].filter((column) => !(column in leftOutColumns));
 }
 
 function readable(key: DataKey, table: string, held: HeldTable, row: Record<string, unknown>): HeldRow {
   return Object.fromEntries(
-    Object.entries(row)
-      .filter(([column]) => !(column in leftOutColumns))
-      .map(([column, value]) => [
-        camelCase(column.replace(/_(minor|encrypted)$/, '')),
-        readableValue(
-          key,
-          { table, column, row: held.row === undefined ? '' : String(row[held.row]) },
-          value,
-        ),
-      ]),
+    Object.entries(row).map(([column, value]) => [
+      camelCase(column.replace(/_(minor|encrypted)$/, '')),
+      readableValue(key, { table, column, row: held.row === undefined ? '' : String(row[held.row]) }, value),
+    ]),
   );
 }
 

@@ -84,14 +84,20 @@ export function findDataRequest(db: Kysely<Database>, id: string) {
 
 /** A request with its member, both locked until the end of the transaction: a new loan waits, as does another answer. */
 export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: string; id: string }) {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
-  return trx
+  const member = await trx
+    .selectFrom('member')
+    .select('phone_number as phoneNumber')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const request = await trx
     .selectFrom('data_request')
     .select(['kind', 'field', 'state', 'agreed_by as agreedBy', 'request_number as requestNumber'])
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return request && { ...request, ...member };
 }
 
 export async function noteAgreement(
@@ -127,25 +133,22 @@ export async function answerDataRequestRow(
     .execute();
 }
 
-/** What keeps an account open (domain, `decideDeletion`); the same as in retention/member-kept-until.sql, each by itself. */
+/** What keeps an account open (account-facts.sql). */
 export async function readAccountFacts(db: Kysely<Database>, memberId: string): Promise<AccountFacts> {
-  const { rows } = await sql<AccountFacts>`
-    select
-      exists (select from loan l where l.member_id = ${memberId}
-        and l.state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')) as "hasOpenLoan",
-      coalesce((select w.balance_minor from wallet w where w.member_id = ${memberId}), 0) as "balanceMinor",
-      exists (select from withdrawal w where w.member_id = ${memberId} and w.state in ('REQUESTED', 'SENT', 'UNKNOWN'))
-        or exists (select from repayment r where r.member_id = ${memberId} and r.channel <> 'wallet'
-          and r.settled_on is null and r.returned_on is null)
-        or exists (select from loan l where l.member_id = ${memberId} and l.refunded_minor <
-          (select coalesce(sum(r.overpaid_minor), 0) from repayment r
-            where r.member_id = l.member_id and r.loan_id = l.id)) as "hasMoneyUnderWay",
-      exists (select from ticket t where t.member_id = ${memberId} and t.state = 'OPEN') as "hasOpenComplaint"`.execute(
-    db,
-  );
+  const { rows } = await db.executeQuery<{
+    has_open_loan: boolean;
+    balance_minor: bigint;
+    has_money_under_way: boolean;
+    has_open_complaint: boolean;
+  }>(CompiledQuery.raw('select * from account_facts($1::uuid)', [memberId]));
   const [facts] = rows;
-  if (facts === undefined) throw new Error('A select without a table answers one row');
-  return facts;
+  if (facts === undefined) throw new Error('account_facts answers one row');
+  return {
+    hasOpenLoan: facts.has_open_loan,
+    balanceMinor: facts.balance_minor,
+    hasMoneyUnderWay: facts.has_money_under_way,
+    hasOpenComplaint: facts.has_open_complaint,
+  };
 }
 
 /** Until when the law keeps what identifies the member, and whether it is the longer time of a borrower. */

@@ -19,7 +19,6 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { askCorrection } from '../member/ask-correction.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
-import { phoneNumberOf } from '../session/member-session.sql.ts';
 import { type Trx, transact } from '../transact.ts';
 import { closeAccount } from './close-account.ts';
 import {
@@ -108,7 +107,8 @@ export function answerDataRequest(
     const { state } = dataAnswerOutcomes[answerCode];
     await answerDataRequestRow(trx, { ...noted, state, answerCode });
     await audit(trx, answer, { memberId, at, state });
-    await tell(trx, context, { memberId, requestNumber: request.requestNumber, answerCode });
+    const { requestNumber, phoneNumber } = request;
+    await tell(trx, context, { memberId, phoneNumber, requestNumber, answerCode });
     if (answerCode === 'OPENED_FOR_CORRECTION')
       await askCorrection(trx, memberId, new Date(at.getTime() + correctionMilliseconds));
     if (answerCode === 'DELETED') await closeAccount(trx, context, { memberId, at });
@@ -120,11 +120,9 @@ export function answerDataRequest(
 async function tell(
   trx: Trx,
   context: AppContext,
-  told: { memberId: string; requestNumber: string; answerCode: DataAnswerCode },
+  told: { memberId: string; phoneNumber: string; requestNumber: string; answerCode: DataAnswerCode },
 ): Promise<void> {
-  const { memberId, requestNumber, answerCode } = told;
-  const phoneNumber = await phoneNumberOf(trx, memberId);
-  if (phoneNumber === undefined) return;
+  const { memberId, phoneNumber, requestNumber, answerCode } = told;
   const { companyShortName } = context.config.company;
   const facts = (language: 'en' | 'fil') => ({
     ...{ companyShortName, requestNumber },

@@ -1,4 +1,5 @@
 import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
+import type { RetentionReason } from './reasons.ts';
 
 /**
  * How long everything is kept and why, in one place (decision 0033): each table of the schema, each kind of file. The daily
@@ -10,7 +11,7 @@ export interface Retention {
   name: string;
   what: string;
   rule: Rule;
-  why: keyof typeof reasons;
+  why: RetentionReason;
   note?: string;
   /** What of it is deleted in the moment in which a member's request for deletion is granted (personal-data/close-account.ts). */
   atOnce?: DeletedAtOnce;
@@ -38,20 +39,6 @@ export const memberYears = {
 };
 
 const year = 365;
-
-export const reasons = {
-  contract:
-    'Contract: an action upon a written contract prescribes after ten years (Civil Code art. 1144). Within it: five years after closing for identification and transactions (RA 9160 §9(b)).',
-  books:
-    'Law: books of account are kept for ten years (BIR RR 17-2013, RR 5-2014; RA 11976 has five since 2024), and the ledger check proves each balance from all of them. Once the person’s own rows are gone, they identify nobody (RA 10173 §11(f)).',
-  amlRecords:
-    'Law: records of transactions, five years (RA 9160 §9(b)); as long as the books that rest on them.',
-  purposeOver: 'Law: no longer than its purpose needs (RA 10173 §11(e)).',
-  operation: 'Operation: how the system is set up. No personal data.',
-  staff:
-    'Operation: who did what must be answerable for as long as the books are. Names and work e-mail addresses of staff.',
-  demonstration: 'Demonstration only: empty in production.',
-} as const;
 
 const always = { until: 'always' } as const;
 const withMember = { until: 'member' } as const;
@@ -94,12 +81,7 @@ export const retentions: readonly Retention[] = [
   { name: 'bank_account', what: 'Account paid to: its number', rule: emptied, why: 'contract' },
   { name: 'score_event', what: 'Credit score', rule: withMember, why: 'contract' },
   { name: 'score_dispute', what: 'Disputes of the credit score', rule: withMember, why: 'contract' },
-  {
-    name: 'data_request',
-    what: 'Requests to correct or delete data',
-    rule: withMember,
-    why: 'contract',
-  },
+  { name: 'data_request', what: 'Requests about held data', rule: withMember, why: 'contract' },
   { name: 'audit', what: 'Who did what to the member’s data', rule: withMember, why: 'contract' },
   {
     name: 'message',

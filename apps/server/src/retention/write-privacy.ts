@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
-import { memberYears, type Retention, type Rule, reasons, retentions } from './retention.ts';
+import { reasons, reasons } from './reasons.ts';
+import { memberYears, type Retention, type Rule, retentions } from './retention.ts';
 
 /** `npm run privacy` writes docs/privacy.md from retention.ts; with `--check` it only compares. */
 const file = new URL('../../../../docs/privacy.md', import.meta.url);
