@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
-import { reasons, reasons } from './reasons.ts';
+import { reasons } from './reasons.ts';
 import { memberYears, type Retention, type Rule, retentions } from './retention.ts';
 
 /** `npm run privacy` writes docs/privacy.md from retention.ts; with `--check` it only compares. */
