@@ -29,7 +29,8 @@ function groupsKept(...rules: Rule['until'][]): DataGroup[] {
 }
 
 /** What retention.ts says of a member's data: what a deletion deletes at once, what the law keeps, what the books keep. */
-const keptWithMember = groupsKept('member', 'emptied');
+// What else is cleared by age, such as messages, is a member's and goes with the member.
+const keptWithMember = groupsKept('member', 'emptied', 'age');
 const keptInBooks = groupsKept('always');
 const atOnce = deletedAtOnce.filter((part) => retentions.some((each) => each.atOnce === part));
 

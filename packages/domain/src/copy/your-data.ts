@@ -110,7 +110,7 @@ export const yourDataScreens = {
   atOnceTitle: 'Deleted as soon as it is granted',
   atOnce: {
     signIn: 'Your sign-in: nobody can open the account any more',
-    devices: 'The devices that you signed in on',
+    devices: 'The devices that you signed in on, but for the last, which is signed out',
     passkeys: 'Your passkeys',
     codes: 'Codes that were sent to you',
     email: 'Your e-mail address and your password',

@@ -104,7 +104,7 @@ export const yourDataScreens: Translated<typeof english> = {
   atOnceTitle: 'Buburahin kapag pinayagan na',
   atOnce: {
     signIn: 'Ang sign-in mo: wala nang makakapagbukas ng account',
-    devices: 'Ang mga device na ginamit mo sa pag-sign in',
+    devices: 'Ang mga device na ginamit mo sa pag-sign in, maliban sa huli, na isa-sign out',
     passkeys: 'Ang mga passkey mo',
     codes: 'Ang mga code na ipinadala sa iyo',
     email: 'Ang e-mail address at password mo',
