@@ -1,4 +1,6 @@
 import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
+import type { CorrectableField } from '@sagwan/domain/personal-data/data-request.ts';
+import type { DataAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { castBorrowers } from './cast-borrowers.ts';
 
 /** The demonstration cast (decisions §7): people to sign in as. None of it can be loaded in production. */
@@ -235,3 +237,31 @@ export const demonstrationAccounts = [
   `  Staff, password ${staffPassword}`,
   ...castStaff.map(({ email, name }) => `    ${email.padEnd(24)} ${name}`),
 ].join('\n');
+
+/** What somebody asks of the data that is held, and what staff answered where they did. */
+export interface CastDataRequest {
+  phoneNumber: string;
+  askedDaysAgo: number;
+  field: CorrectableField;
+  wrong: string;
+  right: string;
+  answer?: { daysAgo: number; answerCode: DataAnswerCode };
+}
+
+export const castDataRequests: readonly CastDataRequest[] = [
+  {
+    phoneNumber: '639170000007',
+    askedDaysAgo: 14,
+    field: 'loanRecord',
+    wrong: 'The payment of the second instalment shows a day too late.',
+    right: 'I paid it one day earlier, in the evening.',
+    answer: { daysAgo: 10, answerCode: 'RECORD_IS_RIGHT' },
+  },
+  {
+    phoneNumber: '639170000007',
+    askedDaysAgo: 6,
+    field: 'references',
+    wrong: 'My wife has the old number of her phone.',
+    right: 'Her number is 0918 555 0117.',
+  },
+];

@@ -4,6 +4,7 @@ import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { readState } from '@sagwan/contract/member/read-state.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
+import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
@@ -75,6 +76,15 @@ test.each([
   expect((await world.ask(readState, asked)).body).toEqual({ state: memberState });
   const { body } = await world.ask(listLoans, asked);
   expect(body).toMatchObject({ loans: loanStates.map((state) => ({ state })) });
+});
+
+test('Paolo asked for two corrections: one is answered, one is open', async () => {
+  const phoneNumber = '639170000007';
+  const { body } = await world.ask(readYourData, { token: await signIn(phoneNumber), body: { phoneNumber } });
+  expect(body.requests).toMatchObject([
+    { field: 'references', state: 'OPEN', daysLeft: 24 },
+    { field: 'loanRecord', state: 'REFUSED', answerCode: 'RECORD_IS_RIGHT' },
+  ]);
 });
 
 test('Grace has auto-debit on, and its next debit is of her next instalment', async () => {

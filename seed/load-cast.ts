@@ -23,6 +23,7 @@ import { hashPassword } from '@sagwan/server/session/password.ts';
 import { type AskFunction, askThrough } from '@sagwan/server/testing/ask.ts';
 import { v7 as uuid } from 'uuid';
 import { castContactMessage, castMembers, castStaff, staffPassword } from './cast.ts';
+import { dataRequestSteps } from './play-data-requests.ts';
 import { type CastWorld, memberSteps } from './play-member.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -112,6 +113,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   const { sentDaysAgo, ...message } = castContactMessage;
   const steps = [
     ...castMembers.flatMap((member) => memberSteps(world, member)),
+    ...dataRequestSteps(ask),
     {
       daysAgo: sentDaysAgo,
       run: async () => void (await expectStatus(202, ask(contact, { body: message }))),
@@ -164,7 +166,7 @@ export async function addStaff(context: Pick<AppContext, 'db' | 'now'>): Promise
   await context.db.insertInto('staff').values(rows).execute();
 }
 
-async function staffToken(ask: AskFunction, role: string): Promise<string> {
+export async function staffToken(ask: AskFunction, role: string): Promise<string> {
   const email = `${role}@sagwan.example`;
   return tokenOf(() => ask(officeLogin, { body: { email, password: staffPassword } }));
 }

@@ -21,6 +21,7 @@ export const paths = {
   days: '/days',
   tickets: '/messages',
   scoreDisputes: '/disputes',
+  dataRequests: '/data-requests',
   staff: '/staff',
   staffOrders: '/staff/orders',
 } as const;

@@ -34,6 +34,7 @@ const routes: RouteObject[] = [
               { path: paths.settlements, lazy: () => import('./repayment/SettlementsPage.tsx') },
               { path: paths.late, lazy: () => import('./delinquency/LatePage.tsx') },
               { path: paths.scoreDisputes, lazy: () => import('./score/ScoreDisputesPage.tsx') },
+              { path: paths.dataRequests, lazy: () => import('./personal-data/DataRequestsPage.tsx') },
               { path: paths.relief, lazy: () => import('./relief/ReliefPage.tsx') },
               { path: paths.withdrawals, lazy: () => import('./wallet/WithdrawalsPage.tsx') },
               { path: paths.payoutProblems, lazy: () => import('./wallet/PayoutProblemsPage.tsx') },

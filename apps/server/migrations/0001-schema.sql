@@ -78,6 +78,9 @@ create table member (
   -- Devices that signed in before are no longer known: the password was changed since (decision 0030).
   devices_since timestamptz,
   created_at timestamptz not null,
+  -- The account was ended because the member asked for its deletion: nobody signs in any more, and what the law keeps waits
+  -- for its time (personal-data/close-account.ts).
+  closed_at timestamptz,
   -- The time for which a person is kept was over (decision 0033): nothing here identifies anybody any more.
   cleared_at timestamptz
 );
@@ -207,7 +210,8 @@ create table session (
   persist boolean not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  revoked_why text check (revoked_why in ('logout', 'reuse', 'password_changed', 'phone_changed', 'staff', 'expired')),
+  revoked_why text check (revoked_why in ('logout', 'reuse', 'password_changed', 'phone_changed', 'account_closed', 'staff',
+    'expired')),
   primary key (member_id, id)
 );
 
@@ -252,7 +256,8 @@ create table challenge (
   -- The member's; the code was sent there, but one for an e-mail address to that address. Null for a passkey.
   phone_number text check (phone_number is not null or factor = 'passkey'),
   purpose text not null check (purpose in ('withdrawal', 'bank_change', 'password_change', 'plan_change', 'mandate',
-    'email_proof', 'passkey_add', 'passkey_create', 'passkey_remove', 'passkey_sign_in', 'phone_change', 'phone_new')),
+    'email_proof', 'passkey_add', 'passkey_create', 'passkey_remove', 'passkey_sign_in', 'phone_change', 'phone_new',
+    'data_download', 'data_deletion')),
   -- Hash of what the code is bound to (amount, wallet and account for a withdrawal, the new account for a change).
   bound_hash text not null,
   code_hash text not null,
@@ -1002,8 +1007,8 @@ create table paper (
   code text not null,
   sha256 text not null,
   kind text not null check (kind in ('contract', 'disclosure', 'schedule', 'withdrawal', 'receipt', 'statement',
-    'certificate')),
-  -- The loan, the disclosure statement, the withdrawal or the payment that it is about.
+    'certificate', 'personalData')),
+  -- The member, the loan, the disclosure statement, the withdrawal or the payment that it is about.
   cause_id uuid not null,
   -- Of a translation: the SHA-256 of the text in English that governs.
   governing_sha256 text,
@@ -1249,6 +1254,42 @@ create unique index score_dispute_once on score_dispute (member_id, score_event_
 create index score_dispute_by_id on score_dispute (id);
 create index score_dispute_waiting on score_dispute (created_at, id) where state = 'OPEN';
 
+-- What a member asks of the data that is held: that something is corrected, or that all of it is deleted (RA 10173 §16).
+create table data_request (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  -- By which the member and staff name it.
+  request_number text not null,
+  kind text not null check (kind in ('correction', 'deletion')),
+  -- What the correction is of.
+  field text not null check (field in ('name', 'birthDate', 'gender', 'maritalStatus', 'nationality', 'address',
+    'references', 'identity', 'work', 'income', 'loanRecord', 'otherRecord', 'everything')),
+  -- What the member wrote: what is wrong and what is right. Of a deletion nothing.
+  words_encrypted bytea,
+  state text not null check (state in ('OPEN', 'DONE', 'REFUSED')),
+  answer_code text check (answer_code in ('OPENED_FOR_CORRECTION', 'CORRECTED', 'RECORD_IS_RIGHT', 'NOT_SHOWN',
+    'SIGNED_PAPERS_STAY', 'DELETED', 'CLAIM_OPEN', 'OWNER_NOT_CONFIRMED', 'MEMBER_CHANGED_MIND')),
+  asked_at timestamptz not null,
+  answer_by date not null,
+  -- Who of the staff agreed to a deletion first; another person completes it.
+  agreed_by uuid references staff (id),
+  agreed_at timestamptz,
+  answered_by uuid references staff (id),
+  answered_at timestamptz,
+  primary key (member_id, id),
+  check ((kind = 'deletion') = (field = 'everything')),
+  check ((kind = 'deletion') = (words_encrypted is null)),
+  check ((agreed_by is null) = (agreed_at is null)),
+  check ((state = 'OPEN') = (answer_code is null)),
+  check ((state = 'OPEN') = (answered_at is null)),
+  check ((state = 'OPEN') = (answered_by is null)),
+  check (answer_code <> 'DELETED' or (agreed_by is not null and agreed_by <> answered_by))
+);
+-- One open request of each kind and field.
+create unique index data_request_open on data_request (member_id, kind, field) where state = 'OPEN';
+create index data_request_by_id on data_request (id);
+create index data_request_waiting on data_request (answer_by, id) where state = 'OPEN';
+
 -- Who did what to whom. Insert and select only; before and after carry no secrets, and of personal data only which fields
 -- changed: what it was is sealed.
 create table audit (
@@ -1301,7 +1342,9 @@ create index message_unsent on message (created_at) where sent_at is null and gi
 
 create table ticket (
   id uuid primary key,
-  kind text not null check (kind in ('contact', 'complaint', 'data_request')),
+  kind text not null check (kind in ('contact', 'complaint')),
+  -- Of a complaint: by which the member and staff name it.
+  ticket_number text check ((ticket_number is not null) = (kind = 'complaint')),
   member_id uuid,
   -- Name, e-mail address and message, with the house's key where the ticket is no member's.
   content_encrypted bytea not null,

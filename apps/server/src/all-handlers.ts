@@ -9,6 +9,7 @@ import { officeHandlers } from './office/handlers.ts';
 import { paperHandlers } from './paper/handlers.ts';
 import { passkeyHandlers } from './passkey/handlers.ts';
 import { receivePayoutEventHandler } from './payout/provider-events.ts';
+import { personalDataHandlers } from './personal-data/handlers.ts';
 import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';
 import { repaymentHandlers } from './repayment/handlers.ts';
@@ -33,6 +34,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   ...memberHandlers,
   readScoreHandler,
   disputeScoreHandler,
+  ...personalDataHandlers,
   ...loanHandlers,
   readWalletHandler,
   verifyWithdrawalHandler,

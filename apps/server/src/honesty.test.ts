@@ -117,6 +117,7 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeMakePromise: [201],
   officeRefuseRelief: [404],
   officeAnswerScoreDispute: [404],
+  officeAnswerDataRequest: [404],
   officeAnswerComplaint: [404],
   officeOrderUnappliedReturn: [404],
   officeOrderSettlement: [409],
@@ -188,6 +189,10 @@ describe('nobody types what a member reads', () => {
         ['id', 'id'],
       ],
       officeAnswerScoreDispute: [
+        ['answerCode', 'choice'],
+        ['id', 'id'],
+      ],
+      officeAnswerDataRequest: [
         ['answerCode', 'choice'],
         ['id', 'id'],
       ],

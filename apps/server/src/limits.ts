@@ -101,7 +101,17 @@ export const quotas = {
   new_device_notices: { hours: 1, most: 1 },
   /** Complaints of a signed-in member; nobody else uses them up. */
   complaints: { hours: 24, most: 20 },
+  /** Everything that is held about a member, as a file or a paper: some forty statements. */
+  data_downloads: { hours: 24, most: 10 },
+  /** Requests for corrections. */
+  data_requests: { hours: 24, most: 30 },
 } as const satisfies Record<string, { hours: number; most: number }>;
+
+/** Everything that is held about a member (personal-data/read-held-data.ts). */
+export const heldDataLimits = {
+  /** Of each table, the newest; the document says where there are more. */
+  rowsOfTable: 10_000,
+};
 
 /** Sign-ins, registrations and password resets, each with a password to hash. Staff have as many of their own. */
 export const signInLimits = {
@@ -155,6 +165,7 @@ export const codeLimits = {
   dayOfMember: {
     ...{ withdrawal: 30, bank_change: 5, password_change: 5, plan_change: 5, mandate: 5 },
     ...{ email_proof: 5, passkey_add: 5, passkey_remove: 5, phone_change: 5, phone_new: 5 },
+    ...{ data_download: 5, data_deletion: 5 },
   },
   /** Codes a Manila day for one number and purpose that one known device, or one address, asks for. */
   dayOfSource: 5,

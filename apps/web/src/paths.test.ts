@@ -5,6 +5,7 @@ test.each([
   paths.dashboard,
   paths.wallet,
   paths.settings,
+  paths.personalData,
   paths.activate,
   paths.payments,
   paths.payOff,

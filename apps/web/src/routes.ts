@@ -43,6 +43,7 @@ export default [
     route(paths.dashboard, 'loan/DashPage.tsx'),
     route(paths.wallet, 'wallet/WalletPage.tsx'),
     route(paths.settings, 'settings/SettingsPage.tsx'),
+    route(paths.personalData, 'personal-data/PersonalDataPage.tsx'),
     route(paths.activate, 'member/ActivatePage.tsx'),
     route(paths.payments, 'repayment/PaymentsPage.tsx'),
     route(paths.instalments, 'repayment/InstalmentsPage.tsx'),

@@ -33,6 +33,7 @@ import { officeAnswerComplaint } from './office/answer-complaint.ts';
 import { officeApprove } from './office/approve.ts';
 import { officeListBackdated, officeReviewBackdated } from './office/backdated.ts';
 import { officeMakePromise, officeReadContacts, officeRecordContact } from './office/contacts.ts';
+import { officeAnswerDataRequest, officeListDataRequests } from './office/data-requests.ts';
 import { officeEndMandate } from './office/end-mandate.ts';
 import { officeHold } from './office/hold.ts';
 import { officeListLoans } from './office/list-loans.ts';
@@ -82,6 +83,7 @@ import {
   startPasskey,
 } from './passkey/passkeys.ts';
 import { receivePayoutEvent } from './payout/receive-event.ts';
+import { askDataCorrection, askDataDeletion, downloadData, readYourData } from './personal-data/your-data.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
 import { readRates } from './rates/read-rates.ts';
 import { askRelief } from './repayment/ask-relief.ts';
@@ -158,6 +160,10 @@ export const allEndpoints = [
   changeEmail,
   changeLanguage,
   disputeScore,
+  readYourData,
+  downloadData,
+  askDataCorrection,
+  askDataDeletion,
   readPicture,
   readState,
   saveDetails,
@@ -259,6 +265,8 @@ export const allEndpoints = [
   officeRefuseRelief,
   officeListScoreDisputes,
   officeAnswerScoreDispute,
+  officeListDataRequests,
+  officeAnswerDataRequest,
   officeEndMandate,
   health,
   ready,

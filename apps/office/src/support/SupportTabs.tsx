@@ -1,12 +1,12 @@
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
 
-/** What members and visitors wrote: messages, complaints, disputed scores. */
+/** What members and visitors wrote: messages, complaints, requests about their data, disputed scores. */
 export function SupportTabs({
   current,
   openComplaints = 0,
 }: {
-  current: 'messages' | 'complaints' | 'disputes';
+  current: 'messages' | 'complaints' | 'disputes' | 'data';
   openComplaints?: number;
 }) {
   return (
@@ -19,6 +19,7 @@ export function SupportTabs({
           text: openComplaints === 0 ? 'Complaints' : `Complaints (${openComplaints})`,
           current: current === 'complaints',
         },
+        { to: paths.dataRequests, text: 'Data requests', current: current === 'data' },
         { to: paths.scoreDisputes, text: 'Disputed scores', current: current === 'disputes' },
       ]}
     />

@@ -46,6 +46,7 @@ const messageColumns: Column<Ticket>[] = [
 
 const complaintColumns: Column<Complaint>[] = [
   { name: 'Received', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+  { name: 'Number', cell: ({ complaintNumber }) => <span className="figures">{complaintNumber}</span> },
   {
     name: 'Answer by',
     cell: ({ answerBy, overdue }) => (
@@ -98,7 +99,7 @@ function TicketsPage() {
       keyOf={({ id }) => id}
       emptyIcon="check-circle"
       emptyTitle="No complaint is open."
-      emptyText="What a member sends as a complaint on the Contact Us page appears here."
+      emptyText="What a member sends as a complaint on the Contact Us page or under Your data appears here."
     />
   ) : (
     <ListPage

@@ -111,7 +111,7 @@ export interface ChallengeTable {
   id: string;
   factor: Generated<'sms' | 'passkey'>;
   phone_number: string | null;
-  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate' | 'email_proof' | 'passkey_add' | 'passkey_create' | 'passkey_remove' | 'passkey_sign_in' | 'phone_change' | 'phone_new';
+  purpose: 'withdrawal' | 'bank_change' | 'password_change' | 'plan_change' | 'mandate' | 'email_proof' | 'passkey_add' | 'passkey_create' | 'passkey_remove' | 'passkey_sign_in' | 'phone_change' | 'phone_new' | 'data_download' | 'data_deletion';
   bound_hash: string;
   code_hash: string;
   tries_left: number;
@@ -190,6 +190,23 @@ export interface DataKeyTable {
   master_key_id: string;
   created_at: Date;
   destroyed_at: Date | null;
+}
+
+export interface DataRequestTable {
+  member_id: string;
+  id: string;
+  request_number: string;
+  kind: 'correction' | 'deletion';
+  field: 'name' | 'birthDate' | 'gender' | 'maritalStatus' | 'nationality' | 'address' | 'references' | 'identity' | 'work' | 'income' | 'loanRecord' | 'otherRecord' | 'everything';
+  words_encrypted: Bytes | null;
+  state: 'OPEN' | 'DONE' | 'REFUSED';
+  answer_code: 'OPENED_FOR_CORRECTION' | 'CORRECTED' | 'RECORD_IS_RIGHT' | 'NOT_SHOWN' | 'SIGNED_PAPERS_STAY' | 'DELETED' | 'CLAIM_OPEN' | 'OWNER_NOT_CONFIRMED' | 'MEMBER_CHANGED_MIND' | null;
+  asked_at: Date;
+  answer_by: string;
+  agreed_by: string | null;
+  agreed_at: Date | null;
+  answered_by: string | null;
+  answered_at: Date | null;
 }
 
 export interface DayCloseTable {
@@ -448,6 +465,7 @@ export interface MemberTable {
   phone_changed_at: Date | null;
   devices_since: Date | null;
   created_at: Date;
+  closed_at: Date | null;
   cleared_at: Date | null;
 }
 
@@ -480,7 +498,7 @@ export interface PaperTable {
   member_id: string;
   code: string;
   sha256: string;
-  kind: 'contract' | 'disclosure' | 'schedule' | 'withdrawal' | 'receipt' | 'statement' | 'certificate';
+  kind: 'contract' | 'disclosure' | 'schedule' | 'withdrawal' | 'receipt' | 'statement' | 'certificate' | 'personalData';
   cause_id: string;
   governing_sha256: string | null;
   issued_on: string;
@@ -751,7 +769,7 @@ export interface SessionTable {
   persist: boolean;
   expires_at: Date;
   revoked_at: Date | null;
-  revoked_why: 'logout' | 'reuse' | 'password_changed' | 'phone_changed' | 'staff' | 'expired' | null;
+  revoked_why: 'logout' | 'reuse' | 'password_changed' | 'phone_changed' | 'account_closed' | 'staff' | 'expired' | null;
 }
 
 export interface SettingTable {
@@ -834,7 +852,8 @@ export interface StaffSessionTable {
 
 export interface TicketTable {
   id: string;
-  kind: 'contact' | 'complaint' | 'data_request';
+  kind: 'contact' | 'complaint';
+  ticket_number: string | null;
   member_id: string | null;
   content_encrypted: Bytes;
   state: 'OPEN' | 'ANSWERED' | 'CLOSED';
@@ -911,6 +930,7 @@ export interface Database {
   contact_attempt: ContactAttemptTable;
   currency: CurrencyTable;
   data_key: DataKeyTable;
+  data_request: DataRequestTable;
   day_close: DayCloseTable;
   decision: DecisionTable;
   delinquency_bucket: DelinquencyBucketTable;

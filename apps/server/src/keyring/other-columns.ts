@@ -24,6 +24,9 @@ export const otherColumns: Record<string, string> = {
     'fee_minor paid_at value_on received_at applied_at outcome problem',
   contact_attempt: 'member_id id loan_id at channel cause outcome rule reminder_due_on reminder_day staff_id',
   currency: 'code name symbol country_name minor_digits active',
+  data_request:
+    'member_id id request_number kind field state answer_code asked_at answer_by agreed_by agreed_at ' +
+    'answered_by answered_at',
   data_key: 'member_id master_key_id created_at destroyed_at',
   day_close: 'day closed_at loans entries journal_sha256 trial_balance previous_sha256 sha256',
   decision: 'member_id loan_id position kind staff_id approved_by reason_code at',
@@ -60,7 +63,7 @@ export const otherColumns: Record<string, string> = {
   member:
     'id email_proven_at email_unreachable_at language company_name state correction_until suspended_until ' +
     'phone_changed_at devices_since ' +
-    'created_at cleared_at',
+    'created_at closed_at cleared_at',
   message:
     'member_id id channel template language caused_by counted_at shares_job created_at sent_at given_up_at ' +
     'failed_why',
@@ -108,7 +111,7 @@ export const otherColumns: Record<string, string> = {
   staff_order: 'id kind staff_id state ordered_by ordered_at decided_by decided_at',
   staff_recovery_code: 'staff_id',
   staff_session: 'id staff_id token_hash previous_hash rotated_at seen_at expires_at revoked_at revoked_why',
-  ticket: 'id kind member_id state created_at answered_at answered_by',
+  ticket: 'id kind ticket_number member_id state created_at answered_at answered_by',
   unapplied:
     'id provider provider_payment_id reference channel amount_minor value_on received_at state ' +
     'decided_at order_id settled_on fee_minor bank_reference',

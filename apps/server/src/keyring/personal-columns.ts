@@ -147,6 +147,7 @@ export const personalColumns = {
     address_hash: hashed('address of a stranger'),
   },
   ticket: { content_encrypted: encrypted('name, e-mail address and message of who wrote') },
+  data_request: { words_encrypted: encrypted('what a member says is wrong in the data that is held') },
   score_dispute: { words_encrypted: encrypted('what a member wrote about an event of the score') },
   sandbox_message: {
     recipient: clear('phone number or e-mail address', phone),

@@ -1,5 +1,6 @@
 import { officeAnswerComplaint } from '@sagwan/contract/office/answer-complaint.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
 import { officeHold } from '@sagwan/contract/office/hold.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
@@ -22,6 +23,7 @@ import {
 import { listLoansForStaff } from '../loan/list-for-staff.ts';
 import { releaseLoan } from '../loan/release-loan.ts';
 import { listPayoutProblems } from '../payout/list-problems.ts';
+import { answerDataRequest, listDataRequests } from '../personal-data/requests-for-staff.ts';
 import { listReliefRequests, refuseRelief } from '../repayment/relief-for-staff.ts';
 import { answerScoreDispute, listScoreDisputes } from '../score/disputes-for-staff.ts';
 import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
@@ -70,6 +72,12 @@ export const officeHandlers: readonly EndpointHandler[] = [
   serve(officeListScoreDisputes, (context) => listScoreDisputes(context)),
   serve(officeAnswerScoreDispute, (context, { params, body, caller, requestId }) =>
     answerScoreDispute(context, {
+      ...{ id: params.id, answerCode: body.answerCode, staffId: caller.staffId, requestId },
+    }),
+  ),
+  serve(officeListDataRequests, (context, { caller }) => listDataRequests(context, caller.staffId)),
+  serve(officeAnswerDataRequest, (context, { params, body, caller, requestId }) =>
+    answerDataRequest(context, {
       ...{ id: params.id, answerCode: body.answerCode, staffId: caller.staffId, requestId },
     }),
   ),

@@ -7,12 +7,10 @@ import type { AppContext } from '../app-context.ts';
 import { takeQuotas } from '../caps/quotas.ts';
 import { findLoan } from '../loan/find-loan.ts';
 import { type EndpointHandler, type Input, type RawAnswer, serve } from '../serve.ts';
-import { transact } from '../transact.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
+import { issuePaper } from './issue-paper.ts';
 import { loanSource } from './loan-papers.ts';
 import { certificateSource, receiptSource, statementSource, withdrawalSource } from './money-papers.ts';
-import { recordPaper } from './record-paper.ts';
-import { renderPaper } from './render-paper.ts';
 import type { SourcedPaper } from './sourced-paper.ts';
 import { verifyPaperHandler } from './verify-paper.ts';
 
@@ -48,21 +46,11 @@ async function ownSource(
   return key === undefined ? refuse('LOAN_UNKNOWN') : loanSource(context, paper.kind, key, language);
 }
 
-/** Records the paper as issued and draws it; it is dated as it was when it was issued first. */
+/** The paper as a file. */
 async function issue(context: AppContext, paper: SourcedPaper, reply: FastifyReply): Promise<RawAnswer> {
-  const { memberId, causeId, content, language, hashedText, governingSha256 } = paper;
-  const { issuedOn, number, signature } = paper;
-  const { kind } = content;
-  const issued = await transact(context.db, (trx) =>
-    recordPaper(trx, {
-      ...{ memberId, kind, causeId, hashedText, governingSha256, issuedOn },
-      at: context.now(),
-    }),
+  reply.header(
+    'content-disposition',
+    `attachment; filename="${paperFileName(paper.content.kind, paper.number, paper.language)}"`,
   );
-  reply.header('content-disposition', `attachment; filename="${paperFileName(kind, number, language)}"`);
-  const verifyAddress = `${context.config.publicOrigin}/verify`;
-  return {
-    content: await renderPaper({ ...issued, content, language, hashedText, signature, verifyAddress }),
-    contentType: 'application/pdf',
-  };
+  return { content: await issuePaper(context, paper), contentType: 'application/pdf' };
 }

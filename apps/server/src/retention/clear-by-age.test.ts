@@ -152,7 +152,13 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
         .insertInto('ticket')
         .values({ ...ticket, id: uuid(), kind: 'contact', state: 'OPEN' })
         .execute();
-      const complaint = { ...ticket, id: uuid(), kind: 'complaint' as const, member_id: memberId };
+      const complaint = {
+        ...ticket,
+        id: uuid(),
+        kind: 'complaint' as const,
+        ticket_number: 'CP1',
+        member_id: memberId,
+      };
       await owner
         .insertInto('ticket')
         .values({ ...complaint, state: 'ANSWERED' })

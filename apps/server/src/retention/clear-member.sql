@@ -34,6 +34,7 @@ begin
   delete from picture where member_id = p_of;
   delete from receipt_picture where member_id = p_of;
   delete from score_dispute where member_id = p_of;
+  delete from data_request where member_id = p_of;
   delete from score_event where member_id = p_of;
   delete from message where member_id = p_of;
   delete from ticket where member_id = p_of;

@@ -1,6 +1,7 @@
 -- Until when what identifies a member is kept (retention.ts): so many years after the last thing that happened, more for one
 -- to whom a loan was released. Null while anything is open: a loan, money in the wallet, a withdrawal under way, an
--- overpayment that was not sent back, a payment that its channel has not settled, a complaint.
+-- overpayment that was not sent back, a payment that its channel has not settled, a complaint, a
+-- request about the data that is held.
 create or replace function member_kept_until(p_of uuid, p_borrower_years integer, p_other_years integer)
 returns timestamptz language plpgsql stable security definer set search_path = public as $$
 declare
@@ -17,6 +18,7 @@ begin
     or exists (select from loan l where l.member_id = p_of and l.refunded_minor <
       (select coalesce(sum(r.overpaid_minor), 0) from repayment r where r.member_id = p_of and r.loan_id = l.id))
     or exists (select from ticket t where t.member_id = p_of and t.state = 'OPEN')
+    or exists (select from data_request d where d.member_id = p_of and d.state = 'OPEN')
   into v_open;
   if v_open then
     return null;
@@ -29,6 +31,7 @@ begin
     (select max(w.state_since) from withdrawal w where w.member_id = p_of),
     (select max(r.received_at) from repayment r where r.member_id = p_of),
     (select max(greatest(t.created_at, t.answered_at)) from ticket t where t.member_id = p_of),
+    (select max(d.answered_at) from data_request d where d.member_id = p_of),
     -- The newest session of each member stays (clear-old-rows.sql): when the account was used last.
     (select max(s.rotated_at) from session s where s.member_id = p_of)) into v_last;
   return v_last + make_interval(years => case when v_borrowed then p_borrower_years else p_other_years end);

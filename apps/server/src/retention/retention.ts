@@ -1,3 +1,6 @@
+import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
+import type { RetentionReason } from './reasons.ts';
+
 /**
  * How long everything is kept and why, in one place (decision 0033): each table of the schema, each kind of file. The daily
  * job goes by it (clear.ts), docs/privacy.md is written from it (write-privacy.ts), and a table that is missing here fails
@@ -8,8 +11,10 @@ export interface Retention {
   name: string;
   what: string;
   rule: Rule;
-  why: keyof typeof reasons;
+  why: RetentionReason;
   note?: string;
+  /** What of it is deleted in the moment in which a member's request for deletion is granted (personal-data/close-account.ts). */
+  atOnce?: DeletedAtOnce;
 }
 
 export type Rule =
@@ -35,20 +40,6 @@ export const memberYears = {
 
 const year = 365;
 
-export const reasons = {
-  contract:
-    'Contract: an action upon a written contract prescribes after ten years (Civil Code art. 1144). Within it: five years after closing for identification and transactions (RA 9160 §9(b)).',
-  books:
-    'Law: books of account are kept for ten years (BIR RR 17-2013, RR 5-2014; RA 11976 has five since 2024), and the ledger check proves each balance from all of them. Once the person’s own rows are gone, they identify nobody (RA 10173 §11(f)).',
-  amlRecords:
-    'Law: records of transactions, five years (RA 9160 §9(b)); as long as the books that rest on them.',
-  purposeOver: 'Law: no longer than its purpose needs (RA 10173 §11(e)).',
-  operation: 'Operation: how the system is set up. No personal data.',
-  staff:
-    'Operation: who did what must be answerable for as long as the books are. Names and work e-mail addresses of staff.',
-  demonstration: 'Demonstration only: empty in production.',
-} as const;
-
 const always = { until: 'always' } as const;
 const withMember = { until: 'member' } as const;
 const emptied = { until: 'emptied' } as const;
@@ -56,14 +47,26 @@ const age = (days: number, from: string) => ({ until: 'age', days, from }) as co
 
 export const retentions: readonly Retention[] = [
   // The person
-  { name: 'member', what: 'The account: name, number, e-mail, work', rule: emptied, why: 'contract' },
+  {
+    name: 'member',
+    what: 'The account: name, number, e-mail, work',
+    rule: emptied,
+    why: 'contract',
+    atOnce: 'email',
+  },
   {
     name: 'data_key',
     what: 'The key of a member’s sealed data; that it was destroyed stays',
     rule: emptied,
     why: 'contract',
   },
-  { name: 'phone_directory', what: 'Phone number to account', rule: withMember, why: 'contract' },
+  {
+    name: 'phone_directory',
+    what: 'Phone number to account',
+    rule: withMember,
+    why: 'contract',
+    atOnce: 'signIn',
+  },
   {
     name: 'personal',
     what: 'Name, birth date, marital status, nationality',
@@ -78,6 +81,7 @@ export const retentions: readonly Retention[] = [
   { name: 'bank_account', what: 'Account paid to: its number', rule: emptied, why: 'contract' },
   { name: 'score_event', what: 'Credit score', rule: withMember, why: 'contract' },
   { name: 'score_dispute', what: 'Disputes of the credit score', rule: withMember, why: 'contract' },
+  { name: 'data_request', what: 'Requests about held data', rule: withMember, why: 'contract' },
   { name: 'audit', what: 'Who did what to the member’s data', rule: withMember, why: 'contract' },
   {
     name: 'message',
@@ -99,18 +103,21 @@ export const retentions: readonly Retention[] = [
     what: 'Sign-ins with device and address; each member’s newest stays with the member',
     rule: age(90, 'it could be used last'),
     why: 'purposeOver',
+    atOnce: 'devices',
   },
   {
     name: 'spent_refresh_token',
     what: 'Hashes of the last tokens of a sign-in',
     rule: age(90, 'its sign-in could be used last'),
     why: 'purposeOver',
+    atOnce: 'devices',
   },
   {
     name: 'challenge',
     what: 'One-time passwords, hashed',
     rule: age(90, 'it was made'),
     why: 'purposeOver',
+    atOnce: 'codes',
     note: 'What was confirmed with it is in the audit.',
   },
   {
@@ -118,6 +125,7 @@ export const retentions: readonly Retention[] = [
     what: 'Public keys of the member’s devices, with the names that the member gave them',
     rule: withMember,
     why: 'contract',
+    atOnce: 'passkeys',
     note: 'Deleted at once when the member removes one.',
   },
   {

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { memberYears, type Retention, type Rule, reasons, retentions } from './retention.ts';
+import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
+import { reasons } from './reasons.ts';
+import { memberYears, type Retention, type Rule, retentions } from './retention.ts';
 
 /** `npm run privacy` writes docs/privacy.md from retention.ts; with `--check` it only compares. */
 const file = new URL('../../../../docs/privacy.md', import.meta.url);
@@ -16,10 +18,22 @@ function spanText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+/** What a granted deletion does not leave to the daily job. */
+const atOnceText: Record<DeletedAtOnce, string> = {
+  signIn: 'Deleted at once with a granted deletion',
+  devices: 'All but the newest deleted at once with a granted deletion, which is ended',
+  passkeys: 'Deleted at once with a granted deletion',
+  codes: 'Deleted at once with a granted deletion',
+  email: 'E-mail address and password are deleted at once with a granted deletion',
+};
+
 const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[];
 
-function rowOf({ name, what, rule, why, note }: Retention): string {
-  const because = [`${reasonNames.indexOf(why) + 1}`, note].filter((part) => part !== undefined).join('. ');
+function rowOf({ name, what, rule, why, note, atOnce }: Retention): string {
+  const granted = atOnce === undefined ? undefined : atOnceText[atOnce];
+  const because = [`${reasonNames.indexOf(why) + 1}`, note?.replace(/\.$/, ''), granted]
+    .filter((part) => part !== undefined)
+    .join('. ');
   return `| \`${name}\` | ${what} | ${untilText[rule.until](rule)} | ${because} |`;
 }
 

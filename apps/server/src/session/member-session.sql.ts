@@ -23,7 +23,7 @@ export interface SpentSecret {
 
 type SessionKey = { memberId: string; sessionId: string };
 
-export type RevokedWhy = 'logout' | 'reuse' | 'password_changed' | 'phone_changed';
+export type RevokedWhy = 'logout' | 'reuse' | 'password_changed' | 'phone_changed' | 'account_closed';
 
 export async function insertSession(
   trx: Trx,

@@ -13,7 +13,9 @@ export type MemberPurpose =
   | 'passkey_add'
   | 'passkey_remove'
   | 'phone_change'
-  | 'phone_new';
+  | 'phone_new'
+  | 'data_download'
+  | 'data_deletion';
 
 /** What only a passkey proves: that it was made by this member, and who signs in. */
 export type PasskeyPurpose = 'passkey_create' | 'passkey_sign_in';

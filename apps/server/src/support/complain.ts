@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
@@ -20,6 +21,7 @@ export const complainHandler = serve(complain, async (context, { body, caller, r
   if (tooMany !== undefined) return tooMany;
   const at = context.now();
   const id = uuid();
+  const complaintNumber = `CP${manilaDate(at).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
   await transact(context.db, async (trx) => {
     const { name, email } = await trx
       .selectFrom('member')
@@ -32,6 +34,7 @@ export const complainHandler = serve(complain, async (context, { body, caller, r
       .insertInto('ticket')
       .values({
         ...{ id, kind: 'complaint', member_id: memberId, state: 'OPEN', created_at: at },
+        ticket_number: complaintNumber,
         content_encrypted: key.sealFields('ticket.content_encrypted', content, id),
       })
       .execute();
@@ -44,7 +47,7 @@ export const complainHandler = serve(complain, async (context, { body, caller, r
       at,
     });
   });
-  return { state: 'RECEIVED' as const, answerBy: answerBy(at) };
+  return { state: 'RECEIVED' as const, complaintNumber, answerBy: answerBy(at) };
 });
 
 /** The Manila date until which a complaint of this time is to be answered. */

@@ -33,7 +33,10 @@ const listed = async () => (await world.ask(officeListTickets, { token: officer 
 test('a flood of messages from many addresses hides no complaint, and keeps none out', async () => {
   const early = await world.registerMember();
   const late = await world.registerMember();
-  expect((await complaintOf(early)).body).toEqual({ state: 'RECEIVED', answerBy: '2026-04-15' });
+  expect((await complaintOf(early)).body).toEqual({
+    ...{ state: 'RECEIVED', answerBy: '2026-04-15' },
+    complaintNumber: expect.stringMatching(/^CP20260316\d{6}$/),
+  });
   for (let n = 0; n < 120; n += 1) expect((await write(`198.51.100.${n}`)).status).toBe(202);
   expect((await complaintOf(late)).status).toBe(201);
   const { complaints, openComplaints, tickets } = await listed();

@@ -24,7 +24,7 @@ export async function listTickets({
   // The first of each member before the second of any: one who complains often hides nobody else.
   const complaints = await db
     .selectFrom('ticket')
-    .select(['id', 'member_id', 'content_encrypted', 'created_at'])
+    .select(['id', 'member_id', 'ticket_number', 'content_encrypted', 'created_at'])
     .select(({ fn }) => [
       fn.countAll<bigint>().over().as('open'),
       fn
@@ -54,6 +54,7 @@ export async function listTickets({
       return [
         {
           ...{ id: row.id, ...content },
+          complaintNumber: row.ticket_number ?? '',
           phoneNumber: phoneNumbers.get(ownerOf(row)) ?? '',
           createdAt: row.created_at.toISOString(),
           answerBy: answerBy(row.created_at),

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@sagwan/contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '@sagwan/contract/endpoint.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -26,7 +26,7 @@ export function ContactForm() {
   const language = useLanguage();
   const failureOf = useFailureOf();
   const { isMember, phoneNumber } = useSession();
-  const [sent, setSent] = useState<{ answerBy: string | undefined }>();
+  const [sent, setSent] = useState<{ complaint: AnswerOf<typeof complain> | undefined }>();
   const hydrated = useHydrated();
   const read = ({ complaint, message, ...others }: typeof empty) =>
     isMember && complaint
@@ -41,7 +41,7 @@ export function ContactForm() {
     send: async (values) => {
       const { data } = read(values);
       if (data === undefined) return;
-      setSent({ answerBy: await send(data) });
+      setSent({ complaint: await send(data) });
       form.reset({ ...empty, complaint: values.complaint });
     },
     fieldsOf: (error) => failureOf(error).fields,
@@ -81,9 +81,12 @@ export function ContactForm() {
       {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
       {sent !== undefined && (
         <Notice tone="success">
-          {sent.answerBy === undefined
+          {sent.complaint === undefined
             ? words.sent
-            : words.complaintSent({ on: longDate(manilaInstant(sent.answerBy, 0), language) })}
+            : words.complaintSent({
+                on: longDate(manilaInstant(sent.complaint.answerBy, 0), language),
+                number: sent.complaint.complaintNumber,
+              })}
         </Notice>
       )}
       <noscript>
@@ -97,11 +100,13 @@ export function ContactForm() {
   );
 }
 
-/** @returns until when a complaint is answered; undefined for another message. */
-async function send(body: BodyOf<typeof contact> | BodyOf<typeof complain>): Promise<string | undefined> {
+/** @returns the number of a complaint and until when it is answered; undefined for another message. */
+async function send(
+  body: BodyOf<typeof contact> | BodyOf<typeof complain>,
+): Promise<AnswerOf<typeof complain> | undefined> {
   if (!('phoneNumber' in body)) {
     await callApi(contact, { body });
     return undefined;
   }
-  return (await callApi(complain, { body })).answerBy;
+  return callApi(complain, { body });
 }

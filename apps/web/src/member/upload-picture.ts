@@ -66,14 +66,15 @@ function post(
  * One of the member's own stored pictures; fetched, because an `img` cannot send the token.
  * @throws CallError
  */
-export function fetchPicture(phoneNumber: string, fileName: string, signal: AbortSignal): Promise<Blob> {
+export function fetchPicture(phoneNumber: string, fileName: string, signal?: AbortSignal): Promise<Blob> {
   return withAccessToken(async (accessToken) => {
     const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': rememberedLanguage() };
-    const response = await fetch(urlOf(readPicture, { phoneNumber, fileName }), { headers, signal }).catch(
-      () => {
-        throw noResponse();
-      },
-    );
+    const response = await fetch(urlOf(readPicture, { phoneNumber, fileName }), {
+      headers,
+      signal: signal ?? null,
+    }).catch(() => {
+      throw noResponse();
+    });
     if (!response.ok) throw refusalOf({ status: response.status, responseText: await response.text() });
     return response.blob();
   });

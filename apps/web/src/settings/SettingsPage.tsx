@@ -8,7 +8,7 @@ import { Navigate } from 'react-router';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
-import { DialogRow, LinkGroup } from '../navigation/LinkGroup.tsx';
+import { DialogRow, LinkGroup, LinkRow } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -118,6 +118,13 @@ function Settings({ member }: { member: MemberRecord }) {
           <MessageSettings member={member} />
           <LanguageChoice />
           <ThemeChoice />
+          <LinkGroup title={memberWords().yourDataScreens.settingsGroup}>
+            <LinkRow
+              icon="document"
+              text={memberWords().yourDataScreens.settingsLink}
+              to={paths.personalData}
+            />
+          </LinkGroup>
           <LinkGroup title={words().goodToKnow}>
             {information.map(({ name, icon }) => (
               <DialogRow key={name} icon={icon} text={words()[name]} onOpen={() => setOpen(name)} />

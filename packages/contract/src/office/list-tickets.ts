@@ -19,6 +19,7 @@ export const officeListTickets = endpoint({
         /** Empty where the member gave none. */
         email: z.string(),
         phoneNumber,
+        complaintNumber: z.string(),
         message: z.string(),
         createdAt: instant,
         answerBy: calendarDate,

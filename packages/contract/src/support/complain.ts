@@ -15,6 +15,11 @@ export const complain = endpoint({
     message: z.string().trim().min(10, contactProblems.message).max(4000),
   }),
   status: 201,
-  answer: z.strictObject({ state: z.literal('RECEIVED'), answerBy: calendarDate }),
+  answer: z.strictObject({
+    state: z.literal('RECEIVED'),
+    /** By which the member and staff name it. */
+    complaintNumber: z.string(),
+    answerBy: calendarDate,
+  }),
   refusals: [],
 });

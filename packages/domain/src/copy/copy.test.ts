@@ -46,6 +46,7 @@ const sample = {
   loanNumber: '20261121000000000001',
   firstName: 'Maria Concepcion',
   referenceNumber: 'Sagwan-20261121000000000001',
+  requestNumber: 'DR20261121000001',
   sentence: [...holdReasonCodes, ...rejectionReasonCodes]
     .map((code) => reasonSentence(code))
     .reduce((longest, other) => (other.length > longest.length ? other : longest)),

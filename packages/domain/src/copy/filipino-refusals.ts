@@ -1,3 +1,4 @@
+import { yourDataScreens } from './member/filipino/your-data.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** What only staff, a provider or an operator can be answered: these are said in English only, as the office is. */
@@ -36,6 +37,9 @@ export const refusalsInEnglishOnly = [
   'RELIEF_UNKNOWN',
   'RELIEF_ANSWERED',
   'SIGNATURE_INVALID',
+  'DATA_REQUEST_UNKNOWN',
+  'DATA_REQUEST_ANSWERED',
+  'DATA_ANSWER_UNFIT',
 ] as const satisfies readonly RefusalCode[];
 
 /** What members and visitors are answered, in Filipino; one that is missing does not compile. */
@@ -43,6 +47,8 @@ export const filipinoRefusals: Record<
   Exclude<RefusalCode, (typeof refusalsInEnglishOnly)[number]>,
   string
 > = {
+  DATA_REQUEST_OPEN: 'Hiniling mo na ito. Makikita ito sa Data mo.',
+  ...yourDataScreens.deleteRefusals,
   // What any endpoint may answer
   BODY_INVALID: 'May mga detalyeng kailangang tingnan ulit.',
   BODY_MALFORMED: 'Hindi namin nabasa ang ipinadala. Subukan ulit.',

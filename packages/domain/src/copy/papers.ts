@@ -29,6 +29,7 @@ export const papers = {
     receipt: 'Payment receipt',
     statement: 'Monthly statement',
     certificate: 'Certificate of full payment',
+    personalData: 'Your data',
   },
 
   loanNumber: ({ loanNumber }: { loanNumber: string }): string => `Loan number ${loanNumber}`,

@@ -9,6 +9,7 @@ export const paperKinds = [
   'receipt',
   'statement',
   'certificate',
+  'personalData',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 

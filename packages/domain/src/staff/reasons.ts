@@ -49,3 +49,18 @@ export const scoreDisputeAnswerCodes = [
 ] as const;
 
 export type ScoreDisputeAnswerCode = (typeof scoreDisputeAnswerCodes)[number];
+
+/** What became of what a member asked of the data that is held (personal-data/data-request.ts). */
+export const dataAnswerCodes = [
+  'OPENED_FOR_CORRECTION',
+  'CORRECTED',
+  'RECORD_IS_RIGHT',
+  'NOT_SHOWN',
+  'SIGNED_PAPERS_STAY',
+  'DELETED',
+  'CLAIM_OPEN',
+  'OWNER_NOT_CONFIRMED',
+  'MEMBER_CHANGED_MIND',
+] as const;
+
+export type DataAnswerCode = (typeof dataAnswerCodes)[number];

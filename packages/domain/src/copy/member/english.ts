@@ -20,6 +20,7 @@ import { screens } from '../screens.ts';
 import { sendingPictures } from '../sending-pictures.ts';
 import type { Translated } from '../translated.ts';
 import { walletScreens } from '../wallet-screens.ts';
+import { yourDataScreens } from '../your-data.ts';
 
 /** What is read after signing in. What the specification quotes is exact. */
 export const memberEnglish = {
@@ -44,6 +45,7 @@ export const memberEnglish = {
   screens,
   sendingPictures,
   walletScreens,
+  yourDataScreens,
 };
 
 /** The keys that every other language must have. */

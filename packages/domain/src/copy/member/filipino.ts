@@ -20,6 +20,7 @@ import { scoreWords } from './filipino/score-words.ts';
 import { screens } from './filipino/screens.ts';
 import { sendingPictures } from './filipino/sending-pictures.ts';
 import { walletScreens } from './filipino/wallet-screens.ts';
+import { yourDataScreens } from './filipino/your-data.ts';
 
 /** The same in Filipino as spoken in Manila, loan words included; a word that is missing does not compile. */
 export const memberFilipino: MemberWords = {
@@ -44,4 +45,5 @@ export const memberFilipino: MemberWords = {
   screens,
   sendingPictures,
   walletScreens,
+  yourDataScreens,
 };

@@ -59,6 +59,12 @@ const codes = {
     number: string;
   }>,
 
+  dataDownloadCode: (({ code, companyShortName }) =>
+    `${code} is your code to download the data of your ${companyShortName} account. ${codeEnding(companyShortName)}`) as Code,
+
+  dataDeletionCode: (({ code, companyShortName }) =>
+    `${code} is your code to ask that your ${companyShortName} account is deleted. ${codeEnding(companyShortName)}`) as Code,
+
   mandateCode: (({ code, bank, loanNumber, companyShortName }) =>
     `${code} is your code to let ${companyShortName} debit your ${bank} account for loan ${loanNumber} on its due dates. ${codeEnding(companyShortName)}`) as Code<{
     bank: string;
@@ -140,6 +146,12 @@ const notices = {
       'The change of your phone number was stopped. You sign in with the number that you had.',
     ),
   })) as Notice,
+
+  dataRequestAnswered: (({ requestNumber, sentence, companyShortName }) => ({
+    sms: `${companyShortName}: your request ${requestNumber} about your data is answered. ${sentence}`,
+    subject: 'Your request about your data is answered',
+    email: paragraphs(`Your request ${requestNumber} about your data is answered.`, sentence),
+  })) as Notice<{ requestNumber: string; sentence: string }>,
 
   newDevice: (({ device }) => ({
     sms:

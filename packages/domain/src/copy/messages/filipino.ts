@@ -43,6 +43,12 @@ export const filipino: MessageTexts = {
     phoneChangeCode: ({ code, number, companyShortName }) =>
       `${code} ang code mo para palitan ng ${number} ang number ng ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
 
+    dataDownloadCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para i-download ang data ng ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
+
+    dataDeletionCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para hilinging burahin ang ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
+
     mandateCode: ({ code, bank, loanNumber, companyShortName }) =>
       `${code} ang code mo para payagan ang ${companyShortName} na kumuha sa ${bank} account mo para sa loan ${loanNumber} sa bawat due date. ${codeEnding(companyShortName)}`,
   },
@@ -109,6 +115,12 @@ export const filipino: MessageTexts = {
       sms: 'Napigil ang pagpapalit ng phone number mo. Mag-sign in gamit ang dati mong number.',
       subject: 'Napigil ang pagpapalit ng number mo',
       email: paragraphs('Napigil ang pagpapalit ng phone number mo. Mag-sign in gamit ang dati mong number.'),
+    }),
+
+    dataRequestAnswered: ({ requestNumber, sentence, companyShortName }) => ({
+      sms: `${companyShortName}: nasagot na ang hiling mong ${requestNumber} tungkol sa data mo. ${sentence}`,
+      subject: 'Nasagot na ang hiling mo tungkol sa data mo',
+      email: paragraphs(`Nasagot na ang hiling mong ${requestNumber} tungkol sa data mo.`, sentence),
     }),
 
     newDevice: ({ device }) => ({

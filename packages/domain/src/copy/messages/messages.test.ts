@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { smsParts } from '../../contact/sms-parts.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../../staff/reasons.ts';
 import { longDateTime } from '../../time/manila.ts';
+import { dataAnswerSentences } from '../data-answers.ts';
 import { languages } from '../site/language.ts';
 import { reasonSentence } from '../states.ts';
 import type { MessageTexts } from './english.ts';
@@ -41,6 +42,13 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     phoneChangeStopped: { facts: { companyShortName }, parts: 1 },
     passkeyAdded: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
     passkeyRemoved: { facts: { companyShortName }, parts: 1 },
+    dataRequestAnswered: {
+      facts: {
+        ...{ companyShortName, requestNumber: 'DR20260930123456' },
+        sentence: dataAnswerSentences.en.DELETED,
+      },
+      parts: 2,
+    },
     newDevice: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
     emailChanged: { facts: { companyShortName, email: `${'m'.repeat(40)}@example.com` }, parts: 2 },
     bankAccountChanged: {
@@ -108,6 +116,8 @@ const codes: { [Kind in keyof MessageTexts['codes']]: Parameters<MessageTexts['c
   phoneChangeCode: { ...coded, number: '639*********' },
   passkeyAddCode: coded,
   passkeyRemoveCode: coded,
+  dataDownloadCode: coded,
+  dataDeletionCode: coded,
   mandateCode: { ...coded, bank: 'UnionBank', loanNumber },
 };
 const codeKinds = Object.keys(codes) as (keyof typeof codes)[];

@@ -22,6 +22,7 @@ const sample = {
   amount: '150,000.00',
   example: '10500.75',
   on: 'December 23, 2026',
+  number: 'CP20261121000001',
   kind: 'a kind',
 };
 

@@ -131,7 +131,7 @@ function rights({ supportEmail }: LegalCompany): LegalSection {
         'to be compensated for harm from wrong or unlawful use;',
         'to complain to the National Privacy Commission.',
       ],
-      'You can do some of this yourself. Settings shows what you gave when you activated your account, your contract and your last withdrawal. You can correct the steps of the activation form until they are complete, and again whenever a loan officer asks for a correction.',
+      'You can do some of this yourself. Settings shows what you gave when you activated your account, your contract and your last withdrawal. You can correct the steps of the activation form until they are complete, and again whenever a loan officer asks for a correction. Under Your data, in Settings, you can download everything that we hold about you, ask that something is corrected, ask that your account is deleted, and see when we answer at the latest.',
       `For everything else, write to the data protection officer at ${supportEmail}. Say what you want and which phone number your account has. We may ask you to show that you are the account’s owner, but never for your password or a one-time password. It is free of charge, and we answer within 30 days. A mistake in your credit information is corrected within 5 working days once it is confirmed.`,
       'We cannot erase what the law tells us to keep, or what we need while your loan is open. We then tell you so, and why. Your heirs have these rights after you.',
     ],

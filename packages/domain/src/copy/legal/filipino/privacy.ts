@@ -134,7 +134,7 @@ function rights({ supportEmail }: LegalCompany): LegalSection {
         'mabayaran sa pinsalang dulot ng mali o labag sa batas na paggamit;',
         'magreklamo sa National Privacy Commission.',
       ],
-      'May magagawa ka nang mag-isa. Makikita sa Settings ang ibinigay mo sa activation ng account, ang iyong kontrata at ang huling withdrawal mo. Maitatama mo ang mga hakbang ng activation form hangga’t hindi pa ito kumpleto, at muli kapag humiling ng pagtatama ang isang loan officer.',
+      'May magagawa ka nang mag-isa. Makikita sa Settings ang ibinigay mo sa activation ng account, ang iyong kontrata at ang huling withdrawal mo. Maitatama mo ang mga hakbang ng activation form hangga’t hindi pa ito kumpleto, at muli kapag humiling ng pagtatama ang isang loan officer. Sa Data mo, sa Settings, mada-download mo ang lahat ng hawak namin tungkol sa iyo, makakahiling ka ng pagtatama o ng pagbura ng account mo, at makikita mo kung hanggang kailan kami dapat sumagot.',
       `Para sa lahat ng iba pa, sumulat sa data protection officer sa ${supportEmail}. Sabihin kung ano ang gusto mo at anong numero ng telepono ang nasa iyong account. Puwede naming hilinging patunayan mong ikaw ang may-ari ng account, pero hindi kailanman ang iyong password o one-time password. Libre ito, at sasagot kami sa loob ng 30 araw. Itinatama ang mali sa iyong credit information sa loob ng 5 araw na may pasok kapag nakumpirma ito.`,
       'Hindi namin mabubura ang ipinatatago sa amin ng batas, o ang kailangan namin habang bukas ang iyong loan. Sasabihin namin iyon sa iyo, at kung bakit. Maipapasa sa iyong mga tagapagmana ang mga karapatang ito.',
     ],

@@ -10,8 +10,8 @@ export const contact = {
   messageHint: 'Please never write a password or a one-time code here.',
   complaint: 'This is a complaint about my loan or my account',
   complaintHint: 'A complaint is free of charge. While it is open, reminders and auto-debits rest.',
-  complaintSent: ({ on }: { on: string }): string =>
-    `Thank you. Your complaint has reached us, and we answer it by ${on}.`,
+  complaintSent: ({ on, number }: { on: string; number: string }): string =>
+    `Thank you. Your complaint has reached us, and we answer it by ${on}. Its number is ${number}.`,
   problems: contactProblems,
   needsScripts: 'Sending from here needs JavaScript. You can always write to us by e-mail.',
   send: 'Send the message',

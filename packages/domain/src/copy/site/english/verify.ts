@@ -33,5 +33,6 @@ export const verify = {
     receipt: 'Payment receipt',
     statement: 'Monthly statement',
     certificate: 'Certificate of full payment',
+    personalData: 'The data we hold about a member',
   },
 };

@@ -9,8 +9,8 @@ export const contact: SiteWords['contact'] = {
   messageHint: 'Huwag na huwag maglagay ng password o one-time code dito.',
   complaint: 'Reklamo ito tungkol sa aking loan o account',
   complaintHint: 'Walang bayad ang reklamo. Habang bukas ito, tigil muna ang mga paalala at auto-debit.',
-  complaintSent: ({ on }) =>
-    `Salamat. Natanggap na namin ang reklamo mo, at sasagutin namin ito hanggang ${on}.`,
+  complaintSent: ({ on, number }) =>
+    `Salamat. Natanggap na namin ang reklamo mo, at sasagutin namin ito hanggang ${on}. Ang number nito ay ${number}.`,
   problems: {
     name: 'Pakisulat ang pangalan mo.',
     email: 'Pakisulat ang email address mo, halimbawa maria@example.com.',

@@ -33,5 +33,6 @@ export const verify: SiteWords['verify'] = {
     receipt: 'Resibo ng bayad',
     statement: 'Buwanang statement',
     certificate: 'Sertipiko ng buong pagbabayad',
+    personalData: 'Ang data na hawak namin tungkol sa isang member',
   },
 };

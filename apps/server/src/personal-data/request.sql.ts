@@ -1,0 +1,199 @@
+import type { AccountFacts, DataRequestState } from '@sagwan/domain/personal-data/data-request.ts';
+import type { DataAnswerCode } from '@sagwan/domain/staff/reasons.ts';
+import { CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
+import type { Database, DataRequestTable } from '../database/schema.ts';
+import { memberYears } from '../retention/retention.ts';
+import type { Trx } from '../transact.ts';
+
+const shown = [
+  'request_number as requestNumber',
+  'kind',
+  'field',
+  'state',
+  'asked_at as askedAt',
+  'answer_by as answerBy',
+  'answered_at as answeredAt',
+  'answer_code as answerCode',
+] as const;
+
+/** The member's requests, the newest first. */
+export function readDataRequests(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('data_request')
+    .select(shown)
+    .where('member_id', '=', memberId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type DataRequestRow = Awaited<ReturnType<typeof readDataRequests>>[number];
+
+/** The unique index lets one of several at once in. @returns the request where it was this one. */
+export function insertDataRequest(
+  trx: Trx,
+  request: Insertable<DataRequestTable>,
+): Promise<DataRequestRow | undefined> {
+  return trx
+    .insertInto('data_request')
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+/** Requests that nobody has answered, the one that is due first in front; and how many there are in all. */
+export function listOpenDataRequests(db: Kysely<Database>, most: number) {
+  return (
+    db
+      .selectFrom('data_request as r')
+      .innerJoin('member as m', 'm.id', 'r.member_id')
+      .leftJoin('staff as s', 's.id', 'r.agreed_by')
+      .select([
+        'r.id',
+        'r.member_id as memberId',
+        'r.request_number as requestNumber',
+        'm.full_name as fullName',
+        'm.phone_number as phoneNumber',
+        'r.kind',
+        'r.field',
+        'r.words_encrypted as wordsEncrypted',
+        'r.asked_at as askedAt',
+        'r.answer_by as answerBy',
+        'r.agreed_by as agreedById',
+        's.name as agreedBy',
+      ])
+      .select(({ fn }) => fn.countAll<bigint>().over().as('open'))
+      // In literals, so that the partial index serves it.
+      .where(sql<boolean>`r.state = 'OPEN'`)
+      .orderBy('r.answer_by')
+      .orderBy('r.id')
+      .limit(most)
+      .execute()
+  );
+}
+
+/** Whose a request is, by its id alone. */
+export function findDataRequest(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('data_request')
+    .select('member_id as memberId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A request with its member, both locked until the end of the transaction: a new loan waits, as does another answer. */
+export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: string; id: string }) {
+  const member = await trx
+    .selectFrom('member')
+    .select('phone_number as phoneNumber')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const request = await trx
+    .selectFrom('data_request')
+    .select(['kind', 'field', 'state', 'agreed_by as agreedBy', 'request_number as requestNumber'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return request && { ...request, ...member };
+}
+
+export async function noteAgreement(
+  trx: Trx,
+  { memberId, id, staffId, at }: { memberId: string; id: string; staffId: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('data_request')
+    .set({ agreed_by: staffId, agreed_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface RequestAnswer {
+  memberId: string;
+  id: string;
+  state: DataRequestState;
+  answerCode: DataAnswerCode;
+  staffId: string;
+  at: Date;
+}
+
+export async function answerDataRequestRow(
+  trx: Trx,
+  { memberId, id, state, answerCode, staffId, at }: RequestAnswer,
+): Promise<void> {
+  await trx
+    .updateTable('data_request')
+    .set({ state, answer_code: answerCode, answered_at: at, answered_by: staffId })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What keeps an account open (account-facts.sql). */
+export async function readAccountFacts(db: Kysely<Database>, memberId: string): Promise<AccountFacts> {
+  const { rows } = await db.executeQuery<{
+    has_open_loan: boolean;
+    balance_minor: bigint;
+    has_money_under_way: boolean;
+    has_open_complaint: boolean;
+  }>(CompiledQuery.raw('select * from account_facts($1::uuid)', [memberId]));
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('account_facts answers one row');
+  return {
+    hasOpenLoan: facts.has_open_loan,
+    balanceMinor: facts.balance_minor,
+    hasMoneyUnderWay: facts.has_money_under_way,
+    hasOpenComplaint: facts.has_open_complaint,
+  };
+}
+
+/** Until when the law keeps what identifies the member, and whether it is the longer time of a borrower. */
+export async function readKeptUntil(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<{ until: Date | null; borrowed: boolean }> {
+  const { rows } = await db.executeQuery<{ until: Date | null; borrowed: boolean }>(
+    CompiledQuery.raw(
+      `select member_kept_until($1::uuid, $2::integer, $3::integer) as until,
+         exists (select from loan l where l.member_id = $1::uuid and l.disbursed_at is not null) as borrowed`,
+      [memberId, memberYears.borrower, memberYears.other],
+    ),
+  );
+  return rows[0] ?? { until: null, borrowed: false };
+}
+
+/** The member's complaints, the newest first. */
+export function readComplaints(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('ticket')
+    .select([
+      'ticket_number as complaintNumber',
+      'state',
+      'created_at as createdAt',
+      'answered_at as answeredAt',
+    ])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'complaint')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** The pictures that are on file, the newest first, and until when the steps are open for a correction. */
+export async function readFiles(db: Kysely<Database>, memberId: string) {
+  const pictures = await db
+    .selectFrom('picture')
+    .select(['file_name as fileName', 'kind', 'created_at as createdAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const member = await db
+    .selectFrom('member')
+    .select(['full_name as fullName', 'correction_until as correctionUntil'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { pictures, ...member };
+}

@@ -1,0 +1,143 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type {
+  officeAnswerDataRequest,
+  officeListDataRequests,
+} from '@sagwan/contract/office/data-requests.ts';
+import { dataAnswerSentences } from '@sagwan/domain/copy/data-answers.ts';
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import {
+  type DeletionRefusal,
+  dataAnswerOutcomes,
+  decideDataAnswer,
+  decideDeletion,
+  fitsRequest,
+} from '@sagwan/domain/personal-data/data-request.ts';
+import { type DataAnswerCode, dataAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { askCorrection } from '../member/ask-correction.ts';
+import { sendNotice } from '../outbox/send-notice.ts';
+import { type Trx, transact } from '../transact.ts';
+import { closeAccount } from './close-account.ts';
+import {
+  answerDataRequestRow,
+  findDataRequest,
+  listOpenDataRequests,
+  lockDataRequest,
+  noteAgreement,
+  readAccountFacts,
+} from './request.sql.ts';
+import type { CorrectionWords } from './request-answer.ts';
+
+const shownMost = 100;
+/** For so long the steps are open once staff have opened them for a correction. */
+const correctionMilliseconds = 30 * 86_400_000;
+
+/** What members ask of their data and nobody has answered yet. */
+export async function listDataRequests(
+  { db, keyring, now }: AppContext,
+  staffId: string,
+): Promise<AnswerOf<typeof officeListDataRequests>> {
+  const rows = await listOpenDataRequests(db, shownMost);
+  const keys = await keyring.ofMany(db, [...new Set(rows.map(({ memberId }) => memberId))]);
+  const today = manilaDate(now());
+  return {
+    open: Number(rows[0]?.open ?? 0),
+    requests: rows.map(({ memberId, wordsEncrypted, agreedById, open, ...row }) => {
+      const words =
+        wordsEncrypted === null
+          ? undefined
+          : keys
+              .get(memberId)
+              ?.openFields<CorrectionWords>('data_request.words_encrypted', wordsEncrypted, row.id);
+      return {
+        ...row,
+        ...{ wrong: words?.wrong ?? null, right: words?.right ?? null },
+        askedAt: row.askedAt.toISOString(),
+        overdue: row.answerBy < today,
+        agreedByMe: agreedById === staffId,
+        answers: dataAnswerCodes.filter((code) => fitsRequest(row, code)),
+      };
+    }),
+  };
+}
+
+export interface DataRequestAnswer {
+  id: string;
+  answerCode: DataAnswerCode;
+  staffId: string;
+  requestId: string;
+}
+
+type AnswerRefusal =
+  | 'DATA_REQUEST_UNKNOWN'
+  | 'DATA_REQUEST_ANSWERED'
+  | 'DATA_ANSWER_UNFIT'
+  | 'SAME_PERSON_DECIDES'
+  | DeletionRefusal;
+
+/**
+ * Answers a request with a sentence of the catalogue, tells the member, and carries out what the answer says: opens the steps,
+ * or ends the account once two people have agreed and nothing is open between the member and us.
+ */
+export function answerDataRequest(
+  context: AppContext,
+  answer: DataRequestAnswer,
+): Promise<AnswerOf<typeof officeAnswerDataRequest> | Refusal<AnswerRefusal>> {
+  return transact(context.db, async (trx) => {
+    const { id, answerCode, staffId } = answer;
+    const memberId = (await findDataRequest(trx, id))?.memberId;
+    const request = memberId === undefined ? undefined : await lockDataRequest(trx, { memberId, id });
+    if (memberId === undefined || request === undefined) return refuse('DATA_REQUEST_UNKNOWN');
+    const decided = decideDataAnswer({ ...request, agreedBy: request.agreedBy ?? undefined }, answer);
+    if (isRefusal(decided)) return decided;
+    const at = context.now();
+    if (answerCode === 'DELETED') {
+      const allowed = decideDeletion(await readAccountFacts(trx, memberId));
+      if (isRefusal(allowed)) return allowed;
+    }
+    const noted = { memberId, id, staffId, at };
+    if (decided === 'agreed') {
+      await noteAgreement(trx, noted);
+      await audit(trx, answer, { memberId, at, state: 'OPEN' });
+      return { state: 'OPEN' as const };
+    }
+    const { state } = dataAnswerOutcomes[answerCode];
+    await answerDataRequestRow(trx, { ...noted, state, answerCode });
+    await audit(trx, answer, { memberId, at, state });
+    const { requestNumber, phoneNumber } = request;
+    await tell(trx, context, { memberId, phoneNumber, requestNumber, answerCode });
+    if (answerCode === 'OPENED_FOR_CORRECTION')
+      await askCorrection(trx, memberId, new Date(at.getTime() + correctionMilliseconds));
+    if (answerCode === 'DELETED') await closeAccount(trx, context, { memberId, at });
+    return { state };
+  });
+}
+
+/** Before the account is closed, which deletes the e-mail address that it goes to as well. */
+async function tell(
+  trx: Trx,
+  context: AppContext,
+  told: { memberId: string; phoneNumber: string; requestNumber: string; answerCode: DataAnswerCode },
+): Promise<void> {
+  const { memberId, phoneNumber, requestNumber, answerCode } = told;
+  const { companyShortName } = context.config.company;
+  const facts = (language: 'en' | 'fil') => ({
+    ...{ companyShortName, requestNumber },
+    sentence: dataAnswerSentences[language][answerCode],
+  });
+  await sendNotice(trx, context, { memberId, phoneNumber, notice: notice('dataRequestAnswered', facts) });
+}
+
+function audit(
+  trx: Trx,
+  { id, answerCode, staffId, requestId }: DataRequestAnswer,
+  { memberId, at, state }: { memberId: string; at: Date; state: string },
+): Promise<void> {
+  return writeAudit(trx, {
+    ...{ memberId, actor: { kind: 'staff', id: staffId }, action: 'data.answer', requestId, at },
+    ...{ subject: { kind: 'data_request', id }, before: { state: 'OPEN' }, after: { state, answerCode } },
+  });
+}

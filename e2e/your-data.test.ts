@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
+import { openOffice } from './office.ts';
+import { otpSentTo } from './sandbox.ts';
+
+const paolo = '639170000007';
+/** Owes nothing and has no money here. */
+const maria = '639170000001';
+
+async function enterCode(page: Page, phoneNumber: string, since: Date): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'One-time password' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('textbox').fill(await otpSentTo(page.request, phoneNumber, since));
+  await dialog.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A member takes the data, asks for a correction and for deletion, and complains; staff answer, and the member reads it. */
+test('a member sees, takes and corrects the data that is held', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await signIn(page, paolo);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Download, correct or delete' }).click();
+  await expect(page).toHaveURL(/\/settings\/data$/);
+  await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible();
+  await expect(page.getByText('Correction: References')).toBeVisible();
+  await expect(page.getByText('We looked at it, and what we hold is right.')).toBeVisible();
+  await look(page, 'your-data');
+
+  await page.getByRole('button', { name: 'Ask for a correction' }).click();
+  const correction = page.getByRole('dialog', { name: 'Something is wrong' });
+  await correction.getByRole('button', { name: 'Send' }).click();
+  await expect(correction.getByText('Please choose what is wrong.')).toBeVisible();
+  await look(page, 'your-data-correction', 'view');
+  await correction.getByLabel('What is wrong').selectOption('Address');
+  await correction.getByLabel('How it is now').fill('The house that we left');
+  await correction.getByLabel('How it should be').fill('8 Sampaguita Road');
+  await correction.getByRole('button', { name: 'Send' }).click();
+  await expect(correction).toBeHidden();
+  const asked = page.getByRole('listitem').filter({ hasText: 'Correction: Address' }).first();
+  await expect(asked).toContainText('30 days left');
+  const number = /DR\d{14}/.exec((await asked.textContent()) ?? '')?.[0] ?? '';
+
+  let since = new Date();
+  await page.getByRole('button', { name: 'Download the file' }).click();
+  const file = page.waitForEvent('download');
+  await enterCode(page, paolo, since);
+  const saved = await (await file).path();
+  const data = JSON.parse(await readFile(saved, 'utf8'));
+  expect(data.profile.member[0].phoneNumber).toBe(paolo);
+  expect(data.loans.loan.length).toBeGreaterThan(0);
+
+  since = new Date();
+  await page.getByRole('button', { name: 'Download the paper' }).click();
+  const paper = page.waitForEvent('download');
+  await enterCode(page, paolo, since);
+  expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await expect(page.getByText('There is money in your wallet.')).toBeVisible();
+
+  const office = await openOffice(browser, 'officer', page);
+  await office.goto('/office/data-requests');
+  const row = office.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('8 Sampaguita Road');
+  await look(office, 'office-data-requests');
+  await row.getByRole('button', { name: `Answer ${number}` }).click();
+  const answer = office.getByRole('dialog', { name: `Answer ${number}` });
+  await answer.getByRole('radio', { name: 'We looked at it and corrected it.' }).check();
+  await look(office, 'office-data-answer', 'view');
+  await answer.getByRole('button', { name: 'Answer' }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText('We looked at it and corrected it.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make a complaint' }).click();
+  const complaint = page.getByRole('dialog', { name: 'Make a complaint' });
+  await complaint.getByLabel('What happened').fill('Nobody answered my call this week.');
+  await complaint.getByRole('button', { name: 'Send' }).click();
+  const complained = page
+    .getByRole('listitem')
+    .filter({ hasText: /CP\d{14}/ })
+    .first();
+  await expect(complained).toContainText('We are looking at it');
+  const complaintNumber = /CP\d{14}/.exec((await complained.textContent()) ?? '')?.[0] ?? '';
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'your-data-dark');
+
+  await office.goto('/office/messages?show=complaints');
+  await office
+    .getByRole('row')
+    .filter({ hasText: complaintNumber })
+    .getByRole('button', { name: /Mark as answered/ })
+    .click();
+  await expect(office.getByRole('row').filter({ hasText: complaintNumber })).toHaveCount(0);
+  await office.context().close();
+});
+
+test('a member reads what a deletion means, asks for it, and thinks better of it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, maria);
+  await page.goto('/settings/data');
+  const since = new Date();
+  await page.getByRole('button', { name: 'Ask for deletion' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(deletion.getByText('What the law makes us keep, and until when')).toBeVisible();
+  await look(page, 'your-data-deletion', 'view');
+  await deletion.getByRole('button', { name: 'Ask for deletion' }).click();
+  await enterCode(page, maria, since);
+  await expect(page.getByText('You asked for it. The answer shows')).toBeVisible();
+  await look(page, 'your-data-asked');
+
+  const office = await openOffice(browser, 'officer', page);
+  await office.goto('/office/data-requests');
+  const deleting = office
+    .getByRole('row')
+    .filter({ hasText: 'Deletion of the account' })
+    .filter({ hasText: maria });
+  await deleting.getByRole('button', { name: /^Answer DR/ }).click();
+  const refusing = office.getByRole('dialog');
+  await refusing.getByRole('radio', { name: /You told us that you do not want it any more/ }).check();
+  await refusing.getByRole('button', { name: 'Answer' }).click();
+  await expect(deleting).toHaveCount(0);
+
+  await office.context().close();
+  await page.reload();
+  await expect(page.getByText('Nothing was deleted.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for deletion' })).toBeVisible();
+});
