@@ -1,14 +1,8 @@
 import { refusalStatus } from '@sagwan/contract/status.ts';
 import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
-import {
-  languageOfRefusal,
-  type Refusal,
-  type RefusalText,
-  refusalSentence,
-  refusalText,
-  refuse,
-} from '@sagwan/domain/copy/refusals.ts';
+import { type RefusalText, refusalText } from '@sagwan/domain/copy/refusal-text.ts';
+import { languageOfRefusal, type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';

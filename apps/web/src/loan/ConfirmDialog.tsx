@@ -1,3 +1,5 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { translationNote } from '@sagwan/domain/copy/translation-notes.ts';
 import { contractContent } from '@sagwan/domain/loan/contract.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
@@ -13,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Company, useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
+import { useLanguage } from '../words.tsx';
 import type { ApplicationBody } from './application.ts';
 import { ContractText } from './ContractText.tsx';
 import { baseCurrencyCode, type CalculatorChoice } from './calculator.ts';
@@ -131,6 +134,8 @@ function Summary({ statement, borrower }: { statement: Disclosed; borrower: Borr
   const { currencies } = useCurrencies();
   const { selectedCurrency } = statement;
   const symbol = currencies.find(({ code }) => code === selectedCurrency)?.symbol ?? selectedCurrency;
+  const language = useLanguage();
+  const shown = { company, statement, borrower, currencySymbol: symbol };
   return (
     <>
       <div className="@container">
@@ -160,8 +165,14 @@ function Summary({ statement, borrower }: { statement: Disclosed; borrower: Borr
         <DisclosureStatement statement={statement} />
       </div>
       <Expandable title={confirmWords().readContract}>
-        <ContractText contract={contractOf({ company, statement, borrower, currencySymbol: symbol })} />
+        <ContractText contract={contractOf(shown, language)} />
       </Expandable>
+      {language !== 'en' && (
+        // The text that is signed and governs (decision 0046).
+        <Expandable title={`${confirmWords().readContract} (${memberWords().appearance.languages.en})`}>
+          <ContractText contract={contractOf(shown, 'en')} />
+        </Expandable>
+      )}
       <p className="max-w-text text-sm text-quiet">{confirmWords().signs}</p>
     </>
   );
@@ -223,20 +234,17 @@ function bodyOf(phoneNumber: string, disclosureId: string, statement: Disclosed)
   };
 }
 
-function contractOf({
-  company,
-  statement,
-  borrower,
-  currencySymbol,
-}: {
+interface ShownFacts {
   company: Company;
   statement: Disclosed;
   borrower: Borrower;
   currencySymbol: string;
-}) {
+}
+
+function contractOf({ company, statement, borrower, currencySymbol }: ShownFacts, language: Language) {
   const { identity } = borrower;
   const otherType = identity?.otherIdentityType ?? '';
-  return contractContent({
+  const facts = {
     company,
     terms: company.terms,
     loanNumber: confirmWords().numberToCome,
@@ -261,5 +269,9 @@ function contractOf({
     processingFeeMinor: chargeMinor(statement, 'processingFee'),
     documentaryStampTaxMinor: chargeMinor(statement, 'documentaryStampTax'),
     signatureSha256: null,
-  });
+  };
+  return {
+    ...contractContent(facts, language),
+    ...{ language, translationNote: translationNote('contract', language) },
+  };
 }

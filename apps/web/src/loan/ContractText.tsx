@@ -1,14 +1,19 @@
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { ContractContent } from '@sagwan/domain/loan/contract.ts';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { memberWords } from '../member-words.ts';
+import { TranslationNote } from '../paper/TranslationNote.tsx';
 import { useSharedWords } from '../words.tsx';
 
 const words = () => memberWords().papers;
 
+type ReadableContract = ContractContent & { language: Language; translationNote: string | null };
+
 /** The loan contract, as it is read on the screen (specification §2, 'Contract content'). */
-export function ContractText({ contract }: { contract: ContractContent }) {
+export function ContractText({ contract }: { contract: ReadableContract }) {
   return (
-    <article className="flex flex-col gap-4">
+    <article className="flex flex-col gap-4" lang={contract.language}>
+      <TranslationNote note={contract.translationNote} />
       <header>
         <h3>{contract.title}</h3>
         <p>{contract.companyName}</p>

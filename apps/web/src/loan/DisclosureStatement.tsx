@@ -1,4 +1,4 @@
-import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
+import type { readableDisclosure } from '@sagwan/contract/loan/disclosure-answer.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -6,6 +6,7 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { memberWords } from '../member-words.ts';
+import { TranslationNote } from '../paper/TranslationNote.tsx';
 import { paths } from '../paths.ts';
 import { useSharedWords } from '../words.tsx';
 import { baseCurrencyCode } from './calculator.ts';
@@ -14,7 +15,7 @@ import { type ScheduleLine, ScheduleTable } from './ScheduleTable.tsx';
 
 const paperWords = () => memberWords().papers.disclosure;
 
-export type Disclosed = z.output<typeof disclosureStatement>;
+export type Disclosed = z.output<typeof readableDisclosure>;
 
 /**
  * The statement of all charges (RA 3765 §4; philippines.md 2): what is financed, every charge by name, what reaches
@@ -31,7 +32,12 @@ export function DisclosureStatement({
   const { calculator: words } = useSharedWords();
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
-    <section aria-label={memberWords().papers.kinds.disclosure} className="flex flex-col gap-4">
+    <section
+      aria-label={memberWords().papers.kinds.disclosure}
+      className="flex flex-col gap-4"
+      lang={statement.language}
+    >
+      <TranslationNote note={statement.translationNote} />
       <Group>
         <Row name={paperWords().amountFinanced}>{php(statement.amountFinanced)}</Row>
         {statement.financeCharges.map(({ key, name, amount }) => (

@@ -16,6 +16,7 @@ import { useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { useLanguage } from '../words.tsx';
 import type { CalculatorChoice } from './calculator.ts';
 import { peso } from './currency-list.ts';
 
@@ -82,6 +83,7 @@ function Left({
   declaredDues: bigint;
   result: ReturnType<typeof affordability>;
 }) {
+  const language = useLanguage();
   const line = (name: string, amountMinor: bigint, note?: string) => (
     <Row name={name} note={note}>
       <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />
@@ -107,12 +109,12 @@ function Left({
       ) : (
         <Notice tone="info" title={words().unlikely} live={false}>
           {reasons.map((reason) => (
-            <p key={reason}>{affordabilityReasonSentence(reason)}</p>
+            <p key={reason}>{affordabilityReasonSentence(reason, language)}</p>
           ))}
           <p className="mt-2 font-semibold">{words().whatHelps}</p>
           <ul className="list-disc pl-5">
             {ways.map((way) => (
-              <li key={way.code}>{affordabilityWaySentence(way)}</li>
+              <li key={way.code}>{affordabilityWaySentence(way, language)}</li>
             ))}
           </ul>
         </Notice>

@@ -3,7 +3,6 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useEffect, useId, useState } from 'react';
 import { memberWords } from '../member-words.ts';
-import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { addressProblems } from './step-values.ts';
@@ -21,7 +20,7 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
   const { values, bind, change, frame } = useStep({ ...options, problemsOf: addressProblems });
   const text = (name: keyof typeof values) => ({
     ...bind(name),
-    label: labels[name],
+    label: memberWords().fieldLabels[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
   const { provinces, towns } = usePlaces(values);

@@ -5,7 +5,6 @@ import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { memberWords } from '../member-words.ts';
-import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { bankProblems } from './step-values.ts';
@@ -32,7 +31,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
 
   const text = (name: keyof typeof values) => ({
     ...bind(name),
-    label: labels[name],
+    label: memberWords().fieldLabels[name],
     autoComplete: 'off',
     spellCheck: false,
     maxLength: 100,

@@ -3,7 +3,6 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
-import { labels } from './labels.ts';
 import { PictureField } from './PictureField.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -27,11 +26,11 @@ export function IdentityStep({
   const [sending, setSending] = useState(0);
   const text = (name: keyof typeof values) => ({
     ...bind(name),
-    label: labels[name],
+    label: memberWords().fieldLabels[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
   const picture = (name: 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL') => ({
-    label: labels[name],
+    label: memberWords().fieldLabels[name],
     phoneNumber,
     fileName: values[name],
     onStored: (fileName: string) => change(name, fileName),

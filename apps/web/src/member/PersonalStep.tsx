@@ -5,7 +5,6 @@ import { DateField } from '@sagwan/ui/DateField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { memberWords } from '../member-words.ts';
-import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { personalProblems } from './step-values.ts';
@@ -22,7 +21,7 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
   const { values, bind, change, errorOf } = step;
   const text = (name: keyof typeof values) => ({
     ...bind(name),
-    label: labels[name],
+    label: memberWords().fieldLabels[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
   return (
@@ -37,7 +36,7 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
       <TextField {...text('lastName')} autoComplete="family-name" maxLength={100} />
       <DateField
         {...bind('birthDate')}
-        label={labels.birthDate}
+        label={memberWords().fieldLabels.birthDate}
         birthday
         onChange={(date) => change('birthDate', date)}
       />
@@ -52,7 +51,7 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
         options={asOptions(nationalities)}
       />
       <CheckboxField
-        label={labels.isAgree}
+        label={memberWords().fieldLabels.isAgree}
         checked={values.isAgree !== ''}
         onChange={(event) => change('isAgree', event.target.checked ? 'yes' : '')}
         error={errorOf('isAgree')}

@@ -1,7 +1,6 @@
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { memberWords } from '../member-words.ts';
-import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { referencesProblems } from './step-values.ts';
@@ -12,7 +11,7 @@ export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
   const { values, bind, change, frame } = useStep({ ...options, problemsOf: referencesProblems });
   const text = (name: keyof typeof values) => ({
     ...bind(name),
-    label: labels[name],
+    label: memberWords().fieldLabels[name],
     // Another person's details: the browser would suggest the member's own.
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
@@ -28,7 +27,7 @@ export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
       />
       <PhoneField
         {...bind('refPhoneNumber1')}
-        label={labels.refPhoneNumber1}
+        label={memberWords().fieldLabels.refPhoneNumber1}
         autoComplete="off"
         onChange={(digits) => change('refPhoneNumber1', digits)}
       />

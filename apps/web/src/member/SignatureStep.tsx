@@ -5,7 +5,6 @@ import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
-import { labels } from './labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import type { StepValues } from './step-values.ts';
@@ -74,7 +73,7 @@ export function SignatureStep({
       ) : (
         <div className="flex flex-col gap-3">
           <SignaturePad
-            label={labels.imageSignatureURL}
+            label={memberWords().fieldLabels.imageSignatureURL}
             undoText={activationWords().signatureUndo}
             doneText={activationWords().signatureDone}
             onDone={(picture) => {

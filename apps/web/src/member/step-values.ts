@@ -1,6 +1,7 @@
 import { isBirthDateInRange } from '@sagwan/domain/member/birth-date.ts';
 import { fields, isOtherIdentityTypeMissing } from '@sagwan/domain/member/fields.ts';
 import type { MemberStep } from '@sagwan/domain/member/steps.ts';
+import { memberWords } from '../member-words.ts';
 
 /** What is wrong with which field, in a sentence that says what to do; valid fields are absent. */
 export type Problems = Record<string, string>;
@@ -34,56 +35,59 @@ export const emptySteps = {
 
 export type StepValues<Step extends MemberStep> = (typeof emptySteps)[Step];
 
-const pictureMissing = 'Please add this picture first.';
-
 /** Step 1; `today` is the Manila date at which the age is checked (specification §5). */
 export function personalProblems(values: StepValues<'personal'>, today: string): Problems {
   const { isAgree, ...rest } = values;
-  const problems = fieldProblems(rest, { ...fields });
+  const problems = fieldProblems(rest);
   if (problems.birthDate === undefined && !isBirthDateInRange(values.birthDate, today)) {
-    problems.birthDate = fields.birthDate.hint;
+    problems.birthDate = memberWords().fieldHints.birthDate;
   }
-  if (isAgree === '') problems.isAgree = 'Please tick this box to go on.';
+  if (isAgree === '') problems.isAgree = memberWords().activationScreens.agreeMissing;
   return problems;
 }
 
 export function addressProblems(values: StepValues<'address'>): Problems {
-  return fieldProblems(values, { ...fields });
+  return fieldProblems(values);
 }
 
 export function referencesProblems(values: StepValues<'references'>): Problems {
-  return fieldProblems(values, {
-    refFullName1: fields.refFullName,
-    refRelationship1: fields.refRelationship,
-    refPhoneNumber1: fields.refPhoneNumber,
-  });
+  return fieldProblems(values);
 }
 
 /** Step 4: all three pictures must be there (specification §5). */
 export function identityProblems(values: StepValues<'identity'>): Problems {
   const { identityType, otherIdentityType, identityNumber, ...pictures } = values;
-  const problems = fieldProblems({ identityType, otherIdentityType, identityNumber }, { ...fields });
-  if (isOtherIdentityTypeMissing(values)) problems.otherIdentityType = fields.otherIdentityType.hint;
+  const problems = fieldProblems({ identityType, otherIdentityType, identityNumber });
+  if (isOtherIdentityTypeMissing(values))
+    problems.otherIdentityType = memberWords().fieldHints.otherIdentityType;
   for (const [name, fileName] of Object.entries(pictures)) {
-    if (fileName === '') problems[name] = pictureMissing;
+    if (fileName === '') problems[name] = memberWords().activationScreens.pictureMissing;
   }
   return problems;
 }
 
 export function bankProblems(values: StepValues<'bank'>): Problems {
-  return fieldProblems(values, { ...fields });
+  return fieldProblems(values);
 }
 
-interface Rule {
-  schema: { safeParse: (value: unknown) => { success: boolean } };
-  hint: string;
-}
+type RuleName = keyof typeof fields;
 
-function fieldProblems(values: Record<string, string>, rules: Record<string, Rule>): Problems {
+/** The fields of the first reference share their rules with those of any other; its phone number with the member's own. */
+const ruleNames: Record<string, RuleName> = {
+  refFullName1: 'refFullName',
+  refRelationship1: 'refRelationship',
+  refPhoneNumber1: 'phoneNumber',
+};
+
+function fieldProblems(values: Record<string, string>): Problems {
+  const hints: Record<string, string> = memberWords().fieldHints;
+  const rules: Record<string, { schema: { safeParse: (value: unknown) => { success: boolean } } }> = fields;
   const problems: Problems = {};
   for (const [name, value] of Object.entries(values)) {
-    const rule = rules[name];
-    if (rule !== undefined && !rule.schema.safeParse(value).success) problems[name] = rule.hint;
+    const ruleName = ruleNames[name] ?? name;
+    const hint = hints[ruleName];
+    if (hint !== undefined && rules[ruleName]?.schema.safeParse(value).success === false)
+      problems[name] = hint;
   }
   return problems;
 }

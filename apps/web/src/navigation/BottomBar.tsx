@@ -17,7 +17,7 @@ export function BottomBar() {
   const { pathname } = useLocation();
   return (
     <nav
-      aria-label="Main"
+      aria-label={memberWords().screens.navigation.main}
       className="print:hidden fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-form grid-cols-5 px-1">

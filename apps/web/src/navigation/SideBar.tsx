@@ -16,7 +16,7 @@ export function SideBar() {
   const { pathname } = useLocation();
   return (
     <nav
-      aria-label="Main"
+      aria-label={memberWords().screens.navigation.main}
       className="on-brand sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 bg-brand p-4 text-on-brand lg:flex print:lg:hidden"
     >
       <Brand className="px-4 py-2" />

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApiForFile } from '../session/call-api.ts';
 import { useMemberPhone } from '../session/use-session.ts';
+import { useLanguage } from '../words.tsx';
 
 type AskedPaper = WireBodyOf<typeof downloadPaper>['paper'];
 
@@ -25,9 +26,10 @@ export function DownloadPaper({
   wide?: boolean;
 }) {
   const phoneNumber = useMemberPhone();
+  const language = useLanguage();
   const download = useMutation({
     mutationFn: () => callApiForFile(downloadPaper, { body: { phoneNumber, paper } }),
-    onSuccess: (file) => saveFile(paperFileName(paper.kind, number), file),
+    onSuccess: (file) => saveFile(paperFileName(paper.kind, number, language), file),
   });
   return (
     <div className="flex flex-col gap-3 print:hidden">

@@ -242,7 +242,9 @@ function NamePasskey({
   const form = useForm({
     initial: { name: passkey.name },
     problemsOf: ({ name }) => ({
-      name: fields.passkeyName.schema.safeParse(name).success ? undefined : fields.passkeyName.hint,
+      name: fields.passkeyName.schema.safeParse(name).success
+        ? undefined
+        : memberWords().fieldHints.passkeyName,
     }),
     send: async ({ name }) => {
       await callApi(renamePasskey, { body: { phoneNumber, passkeyId: passkey.passkeyId, name } });

@@ -1,4 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
+import { translationNote } from '@sagwan/domain/copy/translation-notes.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -13,8 +14,10 @@ import { dateText } from '../loan/ScheduleTable.tsx';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
+import { TranslationNote } from '../paper/TranslationNote.tsx';
 import paidOff from '../pictures/paid-off.svg';
 import { QueryResult } from '../settings/QueryResult.tsx';
+import { useLanguage } from '../words.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type Certificate, certificateQuery } from './paper-queries.ts';
@@ -82,6 +85,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
         }
       >
         <div className="flex flex-col gap-5">
+          <TranslationNote note={translationNote('certificate', useLanguage())} />
           <Group>
             <Row name={words().number}>
               <span className="figures break-all">{certificateNumber}</span>

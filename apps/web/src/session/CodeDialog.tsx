@@ -36,7 +36,7 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
   const form = useForm({
     initial: { otp: '' },
     problemsOf: ({ otp }) => ({
-      otp: fields.otp.schema.safeParse(otp).success ? undefined : fields.otp.hint,
+      otp: fields.otp.schema.safeParse(otp).success ? undefined : memberWords().fieldHints.otp,
     }),
     send: confirm,
     fieldsOf: (error) => {

@@ -5,7 +5,6 @@ import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { labels } from '../member/labels.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
 import { StoredPicture } from './StoredPicture.tsx';
@@ -39,29 +38,37 @@ function Account({ member }: { member: MemberRecord }) {
     <div className="flex flex-col gap-8">
       {personal !== null && (
         <Part title={memberWords().accountWords.personal}>
-          <Row name={labels.refFullName1}>
+          <Row name={memberWords().fieldLabels.refFullName1}>
             {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
           </Row>
-          <Row name={labels.birthDate}>{longDate(manilaInstant(personal.birthDate, 0))}</Row>
-          <Row name={labels.maritalStatus}>{personal.maritalStatus}</Row>
-          <Row name={labels.nationality}>{personal.nationality}</Row>
+          <Row name={memberWords().fieldLabels.birthDate}>
+            {longDate(manilaInstant(personal.birthDate, 0))}
+          </Row>
+          <Row name={memberWords().fieldLabels.maritalStatus}>{personal.maritalStatus}</Row>
+          <Row name={memberWords().fieldLabels.nationality}>{personal.nationality}</Row>
         </Part>
       )}
       {address !== null && (
         <Part title={memberWords().accountWords.address}>
-          <Row name={labels.countryResidence}>{address.countryResidence}</Row>
-          <Row name={labels.province}>{address.province}</Row>
-          <Row name={labels.town}>{address.town}</Row>
-          <Row name={labels.streetAddress}>{address.streetAddress}</Row>
-          <Row name={labels.postalCode}>{address.postalCode || memberWords().accountWords.noneGiven}</Row>
+          <Row name={memberWords().fieldLabels.countryResidence}>{address.countryResidence}</Row>
+          <Row name={memberWords().fieldLabels.province}>{address.province}</Row>
+          <Row name={memberWords().fieldLabels.town}>{address.town}</Row>
+          <Row name={memberWords().fieldLabels.streetAddress}>{address.streetAddress}</Row>
+          <Row name={memberWords().fieldLabels.postalCode}>
+            {address.postalCode || memberWords().accountWords.noneGiven}
+          </Row>
         </Part>
       )}
       {references !== null && (
         <Part title={memberWords().accountWords.references}>
-          <Row name={labels.refFullName1}>{references.refFullName1}</Row>
-          <Row name={labels.refRelationship1}>{references.refRelationship1}</Row>
-          <Row name={labels.refPhoneNumber1}>
-            <Masked value={references.refPhoneNumber1} label="contact number" revealable />
+          <Row name={memberWords().fieldLabels.refFullName1}>{references.refFullName1}</Row>
+          <Row name={memberWords().fieldLabels.refRelationship1}>{references.refRelationship1}</Row>
+          <Row name={memberWords().fieldLabels.refPhoneNumber1}>
+            <Masked
+              value={references.refPhoneNumber1}
+              label={memberWords().accountWords.hidden.contactNumber}
+              revealable
+            />
           </Row>
         </Part>
       )}
@@ -70,20 +77,36 @@ function Account({ member }: { member: MemberRecord }) {
           title={memberWords().accountWords.identity}
           below={
             <div className="grid gap-4 pt-3 sm:grid-cols-2">
-              <StoredPicture label={labels.imageIdFrontURL} fileName={identity.imageIdFrontURL} />
-              <StoredPicture label={labels.imageIdBackURL} fileName={identity.imageIdBackURL} />
-              <StoredPicture label={labels.imageSelfieURL} fileName={identity.imageSelfieURL} />
+              <StoredPicture
+                label={memberWords().fieldLabels.imageIdFrontURL}
+                fileName={identity.imageIdFrontURL}
+              />
+              <StoredPicture
+                label={memberWords().fieldLabels.imageIdBackURL}
+                fileName={identity.imageIdBackURL}
+              />
+              <StoredPicture
+                label={memberWords().fieldLabels.imageSelfieURL}
+                fileName={identity.imageSelfieURL}
+              />
               {signature !== null && (
-                <StoredPicture label={labels.imageSignatureURL} fileName={signature.imageSignatureURL} />
+                <StoredPicture
+                  label={memberWords().fieldLabels.imageSignatureURL}
+                  fileName={signature.imageSignatureURL}
+                />
               )}
             </div>
           }
         >
-          <Row name={labels.identityType}>
+          <Row name={memberWords().fieldLabels.identityType}>
             {identity.otherIdentityType === '' ? identity.identityType : identity.otherIdentityType}
           </Row>
-          <Row name={labels.identityNumber}>
-            <Masked value={identity.identityNumber} label="ID number" revealable />
+          <Row name={memberWords().fieldLabels.identityNumber}>
+            <Masked
+              value={identity.identityNumber}
+              label={memberWords().accountWords.hidden.identityNumber}
+              revealable
+            />
           </Row>
         </Part>
       )}
@@ -96,9 +119,13 @@ function Account({ member }: { member: MemberRecord }) {
             </Suspense>
           }
         >
-          <Row name={labels.bankName}>{bank.bankName}</Row>
-          <Row name={labels.accountNumber}>
-            <Masked value={bank.accountNumber} label="account number" revealable />
+          <Row name={memberWords().fieldLabels.bankName}>{bank.bankName}</Row>
+          <Row name={memberWords().fieldLabels.accountNumber}>
+            <Masked
+              value={bank.accountNumber}
+              label={memberWords().accountWords.hidden.accountNumber}
+              revealable
+            />
           </Row>
         </Part>
       )}

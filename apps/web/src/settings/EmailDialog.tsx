@@ -61,7 +61,7 @@ function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: s
   const form = useForm({
     initial: { email: member.emailState === 'proven' ? '' : (member.email ?? '') },
     problemsOf: ({ email }) => ({
-      email: fields.email.schema.safeParse(email).success ? undefined : fields.email.hint,
+      email: fields.email.schema.safeParse(email).success ? undefined : memberWords().fieldHints.email,
     }),
     send: ({ email }) => onAsk(email),
     fieldsOf: (error) => failureOf(error).fields,
@@ -114,7 +114,7 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
   const form = useForm({
     initial: { otp: '' },
     problemsOf: ({ otp }) => ({
-      otp: fields.otp.schema.safeParse(otp).success ? undefined : fields.otp.hint,
+      otp: fields.otp.schema.safeParse(otp).success ? undefined : memberWords().fieldHints.otp,
     }),
     send: ({ otp }) => onConfirm(otp),
     fieldsOf: (error) => {

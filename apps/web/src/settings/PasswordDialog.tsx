@@ -76,22 +76,22 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <form {...form.props} className="flex flex-col gap-4">
         <PasswordField
           {...form.text('newPassword')}
-          label="New password"
+          label={words().newPassword}
           autoComplete="new-password"
           maxLength={24}
-          hint={fields.password.hint}
+          hint={memberWords().fieldHints.password}
           valid={form.validOf('newPassword')}
         />
         <PasswordField
           {...form.text('again')}
-          label="Confirm password"
+          label={words().confirmPassword}
           autoComplete="new-password"
           maxLength={24}
           hint={form.validOf('again') === false ? words().passwordMismatch : undefined}
           valid={form.validOf('again')}
         />
         {form.otherError && <Notice tone="danger">{failureOf(form.otherError).message}</Notice>}
-        <p className="text-sm text-quiet">You will be signed out everywhere else.</p>
+        <p className="text-sm text-quiet">{words().signedOutElsewhere}</p>
         <Button {...form.button} wide disabledReason={form.problems.newPassword ?? form.problems.again}>
           {words().changePassword}
         </Button>
@@ -120,7 +120,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
 function problemsOf({ newPassword, again }: { newPassword: string; again: string }) {
   const strong = fields.password.schema.safeParse(newPassword).success;
   return {
-    newPassword: strong ? undefined : 'Choose a new password.',
-    again: again !== '' && again === newPassword ? undefined : 'Enter the new password again.',
+    newPassword: strong ? undefined : words().newPasswordMissing,
+    again: again !== '' && again === newPassword ? undefined : words().confirmPasswordMissing,
   };
 }

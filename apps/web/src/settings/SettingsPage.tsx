@@ -143,7 +143,11 @@ function Settings({ member }: { member: MemberRecord }) {
           </span>
           <span className="flex min-w-0 flex-col">
             <span className="text-lg font-semibold break-words">{member.fullName}</span>
-            <Masked value={member.phoneNumber} label="phone number" revealable />
+            <Masked
+              value={member.phoneNumber}
+              label={memberWords().accountWords.hidden.phoneNumber}
+              revealable
+            />
           </span>
         </p>
         <CreditScoreGauge score={member.creditScore} />

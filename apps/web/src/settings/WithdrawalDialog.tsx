@@ -93,7 +93,7 @@ function WithdrawalDetails({
         </Row>
         <Row name={walletScreensWords().receipt.sender}>
           {walletScreensWords().receipt.walletOf({ companyShortName })},{' '}
-          <Masked value={record.phoneNumber} label="phone number" />
+          <Masked value={record.phoneNumber} label={memberWords().accountWords.hidden.phoneNumber} />
         </Row>
         {sameCurrency && isForeign(record) && (
           <Row name={words().exchangeRate}>

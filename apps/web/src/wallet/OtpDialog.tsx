@@ -49,7 +49,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
   const form = useForm({
     initial: { otp: '' },
     problemsOf: ({ otp }) => ({
-      otp: fields.otp.schema.safeParse(otp).success ? undefined : fields.otp.hint,
+      otp: fields.otp.schema.safeParse(otp).success ? undefined : memberWords().fieldHints.otp,
     }),
     send: ({ otp }) => verify({ challengeId: challenge.challengeId, otp }),
     fieldsOf: (error) => ({ otp: codeProblem(error) }),
@@ -165,7 +165,7 @@ function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flo
         <AccountChip
           bankName={record.bankName}
           accountNumber={record.member.accountNumber}
-          label="account number"
+          label={memberWords().accountWords.hidden.accountNumber}
           holder={record.fullLegalName}
         />
       </div>

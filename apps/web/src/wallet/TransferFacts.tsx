@@ -26,7 +26,7 @@ export function TransferFacts({
         <AccountChip
           bankName={record.bankName}
           accountNumber={record.member.accountNumber}
-          label="account number"
+          label={memberWords().accountWords.hidden.accountNumber}
           {...(holder ? { holder: record.fullLegalName } : {})}
           className="mt-1 @md:mt-0"
         />

@@ -1,4 +1,5 @@
-import { isRefusal, refusalSentence } from '@sagwan/domain/copy/refusals.ts';
+import { fillSentence } from '@sagwan/domain/copy/refusal-text.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
 import { memberWords } from '../member-words.ts';
+import { rememberedLanguage } from '../remembered-language.ts';
 import type { WalletRecord } from './flow.ts';
 
 export type CheckedAmount =
@@ -24,7 +26,10 @@ export type CheckedAmount =
 /** Whether this amount may be withdrawn now: the same decision as the server's, to say why a button is disabled. */
 export function checkAmount(record: WalletRecord, amountMinor: bigint, now: Date): CheckedAmount {
   const decided = decideWithdrawal({ ...factsOf(record), now, shownAmountMinor: amountMinor });
-  if (isRefusal(decided)) return { reason: refusalSentence(decided.refused, decided.params) };
+  if (isRefusal(decided)) {
+    const sentence = memberWords().withdrawalRefusals[decided.refused];
+    return { reason: fillSentence(sentence, decided.params ?? {}, rememberedLanguage()) };
+  }
   const { amountMinor: payoutMinor, rail } = decided;
   return { payoutMinor, rail, arrivesBy: new Date(record.arrivals[rail] ?? now) };
 }

@@ -3,7 +3,7 @@ import { fieldProblems } from './field-problems.ts';
 import { memberFieldHints as filipinoMemberHints } from './member/filipino/member-field-hints.ts';
 import { scoreWords as filipinoScoreWords } from './member/filipino/score-words.ts';
 import { memberFieldHints } from './member-field-hints.ts';
-import type { RefusalText } from './refusals.ts';
+import type { RefusalText } from './refusal-text.ts';
 import { scoreWords } from './score-words.ts';
 import { fieldHints } from './site/english/field-hints.ts';
 import { passwordReset } from './site/english/password-reset.ts';

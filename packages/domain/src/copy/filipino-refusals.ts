@@ -1,3 +1,4 @@
+import { withdrawalRefusals } from './member/filipino/withdrawal-refusals.ts';
 import { yourDataScreens } from './member/filipino/your-data.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -49,6 +50,7 @@ export const filipinoRefusals: Record<
 > = {
   DATA_REQUEST_OPEN: 'Hiniling mo na ito. Makikita ito sa Data mo.',
   ...yourDataScreens.deleteRefusals,
+  ...withdrawalRefusals,
   // What any endpoint may answer
   BODY_INVALID: 'May mga detalyeng kailangang tingnan ulit.',
   BODY_MALFORMED: 'Hindi namin nabasa ang ipinadala. Subukan ulit.',
@@ -165,19 +167,6 @@ export const filipinoRefusals: Record<
     'Humiling ng dagdag na panahon nang hindi bababa sa {days} araw bago ang huling due date.',
 
   // Wallet
-  WALLET_NOT_ACTIVE: 'Wala ka pang wallet na puwedeng pagkunan ng withdrawal.',
-  ACCOUNT_SUSPENDED:
-    'Nakahinto muna ang mga withdrawal habang tinitiyak naming walang ibang gumagamit ng account mo. Ligtas ang pera mo.',
-  BANK_ACCOUNT_MISSING: 'Idagdag muna ang bank account na tatanggap ng pera mo.',
-  BANK_ACCOUNT_PAUSED:
-    'Napalitan ang bank account o cellphone number mo. Para protektahan ka, sa {until} ulit puwedeng mag-withdraw.',
-  AMOUNT_NOT_POSITIVE: 'Maglagay ng halaga.',
-  WITHDRAWAL_OVER_LIMIT:
-    'Hanggang {limit} ang unang transfer sa isang account. Kapag dumating na ito, mas malaki na ang puwede mong i-withdraw.',
-  WITHDRAWAL_OVER_RAIL:
-    'Hanggang {limit} ang tinatanggap ng {bankName} sa isang transfer. Mag-withdraw ng hanggang {limit} ngayon, at ng natitira sa isa pang transfer.',
-  BALANCE_TOO_LOW: 'Mas mababa ang balance mo kaysa sa halagang ito.',
-  AVAILABLE_BALANCE_CHANGED: 'Nagbago ang balance mo. Tingnan ang mga bagong halaga bago ka magkumpirma.',
 
   // Promise to pay
   PROMISE_RUNS: 'May pangako ka nang magbayad. Makakagawa ka ng bago kapag tapos na ang araw nito.',

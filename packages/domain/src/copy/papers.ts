@@ -3,6 +3,7 @@ export const papers = {
   download: 'Download PDF',
   downloading: 'Preparing',
   failed: 'The paper could not be downloaded.',
+  inEnglish: 'Read it in English',
 
   furniture: {
     issuedOn: ({ date }: { date: string }): string => `Issued on ${date}`,

@@ -1,5 +1,7 @@
 import { filipinoRefusals } from './filipino-refusals.ts';
-import type { InEachLanguage, Language } from './site/language.ts';
+import { fillSentence, type RefusalText } from './refusal-text.ts';
+import type { Language } from './site/language.ts';
+import { withdrawalRefusals } from './withdrawal-refusals.ts';
 
 /**
  * Every expected 'no' and the sentence a person reads for it. The list is closed: a refusal without a
@@ -7,6 +9,8 @@ import type { InEachLanguage, Language } from './site/language.ts';
  * `{name}` is filled from the refusal's params. Quoted wording of the specification stays exact.
  */
 export const refusalSentences = {
+  ...withdrawalRefusals,
+
   // What any endpoint may answer
   BODY_INVALID: 'Some of the information needs another look.',
   BODY_MALFORMED: 'We could not read what was sent. Please try again.',
@@ -146,19 +150,6 @@ export const refusalSentences = {
   SAME_PERSON_DECIDES: 'Another person than the one who ordered this must decide.',
 
   // Wallet
-  WALLET_NOT_ACTIVE: 'There is no wallet to withdraw from yet.',
-  ACCOUNT_SUSPENDED:
-    'Withdrawals are paused while we make sure nobody else uses your account. Your money is safe.',
-  BANK_ACCOUNT_MISSING: 'Please add the bank account that should receive your money first.',
-  BANK_ACCOUNT_PAUSED:
-    'Your bank account or phone number was changed. To protect you, withdrawals start again on {until}.',
-  AMOUNT_NOT_POSITIVE: 'Please enter an amount.',
-  WITHDRAWAL_OVER_LIMIT:
-    'The first transfer to an account can be up to {limit}. Once it has arrived, you can withdraw more.',
-  WITHDRAWAL_OVER_RAIL:
-    '{bankName} takes up to {limit} in one transfer. Withdraw up to {limit} now, and the rest in another transfer.',
-  BALANCE_TOO_LOW: 'Your balance is lower than this amount.',
-  AVAILABLE_BALANCE_CHANGED: 'Your balance has changed. Please look at the new figures before you confirm.',
 
   // Promise to pay
   PROMISE_RUNS: 'You already have a promise to pay. You can make another one when its day is over.',
@@ -196,22 +187,12 @@ export const refusalSentences = {
 
 export type RefusalCode = keyof typeof refusalSentences;
 
-/** A text that is the same in every language, such as an amount, or one in each. */
-export type RefusalText = string | InEachLanguage;
-
-export function refusalText(text: RefusalText, language: Language): string {
-  return typeof text === 'string' ? text : text[language];
-}
-
 /** The language that a refusal is worded in for a reader of `language`: English where only staff can be answered it. */
 export function languageOfRefusal(code: RefusalCode, language: Language): Language {
   return code in filipinoRefusals ? language : 'en';
 }
 
-const sentences: Record<Language, Record<RefusalCode, string>> = {
-  en: refusalSentences,
-  fil: { ...refusalSentences, ...filipinoRefusals },
-};
+const filipino: Partial<Record<RefusalCode, string>> = filipinoRefusals;
 
 /** The sentence for a refusal, with `{name}` filled from `params`. */
 export function refusalSentence(
@@ -219,10 +200,8 @@ export function refusalSentence(
   params: Record<string, RefusalText> = {},
   language: Language = 'en',
 ): string {
-  return sentences[language][code].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const text = params[name];
-    return text === undefined ? placeholder : refusalText(text, language);
-  });
+  const translated = language === 'fil' ? filipino[code] : undefined;
+  return fillSentence(translated ?? refusalSentences[code], params, language);
 }
 
 /** A refusal as a value: decisions return it and never throw it; the server answers it in `http-errors.ts`. */

@@ -7,6 +7,7 @@ import { autoDebitScreens } from '../auto-debit.ts';
 import { codeWords } from '../code-words.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { homeScreens } from '../home-screens.ts';
+import { memberFieldHints } from '../member-field-hints.ts';
 import { messageSettings } from '../message-settings.ts';
 import { papers } from '../papers.ts';
 import { passkeyWords } from '../passkeys.ts';
@@ -18,8 +19,10 @@ import { repaymentScreens } from '../repayment-screens.ts';
 import { scoreWords } from '../score-words.ts';
 import { screens } from '../screens.ts';
 import { sendingPictures } from '../sending-pictures.ts';
+import { fieldHints } from '../site/english/field-hints.ts';
 import type { Translated } from '../translated.ts';
 import { walletScreens } from '../wallet-screens.ts';
+import { withdrawalRefusals } from '../withdrawal-refusals.ts';
 import { yourDataScreens } from '../your-data.ts';
 
 /** What is read after signing in. What the specification quotes is exact. */
@@ -30,6 +33,7 @@ export const memberEnglish = {
   appearance,
   autoDebitScreens,
   codeWords,
+  fieldHints: { ...fieldHints, ...memberFieldHints },
   fieldLabels,
   homeScreens,
   lockWords,
@@ -45,6 +49,7 @@ export const memberEnglish = {
   screens,
   sendingPictures,
   walletScreens,
+  withdrawalRefusals,
   yourDataScreens,
 };
 

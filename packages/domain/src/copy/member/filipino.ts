@@ -1,3 +1,4 @@
+import { fieldHints } from '../site/filipino/field-hints.ts';
 import type { MemberWords } from './english.ts';
 import { lockWords } from './filipino/account-locked.ts';
 import { accountWords } from './filipino/account-words.ts';
@@ -8,6 +9,7 @@ import { autoDebitScreens } from './filipino/auto-debit.ts';
 import { codeWords } from './filipino/code-words.ts';
 import { fieldLabels } from './filipino/field-labels.ts';
 import { homeScreens } from './filipino/home-screens.ts';
+import { memberFieldHints } from './filipino/member-field-hints.ts';
 import { messageSettings } from './filipino/message-settings.ts';
 import { papers } from './filipino/papers.ts';
 import { passkeyWords } from './filipino/passkeys.ts';
@@ -20,6 +22,7 @@ import { scoreWords } from './filipino/score-words.ts';
 import { screens } from './filipino/screens.ts';
 import { sendingPictures } from './filipino/sending-pictures.ts';
 import { walletScreens } from './filipino/wallet-screens.ts';
+import { withdrawalRefusals } from './filipino/withdrawal-refusals.ts';
 import { yourDataScreens } from './filipino/your-data.ts';
 
 /** The same in Filipino as spoken in Manila, loan words included; a word that is missing does not compile. */
@@ -30,6 +33,7 @@ export const memberFilipino: MemberWords = {
   appearance,
   autoDebitScreens,
   codeWords,
+  fieldHints: { ...fieldHints, ...memberFieldHints },
   fieldLabels,
   homeScreens,
   lockWords,
@@ -45,5 +49,6 @@ export const memberFilipino: MemberWords = {
   screens,
   sendingPictures,
   walletScreens,
+  withdrawalRefusals,
   yourDataScreens,
 };

@@ -23,6 +23,8 @@ export const papers: Translated<typeof english> = {
     logo: ({ name }) => `Logo ng ${name}`,
   },
 
+  inEnglish: 'Basahin sa Ingles',
+
   kinds: verify.kinds,
 
   loanNumber: ({ loanNumber }) => `Loan number ${loanNumber}`,
