@@ -68,7 +68,7 @@ export const otherColumns: Record<string, string> = {
     'member_id id channel template language caused_by counted_at shares_job created_at sent_at given_up_at ' +
     'failed_why',
   migration: 'name sha256 applied_at',
-  paper: 'member_id code sha256 kind cause_id issued_on created_at',
+  paper: 'member_id code sha256 governing_sha256 kind cause_id issued_on created_at',
   paper_directory: 'code member_id',
   pay_off_quote: 'member_id id loan_id quoted_on amount_minor sha256 created_at valid_until',
   payout: 'member_id withdrawal_id attempt provider provider_payout_id state sent_at asked_at',
