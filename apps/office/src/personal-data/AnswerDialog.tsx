@@ -4,7 +4,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
 import { Refusal } from '../layout/Refusal.tsx';
 import type { DataRequest } from './DataRequestsPage.tsx';
 import { useAnswerDataRequest } from './use-data-requests.ts';
@@ -12,43 +12,42 @@ import { useAnswerDataRequest } from './use-data-requests.ts';
 /** Answers a request with one of the sentences that the member will read. */
 export function AnswerDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
   const { kind, requestNumber, wrong, right, agreedBy, agreedByMe, answers } = request;
-  const [answerCode, setAnswerCode] = useState<DataAnswerCode>();
-  const [tried, setTried] = useState(false);
   const answer = useAnswerDataRequest(request.id);
-
-  function send() {
-    setTried(true);
-    if (answerCode === undefined) return;
-    answer.mutate(answerCode, {
-      onSuccess: ({ state }) => {
-        toast.success(
-          state === 'OPEN'
-            ? 'Noted. Another person must agree before anything is deleted.'
-            : 'Answered. The member was told.',
-        );
-        onClose();
-      },
-    });
-  }
+  const form = useForm<{ answerCode: DataAnswerCode | undefined }>({
+    initial: { answerCode: undefined },
+    problemsOf: (values) => ({
+      answerCode: values.answerCode === undefined ? 'Choose what the member reads.' : undefined,
+    }),
+    send: async (values) => {
+      if (values.answerCode === undefined) return;
+      const { state } = await answer.mutateAsync(values.answerCode);
+      toast.success(
+        state === 'OPEN'
+          ? 'Noted. Another person must agree before anything is deleted.'
+          : 'Answered. The member was told.',
+      );
+      onClose();
+    },
+  });
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Answer ${requestNumber}`}
-      dismissible={!answer.isPending}
+      dismissible={!form.sending}
       footer={
         <>
-          <Button variant="secondary" disabled={answer.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             Back
           </Button>
-          <Button busy={answer.isPending} busyText="Answering" onClick={send}>
+          <Button {...form.button} busyText="Answering">
             Answer
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         {kind === 'correction' && (
           <dl className="flex flex-col gap-2">
             <dt className="text-sm text-quiet">As it is, in the member’s words</dt>
@@ -69,16 +68,14 @@ export function AnswerDialog({ request, onClose }: { request: DataRequest; onClo
         )}
         <ChoiceField
           legend="The member reads this"
-          value={answerCode}
-          onChange={setAnswerCode}
+          {...form.bind('answerCode')}
           choices={answers.map((code) => ({
             value: code,
             title: <span className="font-normal">{dataAnswerSentences.en[code]}</span>,
           }))}
-          error={tried && answerCode === undefined ? 'Choose what the member reads.' : undefined}
         />
-        {answer.isError && <Refusal error={answer.error} />}
-      </div>
+        {form.error !== undefined && <Refusal error={form.error} />}
+      </form>
     </Dialog>
   );
 }

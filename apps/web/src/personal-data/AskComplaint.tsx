@@ -5,10 +5,12 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { yourDataKey } from './your-data-query.ts';
 
 const words = () => memberWords().yourDataScreens;
@@ -32,41 +34,33 @@ export function AskComplaint({ phoneNumber }: { phoneNumber: string }) {
 
 function ComplaintForm({ phoneNumber, onClose }: { phoneNumber: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [message, setMessage] = useState('');
-  const [tried, setTried] = useState(false);
-  const send = useMutation({
-    mutationFn: () => callApi(complain, { body: { phoneNumber, message } }),
-    onSuccess: ({ complaintNumber }) => {
-      toast.success(words().sent({ number: complaintNumber }));
-      onClose();
+  const form = useForm({
+    initial: { message: '' },
+    problemsOf: ({ message }) => ({
+      message: message.trim().length < shortest ? words().complainMessageMissing : undefined,
+    }),
+    send: async ({ message }) => {
+      try {
+        const { complaintNumber } = await callApi(complain, { body: { phoneNumber, message } });
+        toast.success(words().sent({ number: complaintNumber }));
+        onClose();
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
+      }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) }),
   });
-  const tooShort = message.trim().length < shortest;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!tooShort && !send.isPending) send.mutate();
-  }
 
   return (
     <Dialog open onClose={onClose} title={words().complainStart} size="small" initialFocus="firstField">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p className="text-quiet">{words().complainNote}</p>
-        <TextAreaField
-          label={words().complainMessage}
-          maxLength={4000}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-          error={tried && tooShort ? words().complainMessageMissing : undefined}
-        />
-        {send.isError && <Notice tone="danger">{send.error.message}</Notice>}
+        <TextAreaField {...form.text('message')} label={words().complainMessage} maxLength={4000} />
+        {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             {words().cancel}
           </Button>
-          <Button type="submit" busy={send.isPending} busyText={words().sending}>
+          <Button {...form.button} busyText={words().sending}>
             {words().send}
           </Button>
         </div>

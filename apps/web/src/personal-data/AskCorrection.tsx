@@ -7,15 +7,23 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { yourDataKey } from './your-data-query.ts';
 
 const words = () => memberWords().yourDataScreens;
 const shortest = 2;
-const options = correctableFields.map((value) => ({ value, label: words().fields[value] }));
+
+interface Asked {
+  /** Empty until it is chosen. */
+  field: CorrectableField | '';
+  wrong: string;
+  right: string;
+}
 
 /** Asks that something that is held is corrected. */
 export function AskCorrection({ phoneNumber }: { phoneNumber: string }) {
@@ -35,64 +43,51 @@ export function AskCorrection({ phoneNumber }: { phoneNumber: string }) {
 
 function CorrectionForm({ phoneNumber, onClose }: { phoneNumber: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [field, setField] = useState<CorrectableField>();
-  const [wrong, setWrong] = useState('');
-  const [right, setRight] = useState('');
-  const [tried, setTried] = useState(false);
-  const send = useMutation({
-    mutationFn: (asked: CorrectableField) =>
-      callApi(askDataCorrection, { body: { phoneNumber, field: asked, wrong, right } }),
-    onSuccess: ({ requestNumber }) => {
-      toast.success(words().sent({ number: requestNumber }));
-      onClose();
+  const form = useForm<Asked>({
+    initial: { field: '', wrong: '', right: '' },
+    problemsOf: ({ field, wrong, right }) => ({
+      field: field === '' ? words().correctFieldMissing : undefined,
+      wrong: problemOf(wrong),
+      right: problemOf(right),
+    }),
+    send: async ({ field, wrong, right }) => {
+      if (field === '') return;
+      try {
+        const body = { phoneNumber, field, wrong, right };
+        const { requestNumber } = await callApi(askDataCorrection, { body });
+        toast.success(words().sent({ number: requestNumber }));
+        onClose();
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
+      }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) }),
   });
-  const problemOf = (text: string) =>
-    tried && text.trim().length < shortest ? words().wordsMissing : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    const complete = wrong.trim().length >= shortest && right.trim().length >= shortest;
-    if (field !== undefined && complete && !send.isPending) send.mutate(field);
-  }
 
   return (
     <Dialog open onClose={onClose} title={words().correctTitle} size="small" initialFocus="firstField">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <SelectField
+          {...form.text('field')}
           label={words().correctField}
           placeholder={words().choose}
-          options={options}
-          value={field ?? ''}
-          onChange={({ target }) => setField(correctableFields.find((each) => each === target.value))}
-          error={tried && field === undefined ? words().correctFieldMissing : undefined}
+          options={correctableFields.map((value) => ({ value, label: words().fields[value] }))}
         />
-        <TextAreaField
-          label={words().correctWrong}
-          maxLength={1000}
-          value={wrong}
-          onChange={({ target }) => setWrong(target.value)}
-          error={problemOf(wrong)}
-        />
-        <TextAreaField
-          label={words().correctRight}
-          maxLength={1000}
-          value={right}
-          onChange={({ target }) => setRight(target.value)}
-          error={problemOf(right)}
-        />
-        {send.isError && <Notice tone="danger">{send.error.message}</Notice>}
+        <TextAreaField {...form.text('wrong')} label={words().correctWrong} maxLength={1000} />
+        <TextAreaField {...form.text('right')} label={words().correctRight} maxLength={1000} />
+        {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             {words().cancel}
           </Button>
-          <Button type="submit" busy={send.isPending} busyText={words().sending}>
+          <Button {...form.button} busyText={words().sending}>
             {words().send}
           </Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+function problemOf(text: string): string | undefined {
+  return text.trim().length < shortest ? words().wordsMissing : undefined;
 }

@@ -21,7 +21,6 @@ const ask = () => callApi(readState, { body: { phoneNumber } });
 /** What the server answers in turn; the paths that were asked for. */
 function serve(...answers: (() => Promise<Response>)[]): string[] {
   const asked: string[] = [];
-  vi.stubGlobal('document', { cookie: 'language=fil' });
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
     const next = answers.shift();

@@ -151,6 +151,9 @@ const alike = [
   'walletScreens.reference',
   'walletScreens.receipt.walletOf',
   'walletScreens.receipt.reference',
+  'yourDataScreens.back',
+  'yourDataScreens.number',
+  'yourDataScreens.groups.score',
 ];
 
 /** Keys of what stands on a button; a sentence under such a key ends with a point and is none. */

@@ -62,7 +62,7 @@ export const yourDataScreens: Translated<typeof english> = {
     birthDate: 'Petsa ng kapanganakan',
     gender: 'Kasarian',
     maritalStatus: 'Civil status',
-    nationality: 'Nationality',
+    nationality: 'Nasyonalidad',
     address: 'Tirahan',
     references: 'Mga reference',
     identity: 'ID at ang number nito',
