@@ -1,6 +1,6 @@
 import { type FieldBoundary, fieldBoundaries } from '@sagwan/domain/member/field-boundaries.ts';
 import type { FieldName } from '@sagwan/domain/member/fields.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addressProblems,
   bankProblems,
@@ -11,6 +11,9 @@ import {
   referencesProblems,
 } from './member/step-values.ts';
 import { emptyRegistration, isFieldValid, type RegistrationField } from './session/registration.ts';
+import { openEnglishPage } from './testing/english-page.ts';
+
+beforeAll(openEnglishPage);
 
 const today = '2026-03-16';
 const sameAge = { taken: ['2008-03-17', '1946-04-06'], refused: ['2008-03-18', '1946-04-05', '2027-01-01'] };

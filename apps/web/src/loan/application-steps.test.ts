@@ -1,12 +1,9 @@
 import { loanStates } from '@sagwan/domain/loan/loan-state.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadMemberWords } from '../member-words.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openEnglishPage } from '../testing/english-page.ts';
 import { applicationSteps } from './application-steps.ts';
 
-// A page in English: no language is chosen in its address or its cookie.
-vi.stubGlobal('document', { cookie: '' });
-vi.stubGlobal('location', { pathname: '/dash', protocol: 'https:' });
-beforeAll(loadMemberWords);
+beforeAll(openEnglishPage);
 
 const appliedOn = 'November 23, 2026';
 

@@ -1,10 +1,9 @@
 import { CallError } from '@sagwan/contract/call.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openEnglishPage } from '../testing/english-page.ts';
 import { outcomeOfAnswer, outcomeOfError } from './application.ts';
 
-// A page in English: no language is chosen in its address or its cookie.
-vi.stubGlobal('document', { cookie: '' });
-vi.stubGlobal('location', { pathname: '/dash', protocol: 'https:' });
+beforeAll(openEnglishPage);
 
 describe('the outcome of an application', () => {
   it('reads the two answers', () => {

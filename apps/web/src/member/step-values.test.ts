@@ -1,7 +1,8 @@
 import { identityShape } from '@sagwan/contract/member/update-identity.ts';
 import { personalShape } from '@sagwan/contract/member/update-personal.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openEnglishPage } from '../testing/english-page.ts';
 import {
   addressProblems,
   bankProblems,
@@ -11,6 +12,8 @@ import {
   referencesProblems,
 } from './step-values.ts';
 import { filled } from './stored-steps.ts';
+
+beforeAll(openEnglishPage);
 
 const today = '2026-11-21';
 
