@@ -32,6 +32,7 @@ test('a member sees, takes and corrects the data that is held', async ({ page, b
   const correction = page.getByRole('dialog', { name: 'Something is wrong' });
   await correction.getByRole('button', { name: 'Send' }).click();
   await expect(correction.getByText('Please choose what is wrong.')).toBeVisible();
+  await expect(correction.getByLabel('What is wrong')).toBeFocused();
   await look(page, 'your-data-correction', 'view');
   await correction.getByLabel('What is wrong').selectOption('Address');
   await correction.getByLabel('How it is now').fill('The house that we left');
@@ -66,6 +67,9 @@ test('a member sees, takes and corrects the data that is held', async ({ page, b
   await look(office, 'office-data-requests');
   await row.getByRole('button', { name: `Answer ${number}` }).click();
   const answer = office.getByRole('dialog', { name: `Answer ${number}` });
+  await answer.getByRole('button', { name: 'Answer' }).click();
+  await expect(answer.getByText('Choose what the member reads.')).toBeVisible();
+  await expect(answer.getByRole('radio').first()).toBeFocused();
   await answer.getByRole('radio', { name: 'We looked at it and corrected it.' }).check();
   await look(office, 'office-data-answer', 'view');
   await answer.getByRole('button', { name: 'Answer' }).click();
@@ -76,6 +80,9 @@ test('a member sees, takes and corrects the data that is held', async ({ page, b
 
   await page.getByRole('button', { name: 'Make a complaint' }).click();
   const complaint = page.getByRole('dialog', { name: 'Make a complaint' });
+  await complaint.getByRole('button', { name: 'Send' }).click();
+  await expect(complaint.getByText('Please write 10 characters or more.')).toBeVisible();
+  await expect(complaint.getByLabel('What happened')).toBeFocused();
   await complaint.getByLabel('What happened').fill('Nobody answered my call this week.');
   await complaint.getByRole('button', { name: 'Send' }).click();
   const complained = page
