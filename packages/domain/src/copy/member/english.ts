@@ -25,6 +25,8 @@ import { walletScreens } from '../wallet-screens.ts';
 import { withdrawalRefusals } from '../withdrawal-refusals.ts';
 import { yourDataScreens } from '../your-data.ts';
 
+const { phoneNumber, otp, email, password } = fieldHints;
+
 /** What is read after signing in. What the specification quotes is exact. */
 export const memberEnglish = {
   accountWords,
@@ -33,7 +35,7 @@ export const memberEnglish = {
   appearance,
   autoDebitScreens,
   codeWords,
-  fieldHints: { ...fieldHints, ...memberFieldHints },
+  fieldHints: { phoneNumber, otp, email, password, ...memberFieldHints },
   fieldLabels,
   homeScreens,
   lockWords,

@@ -25,6 +25,8 @@ import { walletScreens } from './filipino/wallet-screens.ts';
 import { withdrawalRefusals } from './filipino/withdrawal-refusals.ts';
 import { yourDataScreens } from './filipino/your-data.ts';
 
+const { phoneNumber, otp, email, password } = fieldHints;
+
 /** The same in Filipino as spoken in Manila, loan words included; a word that is missing does not compile. */
 export const memberFilipino: MemberWords = {
   accountWords,
@@ -33,7 +35,7 @@ export const memberFilipino: MemberWords = {
   appearance,
   autoDebitScreens,
   codeWords,
-  fieldHints: { ...fieldHints, ...memberFieldHints },
+  fieldHints: { phoneNumber, otp, email, password, ...memberFieldHints },
   fieldLabels,
   homeScreens,
   lockWords,

@@ -6,6 +6,7 @@ export const papers: Translated<typeof english> = {
   download: 'I-download ang PDF',
   downloading: 'Inihahanda',
   failed: 'Hindi na-download ang papel.',
+  inEnglish: 'Basahin sa Ingles',
 
   furniture: {
     issuedOn: ({ date }) => `Inisyu noong ${date}`,
@@ -22,8 +23,6 @@ export const papers: Translated<typeof english> = {
     signature: ({ name }) => `Iginuhit na pirma ni ${name}`,
     logo: ({ name }) => `Logo ng ${name}`,
   },
-
-  inEnglish: 'Basahin sa Ingles',
 
   kinds: verify.kinds,
 
