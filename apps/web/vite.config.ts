@@ -87,11 +87,15 @@ function usersOf(id: string, modules: Modules): Set<Page> {
 
 /** Undefined where the bundler decides; the words of each language are in files of their own. */
 function groupOf(id: string, modules: Modules): string | undefined {
-  if (id.includes('/copy/site/') && !id.endsWith('/language.ts')) {
-    // Member pages fetch these and none of the others.
-    const shared = /\/english\/(shared|frame|calculator|schedule|password-reset)\.ts$/.test(id);
-    return id.includes('/copy/site/english') && !shared ? 'english' : undefined;
-  }
+  // Public and member pages both fetch these.
+  if (
+    /\/copy\/(errors|restore|account-locked)\.ts$|\/site\/english\/(on-both-sides|frame|calculator|schedule|password-reset|field-hints)\.ts$/.test(
+      id,
+    )
+  )
+    return 'words';
+  if (id.includes('/copy/site/') && !id.endsWith('/language.ts'))
+    return id.includes('/copy/site/english') ? 'english' : undefined;
   const users = usersOf(id, modules);
   const some = (...pages: Page[]) => pages.some((page) => users.has(page));
   if (users.has('landing')) return some('frame', 'wallet', 'settings', 'payments') ? 'shared' : 'site';
@@ -131,11 +135,11 @@ export default defineConfig({
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 6,
+                  priority: 7,
                 },
                 // A group takes along what its modules import, so the order counts.
-                ...['english', 'shared', 'site', 'contract', 'member'].map((name, index) => ({
-                  ...{ debugName: name, priority: 5 - index },
+                ...['words', 'english', 'shared', 'site', 'contract', 'member'].map((name, index) => ({
+                  ...{ debugName: name, priority: 6 - index },
                   name: (id: string, modules: Modules) => (groupOf(id, modules) === name ? name : null),
                 })),
               ],

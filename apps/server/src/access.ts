@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import type { MemberCaller, StaffCaller, Visitor } from './serve.ts';

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@sagwan/contract/all.ts';
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,

@@ -1,8 +1,9 @@
 import { refusalStatus } from '@sagwan/contract/status.ts';
 import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { type RefusalText, refusalText } from '@sagwan/domain/copy/refusal-text.ts';
-import { languageOfRefusal, type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { languageOfRefusal, refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '@sagwan/contract/endpoint.ts';
-import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
+import type { Refusal } from '@sagwan/domain/copy/refusal.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './app-context.ts';

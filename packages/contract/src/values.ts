@@ -1,6 +1,6 @@
 import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
-import { statusColors, statusIcons } from '@sagwan/domain/copy/states.ts';
+import { statusColors, statusIcons } from '@sagwan/domain/copy/status.ts';
 import { normalizePhoneNumber, phoneNumberPattern } from '@sagwan/domain/member/phone.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';

@@ -1,4 +1,4 @@
-import { scoreAnswerSentence } from '@sagwan/domain/copy/score-words.ts';
+import { scoreAnswerSentence } from '@sagwan/domain/copy/score-sentences.ts';
 import { type ScoreDisputeAnswerCode, scoreDisputeAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';

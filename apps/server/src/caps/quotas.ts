@@ -1,5 +1,6 @@
 import { minutesText } from '@sagwan/domain/copy/minutes.ts';
-import { type Refusal, type RefusalCode, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import type { RefusalCode } from '@sagwan/domain/copy/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { receiveCollectionEvent } from '@sagwan/contract/collection/receive-collection-event.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';

@@ -6,7 +6,7 @@ import {
   officeRecordContact,
 } from '@sagwan/contract/office/contacts.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { findLoan } from '../loan/find-loan.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';

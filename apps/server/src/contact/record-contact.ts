@@ -7,7 +7,7 @@ import {
   mayContact,
 } from '@sagwan/domain/contact/may-contact.ts';
 import { contactRuleSentences } from '@sagwan/domain/copy/contact-rules.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

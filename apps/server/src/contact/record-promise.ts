@@ -1,6 +1,6 @@
 import type { promiseRefusals } from '@sagwan/contract/contact/contact-values.ts';
 import { decidePromise } from '@sagwan/domain/contact/promise.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database, JsonValue } from '../database/schema.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';

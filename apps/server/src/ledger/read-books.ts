@@ -6,7 +6,7 @@ import type {
   officeReadLossAllowance,
   officeReadTrialBalance,
 } from '@sagwan/contract/office/read-books.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { buckets } from '@sagwan/domain/delinquency/bucket.ts';
 import { lossStageOf, lossStages } from '@sagwan/domain/ledger/loss-allowance.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';

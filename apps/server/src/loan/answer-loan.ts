@@ -1,5 +1,5 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideOfferAnswer } from '@sagwan/domain/loan/loan-state.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';

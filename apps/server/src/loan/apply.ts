@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AnswerOf, BodyOf, RefusalOf } from '@sagwan/contract/endpoint.ts';
 import { apply } from '@sagwan/contract/loan/apply.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { rateFromText } from '@sagwan/domain/money/rate.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';

@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideCoolingOff } from '@sagwan/domain/loan/loan-state.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';

@@ -1,4 +1,5 @@
-import { isRefusal, type Refusal, type RefusalCode, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import type { RefusalCode } from '@sagwan/domain/copy/refusals.ts';
 import { applyLoanAction, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { AppContext } from '../app-context.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';

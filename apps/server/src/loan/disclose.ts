@@ -1,5 +1,5 @@
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeQuotas } from '../caps/quotas.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';

@@ -1,6 +1,6 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { answerLoanHandler } from './answer-loan.ts';

@@ -1,4 +1,4 @@
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Trx, transact } from '../transact.ts';

@@ -4,7 +4,7 @@ import {
   affordabilityReasonSentence,
   affordabilityWaySentence,
 } from '@sagwan/domain/copy/affordability-words.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { isBeingRepaid, isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
 import { serve } from '../serve.ts';

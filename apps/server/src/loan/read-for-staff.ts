@@ -1,4 +1,4 @@
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { mayStaff, type StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { AppContext } from '../app-context.ts';

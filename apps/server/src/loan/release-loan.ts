@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
 import { decideRelease } from '@sagwan/domain/loan/loan-state.ts';
 import { price } from '@sagwan/domain/loan/pricing.ts';

@@ -1,6 +1,6 @@
 import type { disclosureStatement } from '@sagwan/contract/loan/disclosure-answer.ts';
 import { chargeName, deductionLines, lateChargeLines } from '@sagwan/domain/copy/charges.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import {
   type ChargeKey,
   canonicalText,

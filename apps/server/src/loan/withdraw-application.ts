@@ -1,5 +1,5 @@
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
 import { askCorrection } from '../member/ask-correction.ts';
 import { serve } from '../serve.ts';

@@ -1,7 +1,7 @@
 import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { officeEndMandate } from '@sagwan/contract/office/end-mandate.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { autoDebitAnswer } from './auto-debit-answer.ts';

@@ -1,7 +1,7 @@
 import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { decideMandate } from '@sagwan/domain/mandate/mandate.ts';
 import { v7 as uuid } from 'uuid';

@@ -1,6 +1,6 @@
 import { changeEmail } from '@sagwan/contract/member/change-email.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { maskedEmail } from '@sagwan/domain/member/mask.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { cleaningLimits, pictureLimits } from '../limits.ts';
 import { fairQueue } from '../system/fair-queue.ts';
 import { cleaningSeconds, uploadsRefused } from '../system/metrics.ts';

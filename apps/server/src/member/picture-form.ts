@@ -1,7 +1,7 @@
 import { pictureKinds } from '@sagwan/contract/member/upload-picture.ts';
 import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ImageFormRefusal, readImageForm } from './receive-form.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
+import type { Refusal } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeQuotas } from '../caps/quotas.ts';
 import { networkOf } from '../session/source.ts';

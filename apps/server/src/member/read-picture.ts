@@ -1,5 +1,5 @@
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { serve } from '../serve.ts';
 import { findMemberId } from './member.sql.ts';
 import { findPicture } from './picture.sql.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import { uploadLimits } from '../limits.ts';
 import { networkOf } from '../session/source.ts';

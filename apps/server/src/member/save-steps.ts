@@ -1,5 +1,6 @@
 import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
-import { isRefusal, type Refusal, refusalSentence, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { inEachLanguage } from '@sagwan/domain/copy/site/language.ts';
 import { isBirthDateInRange } from '@sagwan/domain/member/birth-date.ts';
 import { fields, isOtherIdentityTypeMissing } from '@sagwan/domain/member/fields.ts';

@@ -5,7 +5,7 @@ import { identityShape } from '@sagwan/contract/member/update-identity.ts';
 import { personalShape } from '@sagwan/contract/member/update-personal.ts';
 import { referencesShape } from '@sagwan/contract/member/update-references.ts';
 import { signatureShape } from '@sagwan/contract/member/update-signature.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
 import { z } from 'zod';
 import { invalid } from '../http-errors.ts';

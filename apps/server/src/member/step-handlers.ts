@@ -4,7 +4,7 @@ import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { saveStep, saveSteps } from './save-steps.ts';
 import { fieldsByStep, readSteps } from './step-content.ts';

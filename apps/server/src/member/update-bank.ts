@@ -1,6 +1,6 @@
 import { updateBank } from '@sagwan/contract/member/update-bank.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../serve.ts';

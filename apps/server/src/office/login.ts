@@ -1,5 +1,5 @@
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../serve.ts';

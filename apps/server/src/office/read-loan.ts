@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { seesWholeNumbers } from '@sagwan/domain/staff/roles.ts';
 import { readLoanForStaff } from '../loan/read-for-staff.ts';

@@ -1,5 +1,5 @@
 import { minutesText } from '@sagwan/domain/copy/minutes.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';

@@ -1,5 +1,5 @@
 import { downloadPaper, officeDownloadPaper } from '@sagwan/contract/paper/download-paper.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { paperFileName } from '@sagwan/domain/paper/paper.ts';
 import type { FastifyReply } from 'fastify';

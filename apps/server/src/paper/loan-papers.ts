@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { contractPaper } from '@sagwan/domain/paper/contract-paper.ts';

@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';

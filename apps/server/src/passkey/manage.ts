@@ -6,7 +6,7 @@ import {
   startPasskey,
 } from '@sagwan/contract/passkey/passkeys.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { deviceName } from '@sagwan/domain/member/device-name.ts';
 import { passkeysMaximum } from '@sagwan/domain/member/passkey.ts';
 import { v7 as uuid } from 'uuid';

@@ -1,5 +1,5 @@
 import { askPasskey, loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';

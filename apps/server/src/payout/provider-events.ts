@@ -1,5 +1,5 @@
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { NewJob } from '../outbox/job-queue.ts';

@@ -1,6 +1,6 @@
 import { askDataCorrection, askDataDeletion } from '@sagwan/contract/personal-data/your-data.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideDeletion } from '@sagwan/domain/personal-data/data-request.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';

@@ -1,6 +1,6 @@
 import { downloadData } from '@sagwan/contract/personal-data/your-data.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { personalDataPaper } from '@sagwan/domain/paper/personal-data-paper.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@sagwan/contract/office/data-requests.ts';
 import { dataAnswerSentences } from '@sagwan/domain/copy/data-answers.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import {
   type DeletionRefusal,
   dataAnswerOutcomes,

@@ -1,5 +1,5 @@
 import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { type DataGroup, dataGroups, deletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
 import { decideDeletion } from '@sagwan/domain/personal-data/data-request.ts';
 import { daysBetween, manilaDate } from '@sagwan/domain/time/manila.ts';

@@ -1,5 +1,5 @@
 import { readRates } from '@sagwan/contract/rates/read-rates.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { publicForMinutes } from '../public-answer.ts';
 import { serve } from '../serve.ts';
 import { newestRates, oldestOf } from './currency.sql.ts';

@@ -1,5 +1,5 @@
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideHoliday } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { addDays, daysBetween, longDateInEachLanguage } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';

@@ -1,6 +1,6 @@
 import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';

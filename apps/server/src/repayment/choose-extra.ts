@@ -1,5 +1,5 @@
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';
 import { writeBooking } from '../servicing/write-booking.ts';

@@ -1,5 +1,5 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { qrPhMaximumMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 import { v7 as uuid } from 'uuid';

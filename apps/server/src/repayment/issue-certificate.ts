@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideCertificate, type FullPaymentCertificate } from '@sagwan/domain/repayment/certificate.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';

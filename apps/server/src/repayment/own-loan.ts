@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { findLoan } from '../loan/find-loan.ts';
 import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';

@@ -1,6 +1,6 @@
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { repayment } from '@sagwan/contract/repayment/repayment-values.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { decideWalletPayment } from '@sagwan/domain/repayment/wallet-payment.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@sagwan/contract/endpoint.ts';
 import type { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { ExtraUse, LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { decideHoliday, decideMoveDueDay } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { previewChange } from '@sagwan/domain/loan/servicing/preview.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { addDays, daysBetween, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';

@@ -1,5 +1,5 @@
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { serve } from '../serve.ts';
 import { certificateOf } from './issue-certificate.ts';
 import { readOwnLoan } from './own-loan.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
-import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
 import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import type { AppContext } from '../app-context.ts';
 import { readLoanRow } from '../loan/find-loan.ts';

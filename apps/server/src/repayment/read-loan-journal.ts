@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { journalForStaff } from '../ledger/read-books.ts';
 import { findAnyLoan } from './own-loan.ts';

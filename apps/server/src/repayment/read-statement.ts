@@ -1,5 +1,5 @@
 import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { monthlyStatement, statementMonths } from '@sagwan/domain/repayment/statement.ts';
 import { serve } from '../serve.ts';
 import { isCancelledInFull } from '../servicing/loan-facts.ts';

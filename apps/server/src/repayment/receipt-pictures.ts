@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { officeReadReceipt, officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

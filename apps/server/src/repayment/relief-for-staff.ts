@@ -5,7 +5,7 @@ import type {
 } from '@sagwan/contract/office/relief-requests.ts';
 import { hardshipReason } from '@sagwan/contract/repayment/ask-relief.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

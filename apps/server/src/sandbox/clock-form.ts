@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { addDays, daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';

@@ -7,7 +7,7 @@ import {
   sandboxRates,
 } from '@sagwan/contract/system/sandbox.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../app-context.ts';

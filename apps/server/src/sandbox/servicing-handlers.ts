@@ -1,5 +1,5 @@
 import { sandboxClock, sandboxCollections } from '@sagwan/contract/system/sandbox-servicing.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { sendSandboxEvents } from './collection-call-back.ts';

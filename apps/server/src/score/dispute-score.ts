@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { disputeScore } from '@sagwan/contract/member/dispute-score.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideScoreDispute } from '@sagwan/domain/score/score-dispute.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';

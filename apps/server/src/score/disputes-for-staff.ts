@@ -3,8 +3,8 @@ import type {
   officeAnswerScoreDispute,
   officeListScoreDisputes,
 } from '@sagwan/contract/office/score-disputes.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
-import { scoreTitle } from '@sagwan/domain/copy/score-words.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { scoreTitle } from '@sagwan/domain/copy/score-sentences.ts';
 import { scoreDisputeOutcomes } from '@sagwan/domain/score/score-dispute.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { v7 as uuid } from 'uuid';

@@ -1,5 +1,5 @@
 import { readScore } from '@sagwan/contract/member/read-score.ts';
-import { scoreAnswerSentence, scoreTitle, scoreWayTitle } from '@sagwan/domain/copy/score-words.ts';
+import { scoreAnswerSentence, scoreTitle, scoreWayTitle } from '@sagwan/domain/copy/score-sentences.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { countedEvents, scoreOf, scoreStart } from '@sagwan/domain/score/score.ts';
 import { scoreWays } from '@sagwan/domain/score/score-ways.ts';

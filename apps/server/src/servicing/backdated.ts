@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListBackdated, officeReviewBackdated } from '@sagwan/contract/office/backdated.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { transact } from '../transact.ts';

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import type { AppContext } from '../app-context.ts';
 import { claimUnapplied, endUnapplied, type UnappliedMoney } from '../collection/unapplied.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { isMonthClosed } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
 import { findUnappliedIn } from '../collection/unapplied.ts';

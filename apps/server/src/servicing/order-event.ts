@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { decideHoliday } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { decidePause, decideRecording, decideWaiver } from '@sagwan/domain/loan/servicing/servicing-order.ts';

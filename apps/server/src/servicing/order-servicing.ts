@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
 import type { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { settlementContent } from '@sagwan/contract/office/servicing-order.ts';
 import type { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideSettlement } from '@sagwan/domain/repayment/settlement.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';

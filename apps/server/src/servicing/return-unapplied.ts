@@ -1,7 +1,7 @@
 import type { BodyOf } from '@sagwan/contract/endpoint.ts';
 import type { officeOrderUnappliedReturn } from '@sagwan/contract/office/order-servicing.ts';
 import type { returnUnappliedContent } from '@sagwan/contract/office/servicing-order.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideReturn } from '@sagwan/domain/loan/servicing/servicing-order.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';

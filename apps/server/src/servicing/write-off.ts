@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { decideWriteOff } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { replay } from '@sagwan/domain/loan/servicing/replay.ts';

@@ -1,6 +1,6 @@
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

@@ -1,6 +1,6 @@
 import { changePhone, proveNewPhone, stopPhoneChange } from '@sagwan/contract/session/change-phone.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { mayChangePhone, phoneChangeDueAt } from '@sagwan/domain/member/phone-change.ts';

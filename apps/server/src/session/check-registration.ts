@@ -1,5 +1,5 @@
 import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';

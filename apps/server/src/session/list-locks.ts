@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
-import { accountLock, type LockKind } from '@sagwan/domain/copy/account-locked.ts';
+import { accountLock } from '@sagwan/domain/copy/account-locked.ts';
+import type { LockKind } from '@sagwan/domain/copy/lock-words.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { AppContext } from '../app-context.ts';
 import { type MemberCaller, serve } from '../serve.ts';

@@ -1,6 +1,6 @@
 import { login } from '@sagwan/contract/session/login.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
 import { letterText } from '../outbox/letter.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EndpointHandler, type Input, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';

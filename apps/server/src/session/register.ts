@@ -1,5 +1,5 @@
 import { register } from '@sagwan/contract/session/register.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import { serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@sagwan/domain/copy/refusals.ts';
+import type { Refusal } from '@sagwan/domain/copy/refusal.ts';
 import {
   afterWrongPassword,
   type GuardRule,

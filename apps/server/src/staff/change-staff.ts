@@ -1,5 +1,5 @@
 import type { staffChangeContent } from '@sagwan/contract/staff/change-staff.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideStaffChange, needsSecondAdmin } from '@sagwan/domain/staff/staff-change.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isRefusal, type Refusal, refusalSentence } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
+import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { staffNamePattern } from '@sagwan/domain/staff/staff-change.ts';
 import { transact } from '../transact.ts';

@@ -1,5 +1,5 @@
 import { staffChangeContent } from '@sagwan/contract/staff/change-staff.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideOnOrder } from '@sagwan/domain/loan/servicing/servicing-order.ts';
 import { decideStaffChange } from '@sagwan/domain/staff/staff-change.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

@@ -4,7 +4,7 @@ import {
   officeConfirmFactor,
   officeReadInvitation,
 } from '@sagwan/contract/staff/enrol.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { staffPasswordRefusal } from '@sagwan/domain/staff/staff-password.ts';
 import { Secret, TOTP } from 'otpauth';
 import { writeAudit } from '../audit/audit.sql.ts';

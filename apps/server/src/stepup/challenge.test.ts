@@ -1,4 +1,4 @@
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedInMember } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';

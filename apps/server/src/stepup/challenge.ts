@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';

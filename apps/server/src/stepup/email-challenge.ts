@@ -1,5 +1,5 @@
 import { emailProofTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';

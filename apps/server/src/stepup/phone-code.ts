@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { mayAskForCode } from '@sagwan/domain/member/code-budget.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';

@@ -1,5 +1,5 @@
 import { askSupport } from '@sagwan/contract/support/ask-support.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { serve } from '../serve.ts';
 
 /** Where customer support can be reached; the server has one company only, any other is unknown. */

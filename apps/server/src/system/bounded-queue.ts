@@ -1,4 +1,4 @@
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 
 /** Thrown where too many wait already; answered 503 with Retry-After (http-errors.ts). */
 export class QueueFull extends Error {

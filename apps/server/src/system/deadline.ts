@@ -1,4 +1,4 @@
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import { answerRefusal } from '../http-errors.ts';
 

@@ -1,6 +1,6 @@
 import { openapiOf } from '@sagwan/contract/openapi.ts';
 import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
-import { refuse } from '@sagwan/domain/copy/refusals.ts';
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { register } from 'prom-client';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { hasDiskSpace } from './disk-space.ts';

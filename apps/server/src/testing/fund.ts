@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { schedule } from '@sagwan/domain/loan/schedule.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';

@@ -1,6 +1,6 @@
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { type AllowedWithdrawal, decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
-import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';

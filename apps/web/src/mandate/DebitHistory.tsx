@@ -1,4 +1,4 @@
-import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { peso } from '../loan/currency-list.ts';

@@ -1,4 +1,4 @@
-import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
 import { manilaInstant, mediumDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';

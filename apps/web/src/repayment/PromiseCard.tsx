@@ -1,4 +1,4 @@
-import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/states.ts';
+import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';

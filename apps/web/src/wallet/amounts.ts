@@ -1,5 +1,5 @@
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { fillSentence } from '@sagwan/domain/copy/refusal-text.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import {

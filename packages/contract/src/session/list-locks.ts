@@ -1,4 +1,4 @@
-import { lockKinds } from '@sagwan/domain/copy/account-locked.ts';
+import { lockKinds } from '@sagwan/domain/copy/lock-words.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { instant, phoneNumber, statusFields } from '../values.ts';

@@ -1,5 +1,6 @@
+import type { LockKind } from './lock-words.ts';
 import type { Language } from './site/language.ts';
-import type { StatusShown } from './states.ts';
+import type { StatusShown } from './status.ts';
 
 /** Shown while an account is locked after too many one-time passwords or passwords (decisions §5). */
 export const accountLockedStatus: StatusShown = {
@@ -9,10 +10,6 @@ export const accountLockedStatus: StatusShown = {
   statusColor: 'warning',
   statusIcon: 'lock-reset',
 };
-
-/** What can be paused of an account. */
-export const lockKinds = ['signIn', 'withdrawalCodes', 'phoneChange', 'withdrawals', 'suspended'] as const;
-export type LockKind = (typeof lockKinds)[number];
 
 const shown = (status: string, statusMessage: string): StatusShown => ({
   ...{ status, statusMessage },
@@ -70,8 +67,3 @@ const filipinoLocks: Record<LockKind, StatusShown> = {
 export function accountLock(kind: LockKind, language: Language): StatusShown {
   return (language === 'fil' ? filipinoLocks : accountLocks)[kind];
 }
-
-export const lockWords = {
-  since: ({ at }: { at: string }): string => `Since ${at}`,
-  until: ({ at }: { at: string }): string => `Until ${at}`,
-};

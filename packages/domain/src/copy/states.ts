@@ -5,34 +5,7 @@ import type { WithdrawalState } from '../wallet/withdrawal-state.ts';
 import type { Language } from './site/language.ts';
 import { english } from './states/english.ts';
 import { filipino } from './states/filipino.ts';
-
-/** The closed list of status icons (specification §2, Wallet). */
-export const statusIcons = [
-  'person-search',
-  'check-circle',
-  'error',
-  'highlight-off',
-  'update',
-  'pause',
-  'clock',
-  'currency-exchange',
-  'lock-reset',
-  'block',
-] as const;
-
-export type StatusIcon = (typeof statusIcons)[number];
-
-export const statusColors = ['info', 'success', 'warning', 'danger'] as const;
-
-export type StatusColor = (typeof statusColors)[number];
-
-/** How a state is shown to a member: text, message, colour and icon, all from this catalogue (decisions §5). */
-export interface StatusShown {
-  status: string;
-  statusMessage: string;
-  statusColor: StatusColor;
-  statusIcon: StatusIcon;
-}
+import type { StatusShown } from './status.ts';
 
 type StateText = Pick<StatusShown, 'status' | 'statusMessage'>;
 type StateLook = Omit<StatusShown, keyof StateText>;

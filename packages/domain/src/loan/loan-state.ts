@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 
 /** The states of a loan (decisions §5). */
 export const loanStates = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuse } from '../copy/refusals.ts';
+import { refuse } from '../copy/refusal.ts';
 import { decideMandate, type MandateFacts } from './mandate.ts';
 
 const open: MandateFacts = { owedMinor: 100n, isWoundUp: false, hasLiveMandate: false };

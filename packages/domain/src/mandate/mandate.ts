@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { Minor } from '../money/money.ts';
 
 /** Banks whose accounts can be debited without the owner's presence (decision 0024). */

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 
 /**
  * The password rules that the pattern of `fields.password` cannot check (decisions §2 'password rules'): not among the

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 
 /**
  * How long a change waits that was not confirmed with the old phone. Both numbers get a notice at once, and the holder of the

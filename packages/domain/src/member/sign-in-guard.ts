@@ -1,5 +1,5 @@
 import { minutesText } from '../copy/minutes.ts';
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import { timeOfDay } from '../time/manila.ts';
 
 /** The wrong passwords for one phone number or staff address from one source, whether or not anybody has it. */

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 
 /** How far activation has come; each names the step that is next (specification §4). */
 export const memberStates = [

@@ -1,6 +1,6 @@
 import { papers } from '../copy/papers.ts';
 import { personalDataWords } from '../copy/personal-data-paper.ts';
-import { scoreTitle } from '../copy/score-words.ts';
+import { scoreTitle } from '../copy/score-sentences.ts';
 import { yourDataScreens } from '../copy/your-data.ts';
 import { formatAmount, minorFromText } from '../money/money.ts';
 import { type DataGroup, dataGroups } from '../personal-data/data-groups.ts';

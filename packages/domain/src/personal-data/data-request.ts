@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { DataAnswerCode } from '../staff/reasons.ts';
 
 /** What a member may ask of the data that is held: that it is corrected or deleted (RA 10173 §16 (d), (e)). */

@@ -1,5 +1,5 @@
 import { fullPaymentCertificateText } from '../copy/full-payment-certificate.ts';
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { Minor } from '../money/money.ts';
 import { addDays, longDateInEachLanguage } from '../time/manila.ts';
 

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
 
 /** What a channel paid to our bank in one sum, and the payments that it is for; amounts in centavos. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '../copy/refusals.ts';
+import { isRefusal } from '../copy/refusal.ts';
 import { checkTerms, paid } from '../loan/servicing/check-loan.ts';
 import type { LoanEvent } from '../loan/servicing/events.ts';
 import { type Minor, majorText } from '../money/money.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { BankingCalendar } from '../loan/servicing/calendar.ts';
 import type { LoanEvent } from '../loan/servicing/events.ts';
 import { type LoanAccount, type PaymentSplit, replay } from '../loan/servicing/replay.ts';

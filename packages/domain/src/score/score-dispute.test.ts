@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreAnswerSentence } from '../copy/score-words.ts';
+import { scoreAnswerSentence } from '../copy/score-sentences.ts';
 import { scoreDisputeAnswerCodes } from '../staff/reasons.ts';
 import { decideScoreDispute, scoreDisputeOutcomes } from './score-dispute.ts';
 import { scoreWays } from './score-ways.ts';

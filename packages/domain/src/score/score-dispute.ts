@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { ScoreDisputeAnswerCode } from '../staff/reasons.ts';
 
 export const scoreDisputeStates = ['OPEN', 'CORRECTED', 'KEPT'] as const;

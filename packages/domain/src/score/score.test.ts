@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreTitle } from '../copy/score-words.ts';
+import { scoreTitle } from '../copy/score-sentences.ts';
 import { countedEvents, scoreOf } from './score.ts';
 
 const event = (reasonCode: string, points: number) => ({ reasonCode, points });

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { StaffRole } from './roles.ts';
 
 /** Of an account: staff read it, members do not. */

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 
 export const staffPasswordLeast = 14;
 export const staffPasswordMost = 100;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRefusal, refusalSentence } from '../copy/refusals.ts';
+import { isRefusal } from '../copy/refusal.ts';
+import { refusalSentence } from '../copy/refusals.ts';
 import { arrivesBy, chooseRail } from './rail.ts';
 import {
   clampWithdrawalText,

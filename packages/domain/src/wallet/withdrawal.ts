@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../copy/refusals.ts';
+import { type Refusal, refuse } from '../copy/refusal.ts';
 import { inEachLanguage } from '../copy/site/language.ts';
 import { commaReading, minorFromTyped } from '../money/amount-text.ts';
 import { formatAmount, majorText } from '../money/money.ts';

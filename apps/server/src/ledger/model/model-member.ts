@@ -1,6 +1,6 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { v7 as uuid } from 'uuid';
 import { releaseLoan } from '../../loan/release-loan.ts';

@@ -1,7 +1,7 @@
 import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusals.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';

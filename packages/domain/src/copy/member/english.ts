@@ -1,4 +1,3 @@
-import { lockWords } from '../account-locked.ts';
 import { accountWords } from '../account-words.ts';
 import { activationScreens } from '../activation-screens.ts';
 import { affordabilityWords } from '../affordability-words.ts';
@@ -7,6 +6,7 @@ import { autoDebitScreens } from '../auto-debit.ts';
 import { codeWords } from '../code-words.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { homeScreens } from '../home-screens.ts';
+import { lockWords } from '../lock-words.ts';
 import { memberFieldHints } from '../member-field-hints.ts';
 import { messageSettings } from '../message-settings.ts';
 import { papers } from '../papers.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../copy/refusals.ts';
+import { type Refusal, refuse } from '../../copy/refusal.ts';
 import { addDays, longDateInEachLanguage } from '../../time/manila.ts';
 import type { LoanEvent } from './events.ts';
 import type { LoanAccount } from './replay.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuse } from '../../copy/refusals.ts';
+import { refuse } from '../../copy/refusal.ts';
 import { formatAmount } from '../../money/money.ts';
 import { decideOnOrder, decidePause, decideRecording, decideWaiver } from './servicing-order.ts';
 

@@ -1,4 +1,4 @@
-import type { lockWords as english } from '../../account-locked.ts';
+import type { lockWords as english } from '../../lock-words.ts';
 import type { Translated } from '../../translated.ts';
 
 export const lockWords: Translated<typeof english> = {
