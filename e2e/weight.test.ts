@@ -23,7 +23,7 @@ async function weighScripts(page: Page): Promise<() => number> {
 
 test('a member’s pages fetch less than 190 KB of script', async ({ page }) => {
   await signIn(page, ana.phoneNumber);
-  for (const path of ['/dash', '/wallet', '/settings', '/payments']) {
+  for (const path of ['/dash', '/wallet', '/settings', '/payments', '/settings/data']) {
     const weight = await weighScripts(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

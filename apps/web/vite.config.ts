@@ -89,7 +89,7 @@ function usersOf(id: string, modules: Modules): Set<Page> {
 function groupOf(id: string, modules: Modules): string | undefined {
   // Public and member pages both fetch these.
   if (
-    /\/copy\/(errors|restore|account-locked)\.ts$|\/site\/english\/(on-both-sides|frame|calculator|schedule|password-reset|field-hints)\.ts$/.test(
+    /\/copy\/(errors|restore|account-locked|contact-problems)\.ts$|\/site\/english\/(on-both-sides|frame|calculator|schedule|password-reset|field-hints)\.ts$/.test(
       id,
     )
   )

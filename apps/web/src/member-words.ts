@@ -2,43 +2,77 @@ import type { MemberWords } from '@sagwan/domain/copy/member/english.ts';
 import type { SharedWords } from '@sagwan/domain/copy/site/english/on-both-sides.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { UiWords } from '@sagwan/ui/words.tsx';
+import { paths } from './paths.ts';
 import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
 
-/** The language of the member's pages, with every word that is read on them. */
+const wordFiles = ['details', 'home', 'wallet', 'settings', 'repayment', 'plans', 'personalData'] as const;
+type WordFile = (typeof wordFiles)[number];
+
+/** The language of the member's pages, and the words that public pages show as well. */
 export interface MemberLanguage {
   language: Language;
   words: SharedWords;
   fieldWords: UiWords;
-  memberWords: MemberWords;
 }
 
-let loaded: MemberLanguage | undefined;
+/** A language; the words of each kind of page are a file of their own, so that none fetches the words of the others. */
+export interface LanguageFiles extends MemberLanguage {
+  everywhere: Partial<MemberWords>;
+  pages: Record<WordFile, () => Promise<Partial<MemberWords>>>;
+}
+
+/** What each page reads besides what is read everywhere; member-words.test.ts compares it with the screens. */
+export function wordFilesOf(path: string): readonly WordFile[] {
+  if (path.startsWith(paths.payments)) return ['repayment', 'plans'];
+  switch (path) {
+    case paths.dashboard:
+      return ['details', 'home', 'repayment'];
+    case paths.wallet:
+      return ['wallet'];
+    case paths.settings:
+      return ['details', 'wallet', 'settings'];
+    case paths.activate:
+      return ['details'];
+    case paths.personalData:
+      return ['details', 'personalData'];
+    default:
+      return wordFiles;
+  }
+}
+
+let files: LanguageFiles | undefined;
+const loaded: Partial<MemberWords> = {};
 
 /**
- * Fetches the words of the remembered language; each language is a file of its own. Runs before the first member page is
- * shown. The language stays as it is until the document is loaded again, which the switch in Settings does.
+ * Fetches the words of a member page in the remembered language. Runs before the page is shown. The language stays as it is
+ * until the document is loaded again, which the switch in Settings does.
  */
-export async function loadMemberWords(): Promise<void> {
-  if (loaded !== undefined) return;
-  const language = rememberedLanguage();
-  loaded =
-    language === 'fil'
-      ? (await import('./member-words/filipino.ts')).filipinoMember
-      : (await import('./member-words/english.ts')).englishMember;
+export async function loadMemberWords(path: string): Promise<void> {
+  const found = files ?? (await filesOf(rememberedLanguage()));
+  const read = await Promise.all(wordFilesOf(path).map((file) => found.pages[file]()));
+  Object.assign(loaded, found.everywhere, ...read);
+  files = found;
   // It may come from the address of the sign-in page, which is gone after the next reload.
-  rememberLanguage(language);
+  rememberLanguage(found.language);
+}
+
+async function filesOf(language: Language): Promise<LanguageFiles> {
+  return language === 'fil'
+    ? (await import('./member-words/filipino.ts')).filipinoFiles
+    : (await import('./member-words/english.ts')).englishFiles;
 }
 
 /** Undefined on the server, and until the first member page is shown. */
 export function memberLanguage(): MemberLanguage | undefined {
-  return loaded;
+  return files;
 }
 
 /**
- * The words of the member's pages, for use while a page is shown and not when a module is loaded.
+ * The words of the member's pages, for use while a page is shown and not when a module is loaded. Only those that
+ * `wordFilesOf` names for the page are there.
  * @throws where no member page has been shown yet.
  */
 export function memberWords(): MemberWords {
-  if (loaded === undefined) throw new Error('The words of the member pages are not loaded yet');
-  return loaded.memberWords;
+  if (files === undefined) throw new Error('The words of the member pages are not loaded yet');
+  return loaded as MemberWords;
 }

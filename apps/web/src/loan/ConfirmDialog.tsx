@@ -169,7 +169,7 @@ function Summary({ statement, borrower }: { statement: Disclosed; borrower: Borr
       </Expandable>
       {language !== 'en' && (
         // The text that is signed and governs (decision 0046).
-        <Expandable title={`${confirmWords().readContract} (${memberWords().appearance.languages.en})`}>
+        <Expandable title={memberWords().papers.inEnglish}>
           <ContractText contract={contractOf(shown, 'en')} />
         </Expandable>
       )}

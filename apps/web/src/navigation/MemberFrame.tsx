@@ -28,7 +28,7 @@ import { SideBar } from './SideBar.tsx';
 /** Runs before the loaders of member pages, so that none of them sends a request for a visitor. */
 export const clientMiddleware: MiddlewareFunction<Record<string, unknown>>[] = [
   async ({ request }, next) => {
-    await Promise.all([requireMember(request), loadMemberWords()]);
+    await Promise.all([requireMember(request), loadMemberWords(new URL(request.url).pathname)]);
     return next();
   },
 ];

@@ -28,7 +28,7 @@ export function useSections(): readonly Section[] {
       path: paths.dashboard,
     },
     {
-      label: memberWords().repaymentScreens.navigation,
+      label: memberWords().screens.navigation.pay,
       icon: 'currency-exchange',
       to: activated ? paths.payments : paths.activate,
       path: paths.payments,

@@ -1,7 +1,7 @@
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { Correction } from '../member/Correction.tsx';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
@@ -17,6 +17,9 @@ import { yourDataQuery } from './your-data-query.ts';
 export const meta = memberHead(() => memberWords().yourDataScreens.title);
 
 const words = () => memberWords().yourDataScreens;
+
+// Few come here to correct what staff have opened.
+const Correction = lazy(async () => ({ default: (await import('../member/Correction.tsx')).Correction }));
 
 /** The member's rights over what is held: to see it, take it, correct it, delete it, and to complain (RA 10173 §16, §18). */
 export default function PersonalDataPage() {
@@ -40,7 +43,9 @@ export default function PersonalDataPage() {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-6">
               {yourData.correctionUntil !== null && (
-                <Correction phoneNumber={phoneNumber} asked={words().openedForCorrection} />
+                <Suspense>
+                  <Correction phoneNumber={phoneNumber} asked={words().openedForCorrection} />
+                </Suspense>
               )}
               <Requests yourData={yourData} />
               <AskCorrection phoneNumber={phoneNumber} />

@@ -118,12 +118,8 @@ function Settings({ member }: { member: MemberRecord }) {
           <MessageSettings member={member} />
           <LanguageChoice />
           <ThemeChoice />
-          <LinkGroup title={memberWords().yourDataScreens.settingsGroup}>
-            <LinkRow
-              icon="document"
-              text={memberWords().yourDataScreens.settingsLink}
-              to={paths.personalData}
-            />
+          <LinkGroup title={words().yourData}>
+            <LinkRow icon="document" text={words().yourDataLink} to={paths.personalData} />
           </LinkGroup>
           <LinkGroup title={words().goodToKnow}>
             {information.map(({ name, icon }) => (

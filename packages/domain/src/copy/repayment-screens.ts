@@ -1,15 +1,14 @@
-import { english } from './site/english.ts';
+import { calculator } from './site/english/calculator.ts';
 
 /**
  * What a member reads about repaying: Home of a released loan and the pages under `/payments`. Refusals are in
  * refusals.ts, states of a loan in states.ts.
  */
 export const repaymentScreens = {
-  navigation: 'Pay',
   title: 'Payments',
   back: 'Back to payments',
   loadFailed: 'Your payments could not be loaded. Nothing has changed.',
-  commaAsked: english.calculator.commaAsked,
+  commaAsked: calculator.commaAsked,
   noLoan: 'Nothing to pay yet',
   noLoanNote: 'When a loan is released to you, its instalments are here, with every way to pay them.',
   noLoanLink: 'Go to Home',

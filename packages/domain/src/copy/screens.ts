@@ -161,6 +161,7 @@ export const screens = {
     /** The name of the navigation itself, for screen readers. */
     main: 'Main',
     home: 'Home',
+    pay: 'Pay',
     wallet: 'Wallet',
     settings: 'Settings',
     signOut: 'Sign Out',
@@ -190,6 +191,8 @@ export const screens = {
     quickLinks: 'Quick links',
     accountSettings: 'Account settings',
     goodToKnow: 'Good to know',
+    yourData: 'Your data',
+    yourDataLink: 'Download, correct or delete',
     noWithdrawal: "We haven't received any withdrawal so far",
     noContract: "We haven't received any loan applications so far",
     noContractNote: 'Once you apply for a loan, its contract will show here.',

@@ -5,8 +5,6 @@ import { dataAnswerSentences } from './data-answers.ts';
 /** The page of the member's rights over the data that is held (RA 10173 §16, §18). */
 export const yourDataScreens = {
   title: 'Your data',
-  settingsGroup: 'Your data',
-  settingsLink: 'Download, correct or delete',
   back: 'Settings',
   intro: 'What we hold about you is yours to see, to correct and to take with you. It is free.',
 

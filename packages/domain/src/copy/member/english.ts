@@ -1,58 +1,23 @@
-import { accountWords } from '../account-words.ts';
-import { activationScreens } from '../activation-screens.ts';
-import { affordabilityWords } from '../affordability-words.ts';
-import { appearance } from '../appearance.ts';
-import { autoDebitScreens } from '../auto-debit.ts';
-import { codeWords } from '../code-words.ts';
-import { fieldLabels } from '../field-labels.ts';
-import { homeScreens } from '../home-screens.ts';
-import { lockWords } from '../lock-words.ts';
-import { memberFieldHints } from '../member-field-hints.ts';
-import { messageSettings } from '../message-settings.ts';
-import { papers } from '../papers.ts';
-import { passkeyWords } from '../passkeys.ts';
-import { phoneChangeWords } from '../phone-change.ts';
-import { planChangeScreens } from '../plan-change-screens.ts';
-import { railWords } from '../rails.ts';
-import { repaymentPapers } from '../repayment-papers.ts';
-import { repaymentScreens } from '../repayment-screens.ts';
-import { scoreWords } from '../score-words.ts';
-import { screens } from '../screens.ts';
-import { sendingPictures } from '../sending-pictures.ts';
-import { fieldHints } from '../site/english/field-hints.ts';
 import type { Translated } from '../translated.ts';
-import { walletScreens } from '../wallet-screens.ts';
-import { withdrawalRefusals } from '../withdrawal-refusals.ts';
-import { yourDataScreens } from '../your-data.ts';
+import { details } from './english-pages/details.ts';
+import { everywhere } from './english-pages/everywhere.ts';
+import { home } from './english-pages/home.ts';
+import { personalData } from './english-pages/personal-data.ts';
+import { plans } from './english-pages/plans.ts';
+import { repayment } from './english-pages/repayment.ts';
+import { settings } from './english-pages/settings.ts';
+import { wallet } from './english-pages/wallet.ts';
 
-const { phoneNumber, otp, email, password } = fieldHints;
-
-/** What is read after signing in. What the specification quotes is exact. */
+/** What is read after signing in, in a file for each kind of page. What the specification quotes is exact. */
 export const memberEnglish = {
-  accountWords,
-  activationScreens,
-  affordabilityWords,
-  appearance,
-  autoDebitScreens,
-  codeWords,
-  fieldHints: { phoneNumber, otp, email, password, ...memberFieldHints },
-  fieldLabels,
-  homeScreens,
-  lockWords,
-  messageSettings,
-  papers,
-  passkeyWords,
-  phoneChangeWords,
-  planChangeScreens,
-  railWords,
-  repaymentPapers,
-  repaymentScreens,
-  scoreWords,
-  screens,
-  sendingPictures,
-  walletScreens,
-  withdrawalRefusals,
-  yourDataScreens,
+  ...everywhere,
+  ...details,
+  ...home,
+  ...wallet,
+  ...settings,
+  ...repayment,
+  ...plans,
+  ...personalData,
 };
 
 /** The keys that every other language must have. */

@@ -4,7 +4,6 @@ import type { Translated } from '../../translated.ts';
 
 /** The page is called Payments, as the messages in Filipino name it. */
 export const repaymentScreens: Translated<typeof english> = {
-  navigation: 'Bayad',
   title: 'Payments',
   back: 'Bumalik sa Payments',
   loadFailed: 'Hindi na-load ang mga bayad mo. Walang nagbago.',

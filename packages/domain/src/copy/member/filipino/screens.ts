@@ -145,6 +145,7 @@ export const screens: Translated<typeof english> = {
   navigation: {
     main: 'Pangunahin',
     home: 'Home',
+    pay: 'Bayad',
     wallet: 'Wallet',
     settings: 'Settings',
     signOut: 'Mag-sign out',
@@ -173,6 +174,8 @@ export const screens: Translated<typeof english> = {
     quickLinks: 'Mga quick link',
     accountSettings: 'Settings ng account',
     goodToKnow: 'Mabuting malaman',
+    yourData: 'Data mo',
+    yourDataLink: 'I-download, itama o burahin',
     noWithdrawal,
     noContract: 'Wala pa kaming natatanggap na loan application mo',
     noContractNote: 'Kapag nag-apply ka ng loan, lalabas dito ang kontrata nito.',

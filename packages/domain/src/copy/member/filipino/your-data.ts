@@ -5,8 +5,6 @@ import type { yourDataScreens as english } from '../../your-data.ts';
 /** The same in Filipino as spoken in Manila. */
 export const yourDataScreens: Translated<typeof english> = {
   title: 'Data mo',
-  settingsGroup: 'Data mo',
-  settingsLink: 'I-download, itama o burahin',
   back: 'Settings',
   intro: 'Karapatan mong makita, itama at dalhin ang hawak naming data tungkol sa iyo. Libre ito.',
 

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { englishFiles } from './member-words/english.ts';
+import { wordFilesOf } from './member-words.ts';
+import { type MemberPath, paths } from './paths.ts';
+
+const source = import.meta.dirname;
+
+/** The file of each member page, as routes.ts names it. */
+const pages: Record<MemberPath, string> = {
+  [paths.dashboard]: 'loan/DashPage.tsx',
+  [paths.wallet]: 'wallet/WalletPage.tsx',
+  [paths.settings]: 'settings/SettingsPage.tsx',
+  [paths.personalData]: 'personal-data/PersonalDataPage.tsx',
+  [paths.activate]: 'member/ActivatePage.tsx',
+  [paths.payments]: 'repayment/PaymentsPage.tsx',
+  [paths.instalments]: 'repayment/InstalmentsPage.tsx',
+  [paths.schedule]: 'repayment/SchedulePage.tsx',
+  [paths.payOff]: 'repayment/PayOffPage.tsx',
+  [paths.whatIf]: 'repayment/WhatIfPage.tsx',
+  [paths.relief]: 'repayment/ReliefPage.tsx',
+  [paths.timeline]: 'repayment/TimelinePage.tsx',
+  [paths.receipt]: 'repayment/ReceiptPage.tsx',
+  [paths.statement]: 'repayment/StatementPage.tsx',
+  [paths.certificate]: 'repayment/CertificatePage.tsx',
+  [paths.contacts]: 'repayment/ContactsPage.tsx',
+};
+
+/** The catalogues that a page reads, in its own file and in every file that it imports, at once or later. */
+function cataloguesOf(page: string): Set<string> {
+  const reached = new Set([join(source, 'navigation/MemberFrame.tsx'), join(source, page)]);
+  const catalogues = new Set<string>();
+  for (const file of reached) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, name = ''] of text.matchAll(/memberWords\(\)\s*\.(\w+)/g)) catalogues.add(name);
+    for (const [, name = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+      const imported = join(dirname(file), name);
+      if (existsSync(imported) && /\.tsx?$/.test(imported)) reached.add(imported);
+    }
+  }
+  return catalogues;
+}
+
+test.each(Object.entries(pages))(
+  '%s fetches the words that it reads, and no file in vain',
+  async (path, page) => {
+    const read = cataloguesOf(page);
+    const files = await Promise.all(wordFilesOf(path).map((file) => englishFiles.pages[file]()));
+    const fetched = new Set([englishFiles.everywhere, ...files].flatMap((words) => Object.keys(words)));
+    expect([...read].filter((name) => !fetched.has(name))).toEqual([]);
+    // The pages under /payments share their files, so that going from one to the other fetches nothing.
+    if (!path.startsWith(`${paths.payments}/`))
+      for (const words of files) expect(Object.keys(words).some((name) => read.has(name))).toBe(true);
+  },
+);

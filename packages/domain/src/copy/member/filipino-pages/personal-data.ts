@@ -1,0 +1,5 @@
+import { yourDataScreens } from '../filipino/your-data.ts';
+
+export const personalData = {
+  yourDataScreens,
+};
