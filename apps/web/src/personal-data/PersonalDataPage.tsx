@@ -9,7 +9,6 @@ import { useMemberPhone } from '../session/use-session.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { AskComplaint } from './AskComplaint.tsx';
 import { AskCorrection } from './AskCorrection.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { Requests } from './Requests.tsx';
 import { yourDataQuery } from './your-data-query.ts';
@@ -18,7 +17,8 @@ export const meta = memberHead(() => memberWords().yourDataScreens.title);
 
 const words = () => memberWords().yourDataScreens;
 
-// Few come here to correct what staff have opened.
+// Few come here to correct what staff have opened, or to leave.
+const DeleteAccount = lazy(async () => ({ default: (await import('./DeleteAccount.tsx')).DeleteAccount }));
 const Correction = lazy(async () => ({ default: (await import('../member/Correction.tsx')).Correction }));
 
 /** The member's rights over what is held: to see it, take it, correct it, delete it, and to complain (RA 10173 §16, §18). */
@@ -53,7 +53,9 @@ export default function PersonalDataPage() {
             </div>
             <div className="flex min-w-0 flex-col gap-6">
               <DownloadData phoneNumber={phoneNumber} pictures={yourData.pictures} />
-              <DeleteAccount phoneNumber={phoneNumber} yourData={yourData} />
+              <Suspense>
+                <DeleteAccount phoneNumber={phoneNumber} yourData={yourData} />
+              </Suspense>
             </div>
           </div>
         )}
