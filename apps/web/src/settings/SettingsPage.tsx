@@ -158,7 +158,6 @@ function Settings({ member }: { member: MemberRecord }) {
         {passwordKept && <PasswordDialog open={open === 'password'} onClose={close} />}
         {open === 'devices' && <DevicesDialog open onClose={close} />}
       </Suspense>
-      <PasswordDialog open={open === 'password'} onClose={close} />
       {information.map(({ name }) => (
         <InformationDialog key={name} open={open === name} onClose={close} title={words()[name]}>
           {words()[`${name}Text`]}
