@@ -5,8 +5,9 @@ import { readRootData } from './company.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
 import { InlineScript } from './InlineScript.tsx';
 import { InlineStyles } from './InlineStyles.tsx';
+import { memberLanguage } from './member-words.ts';
 import { pageStylesId, usePageStyles } from './page-styles.ts';
-import { readLocalPath } from './paths.ts';
+import { isMemberPath, readLocalPath } from './paths.ts';
 import { RouteChange } from './RouteChange.tsx';
 import { runTheme } from './theme/theme.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -19,7 +20,9 @@ export const shouldRevalidate = () => false;
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = readLocalPath(useLocation().pathname);
+  const { pathname } = useLocation();
+  // The member's pages have no language in their address; until their words are there they are those of the server.
+  const language = (isMemberPath(pathname) && memberLanguage()?.language) || readLocalPath(pathname).language;
   const { css, nonce } = usePageStyles();
   return (
     // The chosen theme is set on it before React is there (runTheme).
