@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { englishFiles } from './member-words/english.ts';
 import { wordFilesOf } from './member-words.ts';
-import { type MemberPath, paths } from './paths.ts';
+import { isMemberPath, type MemberPath, paths } from './paths.ts';
 
 const source = import.meta.dirname;
 
@@ -27,26 +27,32 @@ const pages: Record<MemberPath, string> = {
   [paths.contacts]: 'repayment/ContactsPage.tsx',
 };
 
-/** The catalogues that a page reads, in its own file and in every file that it imports, at once or later. */
-function cataloguesOf(page: string): Set<string> {
+/** The catalogues that a page reads in every file that it imports, at once or later, and the pages whose words those fetch. */
+function readBy(page: string): { catalogues: Set<string>; fetched: MemberPath[] } {
   const reached = new Set([join(source, 'navigation/MemberFrame.tsx'), join(source, page)]);
   const catalogues = new Set<string>();
+  const fetched: MemberPath[] = [];
   for (const file of reached) {
     const text = readFileSync(file, 'utf8');
     for (const [, name = ''] of text.matchAll(/memberWords\(\)\s*\.(\w+)/g)) catalogues.add(name);
+    for (const [, name] of text.matchAll(/loadMemberWords\(paths\.(\w+)\)/g)) {
+      const path = Object.entries(paths).find(([key]) => key === name)?.[1];
+      if (isMemberPath(path)) fetched.push(path);
+    }
     for (const [, name = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
       const imported = join(dirname(file), name);
       if (existsSync(imported) && /\.tsx?$/.test(imported)) reached.add(imported);
     }
   }
-  return catalogues;
+  return { catalogues, fetched };
 }
 
 test.each(Object.entries(pages))(
   '%s fetches the words that it reads, and no file in vain',
   async (path, page) => {
-    const read = cataloguesOf(page);
-    const files = await Promise.all(wordFilesOf(path).map((file) => englishFiles.pages[file]()));
+    const { catalogues: read, fetched: later } = readBy(page);
+    const names = new Set([path, ...later].flatMap((each) => wordFilesOf(each)));
+    const files = await Promise.all([...names].map((file) => englishFiles.pages[file]()));
     const fetched = new Set([englishFiles.everywhere, ...files].flatMap((words) => Object.keys(words)));
     expect([...read].filter((name) => !fetched.has(name))).toEqual([]);
     // The pages under /payments share their files, so that going from one to the other fetches nothing.

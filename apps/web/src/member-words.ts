@@ -34,7 +34,7 @@ export function wordFilesOf(path: string): readonly WordFile[] {
     case paths.activate:
       return ['details'];
     case paths.personalData:
-      return ['details', 'personalData'];
+      return ['personalData'];
     default:
       return wordFiles;
   }

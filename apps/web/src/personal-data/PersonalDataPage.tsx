@@ -2,13 +2,14 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { memberWords } from '../member-words.ts';
+import { loadMemberWords, memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { AskComplaint } from './AskComplaint.tsx';
 import { AskCorrection } from './AskCorrection.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { Requests } from './Requests.tsx';
 import { yourDataQuery } from './your-data-query.ts';
@@ -17,9 +18,14 @@ export const meta = memberHead(() => memberWords().yourDataScreens.title);
 
 const words = () => memberWords().yourDataScreens;
 
-// Few come here to correct what staff have opened, or to leave.
-const DeleteAccount = lazy(async () => ({ default: (await import('./DeleteAccount.tsx')).DeleteAccount }));
-const Correction = lazy(async () => ({ default: (await import('../member/Correction.tsx')).Correction }));
+// Few come here to correct what staff have opened, so it brings its words itself.
+const Correction = lazy(async () => {
+  const [{ Correction }] = await Promise.all([
+    import('../member/Correction.tsx'),
+    loadMemberWords(paths.activate),
+  ]);
+  return { default: Correction };
+});
 
 /** The member's rights over what is held: to see it, take it, correct it, delete it, and to complain (RA 10173 §16, §18). */
 export default function PersonalDataPage() {
@@ -53,9 +59,7 @@ export default function PersonalDataPage() {
             </div>
             <div className="flex min-w-0 flex-col gap-6">
               <DownloadData phoneNumber={phoneNumber} pictures={yourData.pictures} />
-              <Suspense>
-                <DeleteAccount phoneNumber={phoneNumber} yourData={yourData} />
-              </Suspense>
+              <DeleteAccount phoneNumber={phoneNumber} yourData={yourData} />
             </div>
           </div>
         )}

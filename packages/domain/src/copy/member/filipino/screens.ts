@@ -148,7 +148,7 @@ export const screens: Translated<typeof english> = {
     pay: 'Bayad',
     wallet: 'Wallet',
     settings: 'Settings',
-    signOut: 'Mag-sign out',
+    signOut: 'Lumabas',
     logout: 'Log out',
   },
 
