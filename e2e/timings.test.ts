@@ -236,9 +236,11 @@ test('an application shows Submitting... for 5 s', async ({ page }) => {
   await expect(confirm).toBeVisible();
   await expect(page.getByRole('dialog').getByText(/20\.2880/)).toBeVisible();
   await stopTime(page);
+  // Once it is answered the page reads the loans again, and only then waits for what is left of the 5 s.
   const answered = page.waitForResponse(api('loan/applynew'));
+  const readAgain = answered.then(() => page.waitForResponse(api('loan/phonenumber')));
   await confirm.click();
-  await answered;
+  await (await readAgain).finished();
   await expect(page.getByText(screens.loan.submitting)).toBeVisible();
   const success = page.getByText(screens.loan.success, { exact: true });
   await page.clock.runFor(timings.loanSubmitting - 50);
