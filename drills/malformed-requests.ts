@@ -16,6 +16,7 @@ import {
   malformedRequest,
   type Route,
   routesOf,
+  unstorableReads,
 } from '../harness/malformed-requests.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
@@ -65,13 +66,13 @@ export const malformedRequests: Drill = {
     let callers = await signIn(environment);
     let signedInAt = performance.now();
     for (const [index, route] of routes.entries()) {
-      await eachAtOnce(Array.from({ length: size }), atOnce, async () => {
-        const token = tokenFor(route, callers, random);
-        const sent = signed(
-          environment,
-          route,
-          malformedRequest(route, { known: callers.known, token, random }),
-        );
+      const { known } = callers;
+      const made = () => ({ known, token: tokenFor(route, callers, random), random });
+      const requests = [
+        ...unstorableReads(route, made()),
+        ...Array.from({ length: size }, () => signed(environment, route, malformedRequest(route, made()))),
+      ];
+      await eachAtOnce(requests, atOnce, async (sent) => {
         try {
           const answer = await send(environment.port, agent, sent);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

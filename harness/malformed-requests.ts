@@ -69,21 +69,50 @@ export function malformedRequest(
   return { method, path, headers, body };
 }
 
+/** Reads that fit the route except that one of their parameters, each in turn, is text that PostgreSQL cannot store. */
+export function unstorableReads(
+  { method, path, parameters, body }: Route,
+  { known, token, random }: { known: Known; token: string | undefined; random: () => number },
+): MalformedRequest[] {
+  if (body !== 'none') return [];
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return parameters.map((spoiled) => {
+    const part = (parameter: Route['parameters'][number]) =>
+      parameter === spoiled ? '%00' : fittingPart(parameter, known, random);
+    const query = parameters.filter((parameter) => parameter.in === 'query');
+    const address = withPathParts(path, parameters, part);
+    const search = query.map((parameter) => `${parameter.name}=${part(parameter)}`).join('&');
+    return { method, path: search === '' ? address : `${address}?${search}`, headers, body: undefined };
+  });
+}
+
+function fittingPart(
+  { name, schema }: Route['parameters'][number],
+  known: Known,
+  random: () => number,
+): string {
+  return encodeURIComponent(String(known[name] ?? fittingValue(schema, known, random)));
+}
+
+function withPathParts(
+  path: string,
+  parameters: Route['parameters'],
+  part: (parameter: Route['parameters'][number]) => string,
+): string {
+  return parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((so, parameter) => so.replace(`{${parameter.name}}`, () => part(parameter)), path);
+}
+
 function addressOf(
   { path, parameters }: Route,
   known: Known,
   random: () => number,
   spoiled: boolean,
 ): string {
-  const fitting = ({ name, schema }: Route['parameters'][number]) =>
-    encodeURIComponent(String(known[name] ?? fittingValue(schema, known, random)));
   const part = (parameter: Route['parameters'][number]) =>
-    spoiled && random() < 0.6 ? pick(hostileParts, random) : fitting(parameter);
-  const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  const address = inPath.reduce(
-    (so, parameter) => so.replace(`{${parameter.name}}`, () => part(parameter)),
-    path,
-  );
+    spoiled && random() < 0.6 ? pick(hostileParts, random) : fittingPart(parameter, known, random);
+  const address = withPathParts(path, parameters, part);
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && random() < 0.7)
     .map((parameter) => `${parameter.name}=${part(parameter)}`);
