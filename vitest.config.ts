@@ -6,8 +6,6 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    // The default, one fewer than the cores, leaves half of two cores idle.
-    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -23,8 +21,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Loading the server takes longer than most files' tests: a worker loads it once, for all its files.
-          isolate: false,
           include: ['apps/server/src/**/*.test.ts', 'seed/*.test.ts'],
           globalSetup: ['apps/server/src/testing/cluster.ts'],
           testTimeout: 30_000,
