@@ -11,7 +11,7 @@ import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
 import { SupportTabs } from '../support/SupportTabs.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { AnswerDataRequest } from './AnswerDataRequest.tsx';
 import { useDataRequests } from './use-data-requests.ts';
 
 export type DataRequest = AnswerOf<typeof officeListDataRequests>['requests'][number];
@@ -74,7 +74,7 @@ function DataRequestsPage() {
         emptyText="What a member asks for in Settings, Your data, appears here."
       />
       {answering !== undefined && (
-        <AnswerDialog request={answering} onClose={() => setAnswering(undefined)} />
+        <AnswerDataRequest request={answering} onClose={() => setAnswering(undefined)} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
 import { SupportTabs } from '../support/SupportTabs.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { AnswerScoreDispute } from './AnswerScoreDispute.tsx';
 import { useScoreDisputes } from './use-score-disputes.ts';
 
 export type Dispute = AnswerOf<typeof officeListScoreDisputes>['disputes'][number];
@@ -63,7 +63,7 @@ function ScoreDisputesPage() {
         emptyText="What a member disputes in Settings appears here."
       />
       {answering !== undefined && (
-        <AnswerDialog dispute={answering} onClose={() => setAnswering(undefined)} />
+        <AnswerScoreDispute dispute={answering} onClose={() => setAnswering(undefined)} />
       )}
     </>
   );

@@ -1,18 +1,13 @@
 import { askDataCorrection } from '@sagwan/contract/personal-data/your-data.ts';
 import { type CorrectableField, correctableFields } from '@sagwan/domain/personal-data/data-request.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
-import { Card } from '@sagwan/ui/Card.tsx';
-import { Dialog } from '@sagwan/ui/Dialog.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
-import { failureOf } from '../session/failure.ts';
+import { AskCard, AskDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
 const words = () => memberWords().yourDataScreens;
@@ -27,17 +22,13 @@ interface Asked {
 
 /** Asks that something that is held is corrected. */
 export function AskCorrection({ phoneNumber }: { phoneNumber: string }) {
-  const [open, setOpen] = useState(false);
   return (
-    <Card title={words().correctTitle}>
-      <div className="flex flex-col items-start gap-4">
-        <p className="max-w-text">{words().correctNote}</p>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {words().correctStart}
-        </Button>
-      </div>
-      {open && <CorrectionForm phoneNumber={phoneNumber} onClose={() => setOpen(false)} />}
-    </Card>
+    <AskCard
+      title={words().correctTitle}
+      note={words().correctNote}
+      start={words().correctStart}
+      form={(onClose) => <CorrectionForm phoneNumber={phoneNumber} onClose={onClose} />}
+    />
   );
 }
 
@@ -64,27 +55,16 @@ function CorrectionForm({ phoneNumber, onClose }: { phoneNumber: string; onClose
   });
 
   return (
-    <Dialog open onClose={onClose} title={words().correctTitle} size="small" initialFocus="firstField">
-      <form {...form.props} className="flex flex-col gap-4">
-        <SelectField
-          {...form.text('field')}
-          label={words().correctField}
-          placeholder={words().choose}
-          options={correctableFields.map((value) => ({ value, label: words().fields[value] }))}
-        />
-        <TextAreaField {...form.text('wrong')} label={words().correctWrong} maxLength={1000} />
-        <TextAreaField {...form.text('right')} label={words().correctRight} maxLength={1000} />
-        {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            {words().cancel}
-          </Button>
-          <Button {...form.button} busyText={words().sending}>
-            {words().send}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog title={words().correctTitle} form={form} onClose={onClose}>
+      <SelectField
+        {...form.text('field')}
+        label={words().correctField}
+        placeholder={words().choose}
+        options={correctableFields.map((value) => ({ value, label: words().fields[value] }))}
+      />
+      <TextAreaField {...form.text('wrong')} label={words().correctWrong} maxLength={1000} />
+      <TextAreaField {...form.text('right')} label={words().correctRight} maxLength={1000} />
+    </AskDialog>
   );
 }
 

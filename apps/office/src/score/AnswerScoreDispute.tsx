@@ -1,0 +1,26 @@
+import { scoreAnswerSentence } from '@sagwan/domain/copy/score-sentences.ts';
+import { scoreDisputeAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
+import { AnswerDialog } from '../layout/AnswerDialog.tsx';
+import type { Dispute } from './ScoreDisputesPage.tsx';
+import { useAnswerScoreDispute } from './use-score-disputes.ts';
+
+/** Answers a disputed event of the score. */
+export function AnswerScoreDispute({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
+  const answer = useAnswerScoreDispute(dispute.id);
+  return (
+    <AnswerDialog
+      number={dispute.disputeNumber}
+      answers={scoreDisputeAnswerCodes.map((code) => ({ code, sentence: scoreAnswerSentence(code) }))}
+      onAnswer={async (code) => {
+        await answer.mutateAsync(code);
+        return 'Answered. The member reads it beside the score.';
+      }}
+      onClose={onClose}
+    >
+      <p className="whitespace-pre-wrap">{dispute.message}</p>
+      <p className="text-sm text-quiet">
+        Where a payment is missing, record it first with its value date: the points follow from it.
+      </p>
+    </AnswerDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Card } from '@sagwan/ui/Card.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import type { useForm } from '@sagwan/ui/use-form.ts';
+import { type ReactNode, useState } from 'react';
+import { memberWords } from '../member-words.ts';
+import { failureOf } from '../session/failure.ts';
+
+const words = () => memberWords().yourDataScreens;
+
+/** What can be asked for: what it is, and the button that opens its form. */
+export function AskCard({
+  title,
+  note,
+  start,
+  form,
+}: {
+  title: string;
+  note: string;
+  /** The text of the button. */
+  start: string;
+  form: (onClose: () => void) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title={title}>
+      <div className="flex flex-col items-start gap-4">
+        <p className="max-w-text">{note}</p>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {start}
+        </Button>
+      </div>
+      {open && form(() => setOpen(false))}
+    </Card>
+  );
+}
+
+/** The form in its dialog: its fields, why it could not be sent, and the two buttons. */
+export function AskDialog({
+  title,
+  form,
+  onClose,
+  children,
+}: {
+  title: string;
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'button' | 'error' | 'sending'>;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}) {
+  return (
+    <Dialog open onClose={onClose} title={title} size="small" initialFocus="firstField">
+      <form {...form.props} className="flex flex-col gap-4">
+        {children}
+        {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
+            {words().cancel}
+          </Button>
+          <Button {...form.button} busyText={words().sending}>
+            {words().send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
