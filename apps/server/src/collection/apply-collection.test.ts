@@ -119,9 +119,11 @@ test('of one loan they are booked in the order received; of more events than one
     await paid(loan, payment);
   }
   world.passTime(1_000);
-  const charges = Array.from({ length: 420 }, (_, n) => `charge-${n}`);
-  for (const charge of charges)
-    await store({ kind: 'failed', eventId: charge, providerPaymentId: charge, reference: loan.loanNumber });
+  const charges = Array.from({ length: 1_020 }, (_, n) => `charge-${n}`);
+  const { loanNumber: reference } = loan;
+  await Promise.all(
+    charges.map((charge) => store({ kind: 'failed', eventId: charge, providerPaymentId: charge, reference })),
+  );
   await apply();
   expect(await bookedOn(loan)).toEqual(payments);
   const found = await outcomes();
