@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
@@ -118,9 +119,11 @@ test('of one loan they are booked in the order received; of more events than one
     await paid(loan, payment);
   }
   world.passTime(1_000);
-  const charges = Array.from({ length: 420 }, (_, n) => `charge-${n}`);
-  for (const charge of charges)
-    await store({ kind: 'failed', eventId: charge, providerPaymentId: charge, reference: loan.loanNumber });
+  const charges = Array.from({ length: 1_020 }, (_, n) => `charge-${n}`);
+  const { loanNumber: reference } = loan;
+  await Promise.all(
+    charges.map((charge) => store({ kind: 'failed', eventId: charge, providerPaymentId: charge, reference })),
+  );
   await apply();
   expect(await bookedOn(loan)).toEqual(payments);
   const found = await outcomes();
@@ -141,4 +144,45 @@ test('a payment of a loan that somebody else has locked waits alone', async () =
   });
   await applying.running;
   expect(await bookedOn(held)).toEqual(['held']);
+});
+
+test('events that come at once are stored once each; one that cannot be stored fails alone', async () => {
+  const [loan] = await borrowers(1);
+  if (loan === undefined) throw new Error('Too few');
+  const names = Array.from({ length: 12 }, (_, n) => `at-once-${n}`);
+  // PostgreSQL keeps no U+0000.
+  const payments = [...names, 'at-once-\u0000', ...names.toReversed()];
+  const stored = await Promise.allSettled(payments.map((payment) => paid(loan, payment)));
+  expect(stored.map(({ status }) => status)).toEqual(
+    payments.map((payment) => (payment.includes('\u0000') ? 'rejected' : 'fulfilled')),
+  );
+  await apply();
+  expect((await bookedOn(loan)).toSorted()).toEqual(names.toSorted());
+});
+
+test('of payments of many loans each is used as was chosen with the code that it was paid by', async () => {
+  const loans = await borrowers(6);
+  const choices = ['lowerInstalment', 'shorterTerm', undefined] as const;
+  const chosen = new Map(loans.map(({ loanId }, n) => [loanId, choices[n % choices.length]]));
+  for (const { memberId, loanId, loanNumber } of loans) {
+    const extra = chosen.get(loanId);
+    if (extra === undefined) continue;
+    const code = { channel: 'virtualAccount', provider: 'sandbox', reference: loanNumber, extra } as const;
+    await world.database.owner
+      .insertInto('collection_code')
+      .values({
+        ...{ ...code, member_id: memberId, loan_id: loanId },
+        ...{ id: uuid(), reference_id: loanId, created_at: world.context.now() },
+      })
+      .execute();
+  }
+  await Promise.all(loans.map((loan) => paid(loan, `chosen-${loan.loanId}`)));
+  await apply();
+  const rows = await world.context.db
+    .selectFrom('repayment')
+    .select(['loan_id', 'extra'])
+    .where('loan_id', 'in', [...chosen.keys()])
+    .execute();
+  const found = new Map(rows.map(({ loan_id, extra }) => [loan_id, extra]));
+  for (const [loanId, extra] of chosen) expect(found.get(loanId)).toBe(extra ?? 'nextInstalments');
 });

@@ -12,9 +12,9 @@ import {
 } from './event.sql.ts';
 
 /** Read and noted together. */
-const eventsPerPage = 200;
+const eventsPerPage = 500;
 /** So that a server that stops does not wait long for a job. */
-const pagesPerJob = 10;
+const pagesPerJob = 4;
 
 /** The job that applies what waits of a provider's events; one at a time, so that no two of them take the same event. */
 export function applyCollectionsJob(provider: string): NewJob {

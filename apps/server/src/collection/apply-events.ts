@@ -16,7 +16,7 @@ import {
 import { findLoanAppliedTo, followUnapplied, keepUnapplied } from './unapplied.ts';
 
 /** What they read and book shares statements (database/batcher.ts). */
-const loansAtOnce = 32;
+const loansAtOnce = 64;
 /** What came before the payment that it is about waits for it this long; then staff must look at it. */
 const waitsMilliseconds = 7 * 86_400_000;
 
@@ -155,7 +155,7 @@ async function applyPaid(
       ? undefined
       : await bookPayment(context, loan, {
           ...payment,
-          extra: await codeExtra(context.db, loan, { provider, reference, referenceId: event.referenceId }),
+          extra: await codeExtra(context, { loan, provider, reference, referenceId: event.referenceId }),
         });
   if (loan !== undefined && channel === 'autoDebit') await notePaidDebit(context, loan, reference);
   if (booked === 'booked') return done;

@@ -1,4 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import type { BatchedStatement } from '../database/batched-statements.ts';
 import type { CollectionCodeTable, Database } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import type { Trx } from '../transact.ts';
@@ -31,26 +33,56 @@ export async function chooseCodeExtra(
     .execute();
 }
 
+interface PaidCode {
+  loan: LoanKey;
+  provider: string;
+  reference: string;
+  referenceId: string | null;
+}
+
+type Extra = CollectionCodeTable['extra'];
+
+/** The payments of many loans are applied in one moment (apply-events.ts). */
+const extraStatement: BatchedStatement<PaidCode, { extra: Extra | null }, Extra | null | undefined> = {
+  name: 'collection_code_extra',
+  one: {
+    text: `select extra from collection_code
+      where member_id = $1::uuid and loan_id = $2::uuid and provider = $3
+        and (reference = $4 or reference_id in ($4, $5))
+      limit 1`,
+    parameters: ({ loan, provider, reference, referenceId }) => [
+      ...[loan.memberId, loan.id, provider, reference, referenceId],
+    ],
+    result: (row) => row?.extra,
+  },
+  many: {
+    text: `select c.extra
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+        with ordinality as paid (member_id, loan_id, provider, reference, reference_id, place)
+      left join lateral (
+        select extra from collection_code
+        where member_id = paid.member_id and loan_id = paid.loan_id and provider = paid.provider
+          and (reference = paid.reference or reference_id in (paid.reference, paid.reference_id))
+        limit 1
+      ) c on true
+      order by paid.place`,
+    parameters: (codes) => [
+      codes.map(({ loan }) => loan.memberId),
+      codes.map(({ loan }) => loan.id),
+      codes.map(({ provider }) => provider),
+      codes.map(({ reference }) => reference),
+      codes.map(({ referenceId }) => referenceId),
+    ],
+    results: (rows) => rows.map(({ extra }) => extra),
+  },
+};
+
 /** What was chosen for money above the due that is paid by a code; credit where it is none of the loan's codes. */
 export async function codeExtra(
-  db: Kysely<Database>,
-  { memberId, id }: LoanKey,
-  paid: { provider: string; reference: string; referenceId: string | null },
-): Promise<CollectionCodeTable['extra']> {
-  const code = await db
-    .selectFrom('collection_code')
-    .select('extra')
-    .where('member_id', '=', memberId)
-    .where('loan_id', '=', id)
-    .where('provider', '=', paid.provider)
-    .where((eb) =>
-      eb.or([
-        eb('reference', '=', paid.reference),
-        eb('reference_id', 'in', [paid.reference, paid.referenceId ?? paid.reference]),
-      ]),
-    )
-    .executeTakeFirst();
-  return code?.extra ?? 'nextInstalments';
+  { statements }: Pick<AppContext, 'statements'>,
+  code: PaidCode,
+): Promise<Extra> {
+  return (await statements.run(extraStatement, code)) ?? 'nextInstalments';
 }
 
 /**

@@ -1,4 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import type { BatchedStatement } from '../database/batched-statements.ts';
+import { ConnectionLost } from '../database/connection.ts';
+import { jsonText } from '../database/money-function.ts';
 import type { CollectionEventTable, Database } from '../database/schema.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 
@@ -7,29 +11,66 @@ export interface EventKey {
   eventId: string;
 }
 
-/** Keeps an event as it came, once. */
+export interface NewEvent extends EventKey {
+  received_at: Date;
+  raw_encrypted: Buffer;
+  event: CollectionEvent;
+  value_on: string;
+}
+
+/** Events that come in the same moment are stored by one statement, in the order of their keys: two of them never wait in a circle. */
+const insertStatement: BatchedStatement<NewEvent, never, undefined> = {
+  name: 'insert_collection_events',
+  one: {
+    text: `insert into collection_event (provider, event_id, received_at, raw_encrypted, kind, reference, reference_id,
+        channel, provider_payment_id, amount_minor, fee_minor, payer_name, paid_at, value_on)
+      values ($1, $2, $3, decode($4, 'base64'), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      on conflict (provider, event_id) do nothing`,
+    parameters: (event) => Object.values(eventRow(event)),
+    result: () => undefined,
+  },
+  many: {
+    text: `insert into collection_event (provider, event_id, received_at, raw_encrypted, kind, reference, reference_id,
+        channel, provider_payment_id, amount_minor, fee_minor, payer_name, paid_at, value_on)
+      select provider, event_id, received_at, decode(raw_encrypted, 'base64'), kind, reference, reference_id,
+        channel, provider_payment_id, amount_minor, fee_minor, payer_name, paid_at, value_on
+      from jsonb_to_recordset($1::text::jsonb) as e (
+        provider text, event_id text, received_at timestamptz, raw_encrypted text, kind text, reference text,
+        reference_id text, channel text, provider_payment_id text, amount_minor bigint, fee_minor bigint,
+        payer_name text, paid_at timestamptz, value_on date)
+      order by provider, event_id
+      on conflict (provider, event_id) do nothing`,
+    parameters: (events) => [jsonText(events.map(eventRow))],
+    results: () => [],
+  },
+};
+
+/** In the order of the parameters above. */
+function eventRow({ provider, eventId, received_at, raw_encrypted, event, value_on }: NewEvent) {
+  return {
+    ...{ provider, event_id: eventId, received_at, raw_encrypted: raw_encrypted.toString('base64') },
+    ...{ kind: event.kind, reference: event.reference, reference_id: event.referenceId ?? null },
+    ...{ channel: event.channel, provider_payment_id: event.providerPaymentId },
+    ...{ amount_minor: event.amountMinor, fee_minor: event.feeMinor ?? 0n },
+    ...{ payer_name: event.payerName ?? null, paid_at: event.paidAt, value_on },
+  };
+}
+
+/**
+ * Keeps an event as it came, once; resolves when it is committed. Where PostgreSQL refuses one, its statement fails for all:
+ * then each is stored by itself, which changes nothing for one that is stored already.
+ */
 export async function insertEvent(
-  db: Kysely<Database>,
-  provider: string,
-  event: CollectionEvent,
-  received: { rawEncrypted: Buffer; valueOn: string; at: Date },
+  { statements }: Pick<AppContext, 'statements'>,
+  event: NewEvent,
 ): Promise<void> {
-  await db
-    .insertInto('collection_event')
-    .values({
-      ...{
-        provider,
-        event_id: event.eventId,
-        received_at: received.at,
-        raw_encrypted: received.rawEncrypted,
-      },
-      ...{ kind: event.kind, reference: event.reference, reference_id: event.referenceId ?? null },
-      ...{ channel: event.channel, provider_payment_id: event.providerPaymentId },
-      ...{ amount_minor: event.amountMinor, fee_minor: event.feeMinor ?? 0n },
-      ...{ payer_name: event.payerName ?? null, paid_at: event.paidAt, value_on: received.valueOn },
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .execute();
+  try {
+    await statements.run(insertStatement, event);
+  } catch (error) {
+    // Nothing was refused: the provider sends it again.
+    if (error instanceof ConnectionLost) throw error;
+    await statements.runAlone(insertStatement, event);
+  }
 }
 
 export type CollectedEvent = Awaited<ReturnType<typeof findWaitingEvents>>[number];

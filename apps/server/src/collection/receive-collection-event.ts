@@ -27,9 +27,11 @@ export const receiveCollectionEventHandler = serve(
 export async function storeEvent(context: AppContext, event: CollectionEvent, raw: Buffer): Promise<void> {
   const provider = context.collection.name;
   const house = await context.keyring.house(context.db);
-  const place = `${provider}:${event.eventId}`;
-  const rawEncrypted = house.sealBytes('collection_event.raw_encrypted', raw, place);
-  const received = { rawEncrypted, valueOn: manilaDate(event.paidAt), at: context.now() };
-  await insertEvent(context.db, provider, event, received);
+  await insertEvent(context, {
+    ...{ provider, eventId: event.eventId, event },
+    received_at: context.now(),
+    raw_encrypted: house.sealBytes('collection_event.raw_encrypted', raw, `${provider}:${event.eventId}`),
+    value_on: manilaDate(event.paidAt),
+  });
   context.jobs.add(applyCollectionsJob(provider));
 }

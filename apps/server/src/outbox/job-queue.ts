@@ -66,7 +66,7 @@ export class JobQueue {
 
   add(...jobs: readonly NewJob[]): void {
     for (const job of jobs) this.#waiting.set(job.jobKey, job);
-    this.#adding ??= sleep(gatherMilliseconds).then(() => this.#addWaiting());
+    this.#adding ??= this.#gather();
   }
 
   /** Adds a job and waits until it is in the queue. @throws when it is not. */
@@ -137,7 +137,13 @@ export class JobQueue {
     } catch (error) {
       this.#log.warn({ err: error, jobs: jobs.length }, 'jobs could not be added; the sweep will add them');
     }
-    this.#adding = this.#waiting.size === 0 ? undefined : this.#addWaiting();
+    this.#adding = this.#waiting.size === 0 ? undefined : this.#gather();
+  }
+
+  /** Also after a statement: each wakes the fetching workers of all pools (worker-pools.ts). */
+  async #gather(): Promise<void> {
+    await sleep(gatherMilliseconds);
+    await this.#addWaiting();
   }
 
   async #addJobs(jobs: readonly NewJob[]): Promise<void> {
