@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberQuery } from '../member/member-query.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { LoanScreen } from './LoanScreen.tsx';
+import { loansQuery } from './loan-queries.ts';
 
 export const meta = memberHead(() => memberWords().screens.navigation.home);
 
@@ -24,6 +26,10 @@ export default function DashPage() {
   const phoneNumber = useMemberPhone();
   const state = useQuery(memberStateQuery(phoneNumber));
   const [activating, setActivating] = useState(false);
+  // Asked for together with the state, which for most says that they are needed: one exchange with the server less to wait for.
+  const enabled = state.data === undefined || state.data === 'INFO_COMPLETED';
+  const loans = useQuery({ ...loansQuery(phoneNumber), enabled });
+  const member = useQuery({ ...memberQuery(phoneNumber), enabled });
   if (state.isError) {
     return (
       <div className="flex flex-col gap-6">
@@ -63,5 +69,5 @@ export default function DashPage() {
       </>
     );
   }
-  return <LoanScreen phoneNumber={phoneNumber} />;
+  return <LoanScreen phoneNumber={phoneNumber} loans={loans} personal={member.data?.personal} />;
 }
