@@ -4,13 +4,19 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
+import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
+import { beginHome } from './begin-home.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { LoanScreen } from './LoanScreen.tsx';
 import { loansQuery } from './loan-queries.ts';
 
 export const meta = memberHead(() => memberWords().screens.navigation.home);
+
+// Only where Home is the first page: the address is still that of another one when the app goes to it.
+if (typeof document !== 'undefined' && location.pathname === paths.dashboard)
+  beginHome(Date.now()).catch(() => {});
 
 /** Fetched for those who need it: an activated member never does. */
 const ActivationPrompt = lazy(async () => ({
