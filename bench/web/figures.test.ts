@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Figures, type Measurement, mediansOf, missedAims, pagesTable } from './figures.ts';
+import { type Figures, type Measurement, mediansOf, missedAims, pagesTable, withRatios } from './figures.ts';
 import { staticPage } from './limits/make-static-page.ts';
+import { type MemberMeasurement, membersTable, missedMemberAims } from './member-figures.ts';
 import { type Load, missedWeights, type Request, weightOf, weightTable } from './page-weight.ts';
 
 const good: Figures = {
@@ -16,6 +17,8 @@ const good: Figures = {
   bytes: 150_000,
   scriptBytes: 9_000,
   requests: 12,
+  fcpRatio: 1.1,
+  lcpRatio: 1.1,
 };
 
 const measurement = (figures: Figures, limit = false): Measurement => ({
@@ -48,6 +51,8 @@ describe('figures of pages', () => {
     [{ lcpMs: 1301 }, 'LCP s'],
     [{ cls: 0.011 }, 'CLS'],
     [{ tbtMs: 50.5 }, 'TBT ms'],
+    [{ fcpRatio: 1.11 }, 'FCP ÷ static'],
+    [{ lcpRatio: undefined }, 'LCP ÷ static'],
   ])('%o misses %s', (worse, missed) => {
     expect(missedAims(measurement({ ...good, ...worse }))).toEqual([missed]);
     expect(missedAims(measurement({ ...good, ...worse }, true))).toEqual([]);
@@ -60,9 +65,44 @@ describe('figures of pages', () => {
       measurement({ ...unscored, performance: 60 }, true),
     ]).split('\n');
     expect(lines[2]).toBe(
-      '| `/` | 98 | 100 | 100 | 100 | 1.50 | 0.010 | 50 | 0.90 | 1.00 | 150.0 | 9.0 | 12 | missed: LCP s |',
+      '| `/` | 98 | 100 | 100 | 100 | 1.50 | 0.010 | 50 | 0.90 | 1.00 | 150.0 | 9.0 | 12 | 1.10 | 1.10 | missed: LCP s |',
     );
-    expect(lines[3]).toMatch(/^\| limit: \/ \| 60 \| 100 \| 100 \| – \|.*\| 12 \| {2}\|$/);
+    expect(lines[3]).toMatch(/^\| limit: \/ \| 60 \| 100 \| 100 \| – \|.*\| 12 \| 1\.10 \| 1\.10 \| {2}\|$/);
+    expect(new Set(lines.map((line) => line.split('|').length)).size).toBe(1);
+  });
+});
+
+test('paints are compared with those of the limit', () => {
+  const pages = [
+    measurement({ ...good, fcpMs: 1000, lcpMs: 1500 }),
+    measurement({ ...good, fcpMs: 800, lcpMs: 1000 }, true),
+  ];
+  const [page, limit] = withRatios(pages, '/').map(({ medians }) => medians);
+  expect(page).toMatchObject({ fcpRatio: 1.25, lcpRatio: 1.5 });
+  expect(limit).toMatchObject({ fcpRatio: 1, lcpRatio: 1 });
+  expect(() => withRatios(pages.slice(0, 1), '/')).toThrow('was not measured');
+});
+
+describe('the pages after signing in', () => {
+  const scores = { accessibility: [100, 100], bestPractices: [100, 100] };
+  const page: MemberMeasurement = { page: '/dash', ...scores, again: [{ ...good, lcpMs: 1500 }], first: [] };
+
+  test.each<[Partial<MemberMeasurement>, string[]]>([
+    [{}, []],
+    [{ again: [] }, []],
+    [{ accessibility: [100, 99] }, ['accessibility']],
+    [{ bestPractices: [] }, ['best practices']],
+    [{ again: [{ ...good, lcpMs: 1501 }] }, ['LCP']],
+    [{ first: [{ ...good, lcpMs: 9000 }] }, []],
+  ])('%o misses %j', (other, missed) => {
+    expect(missedMemberAims({ ...page, ...other }, 1000)).toEqual(missed);
+  });
+
+  test('the table has a cell for every title', () => {
+    const lines = membersTable([page, { ...page, page: '/wallet', again: [] }], 1000).split('\n');
+    expect(lines[2]).toBe(
+      '| `/dash` | 100 | 100 | 1.50 | 1.50 | 0.90 | 0.010 | 50 | 150.0 | – | – | – | reached |',
+    );
     expect(new Set(lines.map((line) => line.split('|').length)).size).toBe(1);
   });
 });

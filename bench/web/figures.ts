@@ -14,6 +14,9 @@ export interface Figures {
   bytes: number;
   scriptBytes: number;
   requests: number;
+  /** First and largest paint, divided by those of the static page of the same rounds. */
+  fcpRatio?: number;
+  lcpRatio?: number;
 }
 
 export interface Target {
@@ -42,6 +45,8 @@ const whole = (value: number) => String(Math.round(value));
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 /** 1 KB is 1000 bytes. */
 export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const ratio = (value: number) => value.toFixed(2);
+const atMostStatic = { text: '≤ 1.1', reached: (value: number) => Math.round(value * 100) <= 110 };
 const full = { text: '100', reached: (value: number) => value >= 100 };
 
 const columns: readonly Column[] = [
@@ -77,6 +82,8 @@ const columns: readonly Column[] = [
   { figure: 'bytes', title: 'all KB', text: kilobytes },
   { figure: 'scriptBytes', title: 'scripts KB', text: kilobytes },
   { figure: 'requests', title: 'requests', text: whole },
+  { figure: 'fcpRatio', title: 'FCP ÷ static', text: ratio, aim: atMostStatic },
+  { figure: 'lcpRatio', title: 'LCP ÷ static', text: ratio, aim: atMostStatic },
 ];
 
 /** The median of each figure; a figure that no run has is left out. */
@@ -86,6 +93,17 @@ export function mediansOf(runs: readonly Figures[]): Figures {
     return values.length === 0 ? [] : [[figure, median(values)]];
   });
   return Object.fromEntries(found) as Figures;
+}
+
+/** Compares first and largest paint with those of the limit that is called so. */
+export function withRatios(measurements: readonly Measurement[], limitName: string): Measurement[] {
+  const limit = measurements.find(({ target }) => target.limit && target.name === limitName)?.medians;
+  if (limit === undefined) throw new Error(`${limitName} was not measured`);
+  return measurements.map((measurement) => {
+    const { fcpMs, lcpMs } = measurement.medians;
+    const ratios = { fcpRatio: fcpMs / limit.fcpMs, lcpRatio: lcpMs / limit.lcpMs };
+    return { ...measurement, medians: { ...measurement.medians, ...ratios } };
+  });
 }
 
 /** The titles of the aims that a page misses; none for a limit. */

@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 /** The part of Lighthouse's result that is used here. */
 export interface LighthouseResult {
   requestedUrl: string;
+  /** Where the browser was at the end. */
+  finalDisplayedUrl: string;
   environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -23,7 +25,10 @@ export interface LighthouseOptions {
   url: string;
   /** The browser's remote debugging port. */
   port: number;
-  onlyPerformance: boolean;
+  /** These only; all where left out. */
+  categories?: readonly string[];
+  /** Keeps the browser's cache and service worker. Cookies and local storage stay in any case. */
+  keepCache?: boolean;
   withinMilliseconds: number;
 }
 
@@ -47,7 +52,8 @@ export async function lighthouseResult({
       '--output=json',
       '--quiet',
       '--no-enable-error-reporting',
-      ...(options.onlyPerformance ? ['--only-categories=performance'] : []),
+      ...(options.categories === undefined ? [] : [`--only-categories=${options.categories.join(',')}`]),
+      ...(options.keepCache === true ? ['--disable-storage-reset'] : []),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], timeout: options.withinMilliseconds, killSignal: 'SIGKILL' },
   );

@@ -2,7 +2,7 @@ import { startBrowser } from './browser-process.ts';
 import type { Figures, Target } from './figures.ts';
 import { type LighthouseResult, lighthouseResult } from './lighthouse-result.ts';
 
-const oneRunMilliseconds = 120_000;
+export const oneRunMilliseconds = 120_000;
 
 export interface LighthouseRun {
   figures: Figures;
@@ -27,7 +27,7 @@ export async function runLighthouse({ url, limit }: Target): Promise<LighthouseR
     const result = await lighthouseResult({
       url,
       port: browser.port,
-      onlyPerformance: limit,
+      ...(limit ? { categories: ['performance'] } : {}),
       withinMilliseconds: oneRunMilliseconds,
     });
     if (result.runtimeError !== undefined) throw new Error(result.runtimeError.message);
@@ -37,16 +37,13 @@ export async function runLighthouse({ url, limit }: Target): Promise<LighthouseR
   }
 }
 
-function figuresOf(result: LighthouseResult): Figures {
+export function figuresOf(result: LighthouseResult): Figures {
   const number = (audit: string) => {
     const value = result.audits[audit]?.numericValue;
     if (value === undefined) throw new Error(`${result.requestedUrl}: Lighthouse has no ${audit}`);
     return value;
   };
-  const score = (category: string) => {
-    const value = result.categories[category]?.score;
-    return typeof value === 'number' ? Math.round(value * 100) : undefined;
-  };
+  const score = (category: string) => scoreOf(result, category);
   const performance = score('performance');
   if (performance === undefined) throw new Error(`${result.requestedUrl}: Lighthouse has no score`);
   const requests = itemsOf(result, 'network-requests');
@@ -68,7 +65,14 @@ function figuresOf(result: LighthouseResult): Figures {
   };
 }
 
-function complaintsOf(result: LighthouseResult): Complaint[] {
+/** Of 100; undefined where the category was not measured. */
+export function scoreOf(result: LighthouseResult, category: string): number | undefined {
+  const value = result.categories[category]?.score;
+  return typeof value === 'number' ? Math.round(value * 100) : undefined;
+}
+
+/** What lowers a score. */
+export function complaintsOf(result: LighthouseResult): Complaint[] {
   return Object.entries(result.categories).flatMap(([category, { auditRefs }]) =>
     auditRefs.flatMap(({ id, weight }) => {
       const audit = result.audits[id];

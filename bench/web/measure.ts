@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from '../../apps/server/src/build-stale.ts';
 import { openTestEnvironment } from '../../harness/test-environment.ts';
-import { type Figures, type Measurement, mediansOf, type Target } from './figures.ts';
+import { type Figures, type Measurement, mediansOf, type Target, withRatios } from './figures.ts';
 import { type Complaint, type LighthouseRun, runLighthouse } from './lighthouse-run.ts';
 import { makeBarePage } from './limits/make-bare-page.ts';
 import { makeStaticPage } from './limits/make-static-page.ts';
 import { serveSmall } from './limits/small-server.ts';
 import { weighLanding } from './load-landing-page.ts';
+import { MemberPages } from './measure-members.ts';
+import type { MemberMeasurement } from './member-figures.ts';
 import type { Weight } from './page-weight.ts';
 
 export interface MeasureOptions {
@@ -15,11 +17,14 @@ export interface MeasureOptions {
   pages: readonly string[];
   /** A folder for Lighthouse's complete results. */
   keep: string | undefined;
+  /** The pages after signing in, too. */
+  members: boolean;
   say: (line: string) => void;
 }
 
 export interface Measured {
   measurements: Measurement[];
+  members: MemberMeasurement[];
   weight: Weight | undefined;
   complaints: PageComplaint[];
   /** Lighthouse's own benchmark of the processor, one for each run: on a slow processor the simulated phone is slower. */
@@ -31,6 +36,8 @@ export interface PageComplaint extends Complaint {
 }
 
 const attempts = 2;
+const staticPageName = 'static page';
+export const barePageName = 'bare React page';
 
 /** Starts a server and the limits' pages, measures, and ends everything it started, also when interrupted. */
 export async function measureWeb(options: MeasureOptions, interrupted: Promise<never>): Promise<Measured> {
@@ -40,6 +47,8 @@ export async function measureWeb(options: MeasureOptions, interrupted: Promise<n
   try {
     const environment = await openTestEnvironment(undefined, {
       controls: false,
+      // With the demonstration's members, to sign in as.
+      database: 'managed',
       settings: { JOBS: 'off' },
     });
     closers.push(environment.close);
@@ -50,8 +59,8 @@ export async function measureWeb(options: MeasureOptions, interrupted: Promise<n
     closers.push(limits.close);
     const targets: Target[] = [
       ...options.pages.map((name) => ({ name, url: environment.origin + name, limit: false })),
-      { name: 'static page', url: `${limits.origin}/static`, limit: true },
-      { name: 'bare React page', url: `${limits.origin}/bare`, limit: true },
+      { name: staticPageName, url: `${limits.origin}/static`, limit: true },
+      { name: barePageName, url: `${limits.origin}/bare`, limit: true },
     ];
     return await Promise.race([measureTargets(targets, environment.origin, options), interrupted]);
   } finally {
@@ -63,11 +72,21 @@ export async function measureWeb(options: MeasureOptions, interrupted: Promise<n
 async function measureTargets(
   targets: readonly Target[],
   origin: string,
-  { runs, keep, say }: MeasureOptions,
+  { runs, keep, say, members }: MeasureOptions,
 ): Promise<Measured> {
   const found = new Map<Target, Figures[]>(targets.map((target) => [target, []]));
   const complaints = new Map<string, PageComplaint>();
   const benchmarkIndexes: number[] = [];
+  const memberPages = new MemberPages({
+    origin,
+    say,
+    keep: (name, { result }) => {
+      if (keep !== undefined) keepResult(keep, name, result);
+    },
+    complain: (page, found) => {
+      for (const complaint of found) complaints.set(`${page} ${complaint.audit}`, { page, ...complaint });
+    },
+  });
   for (let round = 1; round <= runs; round += 1) {
     for (const target of targets) {
       const run = await runWithRetry(target, `${target.name}, run ${round}`, say);
@@ -77,15 +96,17 @@ async function measureTargets(
       for (const complaint of target.limit ? [] : run.complaints) {
         complaints.set(`${target.name} ${complaint.audit}`, { page: target.name, ...complaint });
       }
-      if (keep !== undefined) keepResult(keep, `${target.name}-${round}`, run);
+      if (keep !== undefined) keepResult(keep, `${target.name}-${round}`, run.result);
     }
+    if (members) await memberPages.round(round);
   }
   const measurements = [...found].map(([target, all]) => {
     if (all.length === 0) throw new Error(`${target.name}: no run succeeded`);
     return { target, runs: all, medians: mediansOf(all) };
   });
   return {
-    measurements,
+    measurements: withRatios(measurements, staticPageName),
+    members: members ? memberPages.measurements : [],
     benchmarkIndexes,
     complaints: [...complaints.values()],
     weight: await weighed(origin, say),
@@ -126,7 +147,7 @@ async function weighed(origin: string, say: (line: string) => void): Promise<Wei
   }
 }
 
-function keepResult(folder: string, name: string, { result }: LighthouseRun): void {
+function keepResult(folder: string, name: string, result: LighthouseRun['result']): void {
   mkdirSync(folder, { recursive: true });
   const file = `${name.replace(/[^\w-]+/g, '_')}.json`;
   writeFileSync(join(folder, file), JSON.stringify(result));

@@ -3,14 +3,16 @@ import { parseArgs } from 'node:util';
 import { median } from '../measured.ts';
 import { putFigures } from '../performance-page.ts';
 import { missedAims, pagesTable } from './figures.ts';
-import { type Measured, measureWeb } from './measure.ts';
+import { barePageName, type Measured, measureWeb } from './measure.ts';
+import { membersTable, missedMemberAims } from './member-figures.ts';
 import { missedWeights, weightTable } from './page-weight.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage = `npm run bench:web             Lighthouse on the public pages and two limits, and the landing page's weight
+const usage = `npm run bench:web             Lighthouse on the public pages, the member's pages and two limits, and the landing page's weight
   --runs N                    of each page, 5 unless given; the medians count
-  --pages /,/hiw              these only
+  --pages /,/hiw              of the public pages these only
+  --public                    without the member's pages
   --json                      all numbers on standard output instead of the tables
   --write                     into docs/performance.md
   --keep FOLDER               Lighthouse's complete results, one file for each run
@@ -20,12 +22,13 @@ const usage = `npm run bench:web             Lighthouse on the public pages and 
 /** One run takes ten to fifteen seconds; one that takes six times as long is stuck. */
 const oneRunMinutes = 1.5;
 
-/** `npm run bench:web`: Lighthouse on the public pages, as a visitor with a cheap phone sees them. */
+/** `npm run bench:web`: Lighthouse on the pages, as people with a cheap phone see them. */
 async function benchWebCommand(): Promise<void> {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '5' },
       pages: { type: 'string', default: '/,/hiw,/about,/contact' },
+      public: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       keep: { type: 'string' },
@@ -42,9 +45,12 @@ async function benchWebCommand(): Promise<void> {
   if (!Number.isInteger(runs) || runs < 1 || !pages.every((page) => page.startsWith('/'))) {
     throw new Error(usage);
   }
-  const interrupted = untilInterrupted((10 + runs * (pages.length + 2) * oneRunMinutes) * 60_000);
+  const interrupted = untilInterrupted((40 + runs * (pages.length + 8) * oneRunMinutes) * 60_000);
   const progress = (line: string) => process.stderr.write(`${line}\n`);
-  const measured = await measureWeb({ runs, pages, keep: values.keep, say: progress }, interrupted);
+  const measured = await measureWeb(
+    { runs, pages, members: !values.public, keep: values.keep, say: progress },
+    interrupted,
+  );
   const missed = missedOf(measured);
   say(
     values.json ? JSON.stringify(measured, null, 2) : `\n${tables(measured)}\n\n${complaintsText(measured)}`,
@@ -70,16 +76,23 @@ function untilInterrupted(milliseconds: number): Promise<never> {
   return interrupted;
 }
 
-function missedOf({ measurements, weight }: Measured): string[] {
+const bareMs = ({ measurements }: Measured) =>
+  measurements.find(({ target }) => target.name === barePageName)?.medians.lcpMs ?? Number.NaN;
+
+function missedOf(measured: Measured): string[] {
+  const { measurements, members, weight } = measured;
   return [
     ...measurements.flatMap(missedAims),
+    ...members.flatMap((member) => missedMemberAims(member, bareMs(measured))),
     ...(weight === undefined ? ['the weight'] : missedWeights(weight)),
   ];
 }
 
-function tables({ measurements, weight }: Measured): string {
+function tables(measured: Measured): string {
+  const { measurements, members, weight } = measured;
   const weights = weight === undefined ? 'The landing page was not measured.' : weightTable(weight);
-  return `${pagesTable(measurements)}\n\n${weights}`;
+  const after = members.length === 0 ? [] : [membersTable(members, bareMs(measured))];
+  return [pagesTable(measurements), weights, ...after].join('\n\n');
 }
 
 function complaintsText({ complaints }: Measured): string {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { englishFiles } from './member-words/english.ts';
-import { wordFilesOf } from './member-words.ts';
+import { fetches, wordFilesOf } from './member-words.ts';
 import { isMemberPath, type MemberPath, paths } from './paths.ts';
 
 const source = import.meta.dirname;
@@ -52,7 +52,7 @@ test.each(Object.entries(pages))(
   async (path, page) => {
     const { catalogues: read, fetched: later } = readBy(page);
     const names = new Set([path, ...later].flatMap((each) => wordFilesOf(each)));
-    const files = await Promise.all([...names].map((file) => englishFiles.pages[file]()));
+    const files = await Promise.all([...names].map((file) => fetches.en.pages[file]()));
     const fetched = new Set([englishFiles.everywhere, ...files].flatMap((words) => Object.keys(words)));
     expect([...read].filter((name) => !fetched.has(name))).toEqual([]);
     // The pages under /payments share their files, so that going from one to the other fetches nothing.

@@ -15,10 +15,9 @@ export interface MemberLanguage {
   fieldWords: UiWords;
 }
 
-/** A language; the words of each kind of page are a file of their own, so that none fetches the words of the others. */
+/** A language, with the words that every page shows. */
 export interface LanguageFiles extends MemberLanguage {
   everywhere: Partial<MemberWords>;
-  pages: Record<WordFile, () => Promise<Partial<MemberWords>>>;
 }
 
 /** What each page reads besides what is read everywhere; member-words.test.ts compares it with the screens. */
@@ -40,6 +39,43 @@ export function wordFilesOf(path: string): readonly WordFile[] {
   }
 }
 
+interface Fetches {
+  language: () => Promise<LanguageFiles>;
+  pages: Record<WordFile, () => Promise<Partial<MemberWords>>>;
+}
+
+/** The words of each kind of page are a file of their own, so that none fetches the words of the others. */
+export const fetches: Record<Language, Fetches> = {
+  en: {
+    language: async () => (await import('./member-words/english.ts')).englishFiles,
+    pages: {
+      details: async () => (await import('@sagwan/domain/copy/member/english-pages/details.ts')).details,
+      home: async () => (await import('@sagwan/domain/copy/member/english-pages/home.ts')).home,
+      wallet: async () => (await import('@sagwan/domain/copy/member/english-pages/wallet.ts')).wallet,
+      settings: async () => (await import('@sagwan/domain/copy/member/english-pages/settings.ts')).settings,
+      repayment: async () =>
+        (await import('@sagwan/domain/copy/member/english-pages/repayment.ts')).repayment,
+      plans: async () => (await import('@sagwan/domain/copy/member/english-pages/plans.ts')).plans,
+      personalData: async () =>
+        (await import('@sagwan/domain/copy/member/english-pages/personal-data.ts')).personalData,
+    },
+  },
+  fil: {
+    language: async () => (await import('./member-words/filipino.ts')).filipinoFiles,
+    pages: {
+      details: async () => (await import('@sagwan/domain/copy/member/filipino-pages/details.ts')).details,
+      home: async () => (await import('@sagwan/domain/copy/member/filipino-pages/home.ts')).home,
+      wallet: async () => (await import('@sagwan/domain/copy/member/filipino-pages/wallet.ts')).wallet,
+      settings: async () => (await import('@sagwan/domain/copy/member/filipino-pages/settings.ts')).settings,
+      repayment: async () =>
+        (await import('@sagwan/domain/copy/member/filipino-pages/repayment.ts')).repayment,
+      plans: async () => (await import('@sagwan/domain/copy/member/filipino-pages/plans.ts')).plans,
+      personalData: async () =>
+        (await import('@sagwan/domain/copy/member/filipino-pages/personal-data.ts')).personalData,
+    },
+  },
+};
+
 let files: LanguageFiles | undefined;
 const loaded: Partial<MemberWords> = {};
 
@@ -48,18 +84,13 @@ const loaded: Partial<MemberWords> = {};
  * until the document is loaded again, which the switch in Settings does.
  */
 export async function loadMemberWords(path: string): Promise<void> {
-  const found = files ?? (await filesOf(rememberedLanguage()));
-  const read = await Promise.all(wordFilesOf(path).map((file) => found.pages[file]()));
+  const { language, pages } = fetches[files?.language ?? rememberedLanguage()];
+  // All at once: each exchange with the server takes a phone on slow 4G a seventh of a second.
+  const [found, ...read] = await Promise.all([language(), ...wordFilesOf(path).map((file) => pages[file]())]);
   Object.assign(loaded, found.everywhere, ...read);
   files = found;
   // It may come from the address of the sign-in page, which is gone after the next reload.
   rememberLanguage(found.language);
-}
-
-async function filesOf(language: Language): Promise<LanguageFiles> {
-  return language === 'fil'
-    ? (await import('./member-words/filipino.ts')).filipinoFiles
-    : (await import('./member-words/english.ts')).englishFiles;
 }
 
 /** Undefined on the server, and until the first member page is shown. */

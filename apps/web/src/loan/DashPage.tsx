@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { memberQuery } from '../member/member-query.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
+import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
+import { beginHome } from './begin-home.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { LoanScreen } from './LoanScreen.tsx';
+import { loansQuery } from './loan-queries.ts';
 
 export const meta = memberHead(() => memberWords().screens.navigation.home);
+
+// Only where Home is the first page: the address is still that of another one when the app goes to it.
+if (typeof document !== 'undefined' && location.pathname === paths.dashboard)
+  beginHome(Date.now()).catch(() => {});
 
 /** Fetched for those who need it: an activated member never does. */
 const ActivationPrompt = lazy(async () => ({
@@ -24,6 +32,10 @@ export default function DashPage() {
   const phoneNumber = useMemberPhone();
   const state = useQuery(memberStateQuery(phoneNumber));
   const [activating, setActivating] = useState(false);
+  // Asked for together with the state, which for most says that they are needed: one exchange with the server less to wait for.
+  const enabled = state.data === undefined || state.data === 'INFO_COMPLETED';
+  const loans = useQuery({ ...loansQuery(phoneNumber), enabled });
+  const member = useQuery({ ...memberQuery(phoneNumber), enabled });
   if (state.isError) {
     return (
       <div className="flex flex-col gap-6">
@@ -63,5 +75,5 @@ export default function DashPage() {
       </>
     );
   }
-  return <LoanScreen phoneNumber={phoneNumber} />;
+  return <LoanScreen phoneNumber={phoneNumber} loans={loans} personal={member.data?.personal} />;
 }

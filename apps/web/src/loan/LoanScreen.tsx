@@ -1,15 +1,15 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { readMember } from '@sagwan/contract/member/read-member.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { memberQuery } from '../member/member-query.ts';
 import { memberWords } from '../member-words.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { loansQuery } from './loan-queries.ts';
-import { OpenLoan } from './OpenLoan.tsx';
+import { type LoanSummary, OpenLoan } from './OpenLoan.tsx';
 import { Submitting } from './Submitting.tsx';
 import { type Application, type ApplicationProblem, useApplication } from './use-application.ts';
 
@@ -24,9 +24,16 @@ const ApplicationSent = lazy(async () => ({
 }));
 
 /** Home of an activated member: what matters now of their loan, or else the calculator, and applying with it. */
-export function LoanScreen({ phoneNumber }: { phoneNumber: string }) {
-  const loans = useQuery(loansQuery(phoneNumber));
-  const personal = useQuery(memberQuery(phoneNumber)).data?.personal;
+export function LoanScreen({
+  phoneNumber,
+  loans,
+  personal,
+}: {
+  phoneNumber: string;
+  loans: UseQueryResult<LoanSummary[]>;
+  /** Undefined until it is read, and null before the first step of the activation. */
+  personal: AnswerOf<typeof readMember>['personal'] | undefined;
+}) {
   const application = useApplication(phoneNumber);
   const [confirming, setConfirming] = useState<CalculatorChoice>();
   const [round, setRound] = useState(0);

@@ -8,14 +8,4 @@ export const englishFiles: LanguageFiles = {
   words: sharedEnglish,
   fieldWords: englishWords,
   everywhere,
-  pages: {
-    details: async () => (await import('@sagwan/domain/copy/member/english-pages/details.ts')).details,
-    home: async () => (await import('@sagwan/domain/copy/member/english-pages/home.ts')).home,
-    wallet: async () => (await import('@sagwan/domain/copy/member/english-pages/wallet.ts')).wallet,
-    settings: async () => (await import('@sagwan/domain/copy/member/english-pages/settings.ts')).settings,
-    repayment: async () => (await import('@sagwan/domain/copy/member/english-pages/repayment.ts')).repayment,
-    plans: async () => (await import('@sagwan/domain/copy/member/english-pages/plans.ts')).plans,
-    personalData: async () =>
-      (await import('@sagwan/domain/copy/member/english-pages/personal-data.ts')).personalData,
-  },
 };

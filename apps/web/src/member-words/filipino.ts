@@ -8,14 +8,4 @@ export const filipinoFiles: LanguageFiles = {
   words: sharedFilipino,
   fieldWords: filipinoWords,
   everywhere,
-  pages: {
-    details: async () => (await import('@sagwan/domain/copy/member/filipino-pages/details.ts')).details,
-    home: async () => (await import('@sagwan/domain/copy/member/filipino-pages/home.ts')).home,
-    wallet: async () => (await import('@sagwan/domain/copy/member/filipino-pages/wallet.ts')).wallet,
-    settings: async () => (await import('@sagwan/domain/copy/member/filipino-pages/settings.ts')).settings,
-    repayment: async () => (await import('@sagwan/domain/copy/member/filipino-pages/repayment.ts')).repayment,
-    plans: async () => (await import('@sagwan/domain/copy/member/filipino-pages/plans.ts')).plans,
-    personalData: async () =>
-      (await import('@sagwan/domain/copy/member/filipino-pages/personal-data.ts')).personalData,
-  },
 };

@@ -4,7 +4,7 @@ import { timings, tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { theQueryClient } from '../query-client.ts';
-import { callApi } from './call-api.ts';
+import { beginRead, callApi } from './call-api.ts';
 import { currentSession, forgetSession, keepSession } from './session-store.ts';
 
 const phoneNumber = '639170000001';
@@ -51,6 +51,27 @@ test('a refused request is renewed once and repeated once', async () => {
   await expect(ask()).resolves.toEqual({ state: 'INFO_COMPLETED' });
   expect(asked).toEqual(['/api/v2/member/infostate', '/api/v2/auth/refresh', '/api/v2/member/infostate']);
   expect(currentSession().accessToken).toBe(tokenOf(2));
+});
+
+test('a read that was begun answers the first that asks for it, and no other', async () => {
+  const asked = serve(answer(200, { state: 'INFO_COMPLETED' }), answer(200, { state: 'ADDRESS_INFO' }));
+  void beginRead(readState, { body: { phoneNumber } });
+  await expect(callApi(readState, { body: { phoneNumber } })).resolves.toEqual({ state: 'INFO_COMPLETED' });
+  expect(asked).toHaveLength(1);
+  await expect(callApi(readState, { body: { phoneNumber } })).resolves.toEqual({ state: 'ADDRESS_INFO' });
+  expect(asked).toHaveLength(2);
+});
+
+test('a read that was begun for another member, or long ago, answers nobody', async () => {
+  vi.useFakeTimers();
+  const other = '639170000002';
+  const asked = serve(...Array.from({ length: 3 }, () => answer(200, { state: 'INFO_COMPLETED' })));
+  await beginRead(readState, { body: { phoneNumber } });
+  await callApi(readState, { body: { phoneNumber: other } });
+  expect(asked).toHaveLength(2);
+  vi.advanceTimersByTime(10_001);
+  await ask();
+  expect(asked).toHaveLength(3);
 });
 
 test('one that is refused again is not renewed a second time', async () => {

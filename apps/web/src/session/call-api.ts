@@ -21,7 +21,26 @@ const transport: Transport = {
  * @throws CallError with a sentence that can be shown as it is.
  */
 export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+  const key = keyOf(endpoint, input);
+  const earlier = begun.get(key);
+  begun.delete(key);
+  if (earlier !== undefined && earlier.untilMs > Date.now()) return earlier.answer as Promise<AnswerOf<E>>;
   return withRenewedToken(() => call(transport, endpoint, input));
+}
+
+/** An answer that nobody has asked for within this time is out of date. */
+const begunMs = 10_000;
+const begun = new Map<string, { answer: Promise<unknown>; untilMs: number }>();
+const keyOf = (endpoint: Endpoint, { body }: { body?: unknown }) =>
+  `${endpoint.path} ${JSON.stringify(body)}`;
+
+/** Begins a read before the screen that shows it is there. Its first `callApi` gets this answer; every later one asks again. */
+export function beginRead<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+  const answer = callApi(endpoint, input);
+  begun.set(keyOf(endpoint, input), { answer, untilMs: Date.now() + begunMs });
+  // Whoever asks for it hears why it failed.
+  answer.catch(() => {});
+  return answer;
 }
 
 /** The same for an endpoint that answers with a file. */

@@ -20,9 +20,7 @@ const soonMs = 15_000;
  */
 export async function restoreSession(nowMs: number): Promise<Restored> {
   const { accessToken, persist } = currentSession();
-  const contents = accessToken === undefined ? undefined : readAccessToken(accessToken);
-  const stillValid = contents !== undefined && contents.expiresAtMs > nowMs + soonMs;
-  if (!stillValid && (persist || accessToken !== undefined)) {
+  if (!isStillValid(accessToken, nowMs) && (persist || accessToken !== undefined)) {
     try {
       await renewAccessToken(accessToken);
     } catch (error) {
@@ -36,4 +34,15 @@ export async function restoreSession(nowMs: number): Promise<Restored> {
   // Every request for the member's data needs the number; with a token alone nothing could be loaded.
   const { isMember, phoneNumber } = currentSession();
   return isMember && phoneNumber !== undefined ? { outcome: 'member' } : { outcome: 'visitor' };
+}
+
+/** The member whose requests the server takes as they are; undefined where the session must be restored first. */
+export function readyMember(nowMs: number): string | undefined {
+  const { accessToken, isMember, phoneNumber } = currentSession();
+  return isMember && isStillValid(accessToken, nowMs) ? phoneNumber : undefined;
+}
+
+function isStillValid(accessToken: string | undefined, nowMs: number): boolean {
+  const contents = accessToken === undefined ? undefined : readAccessToken(accessToken);
+  return contents !== undefined && contents.expiresAtMs > nowMs + soonMs;
 }
