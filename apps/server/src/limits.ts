@@ -103,8 +103,8 @@ export const quotas = {
   complaints: { hours: 24, most: 20 },
   /** Everything that is held about a member, as a file or a paper: some forty statements. */
   data_downloads: { hours: 24, most: 10 },
-  /** Requests for another number in place of a lost one, whatever they say, from one address. */
-  lost_phones_of_address: { hours: 24, most: 20 },
+  /** Requests for another number in place of a lost one, each with a right code of the new one, from one address. */
+  lost_phones_of_address: { hours: 24, most: 50 },
   /** Those of one member that are recorded and told: more would only disturb the owner. */
   lost_phones: { hours: 24, most: 3 },
   /** Requests for corrections. */

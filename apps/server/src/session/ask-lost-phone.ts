@@ -42,12 +42,6 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
   const { oldPhoneNumber, newPhoneNumber, otp } = body;
   if (oldPhoneNumber === newPhoneNumber) return refuse('PHONE_UNCHANGED');
   const address = networkOf(ip);
-  const tooMany = await takeQuotas(
-    context,
-    [{ quota: 'lost_phones_of_address', of: address }],
-    'DAY_LIMIT_REACHED',
-  );
-  if (tooMany !== undefined) return tooMany;
   const codes = { purpose: 'lost_phone', phoneNumber: newPhoneNumber } as const;
   const compared = await transact(context.db, (trx) =>
     comparePhoneCode(trx, context, {
@@ -57,6 +51,12 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
   );
   if (isRefusal(compared))
     return refuse(compared.refused === 'STEP_UP_REQUIRED' ? 'STEP_UP_INVALID' : compared.refused);
+  const tooMany = await takeQuotas(
+    context,
+    [{ quota: 'lost_phones_of_address', of: address }],
+    'DAY_LIMIT_REACHED',
+  );
+  if (tooMany !== undefined) return tooMany;
   return transact(context.db, async (trx) => {
     if (!(await usePhoneCode(trx, context, codes, compared.challengeId))) return refuse('STEP_UP_INVALID');
     // Said only to whoever has that phone in hand.
