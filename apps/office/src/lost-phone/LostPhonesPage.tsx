@@ -16,7 +16,7 @@ export type LostPhone = AnswerOf<typeof officeListLostPhones>['requests'][number
 
 const columns: Column<LostPhone>[] = [
   { name: 'Asked', cell: ({ askedAt }) => <StaffTime at={askedAt} /> },
-  { name: 'Changed not before', cell: ({ dueAt }) => <StaffTime at={dueAt} /> },
+  { name: 'Not before', cell: ({ dueAt }) => <StaffTime at={dueAt} /> },
   { name: 'Number', cell: ({ requestNumber }) => <span className="figures">{requestNumber}</span> },
   {
     name: 'Member',

@@ -3,7 +3,7 @@ export const lostPhone = {
   title: 'I no longer have my phone',
   text: 'If you have a passkey on another device, sign in with it and change your number in Settings. Without one, we make sure who you are and move your account to your new number.',
   open: 'Ask for another number',
-  how: 'Our staff call you by video on the new number, or see you at our office, with your ID. Two of them must agree, and it takes at least 3 days. It is free, and nobody asks for a password, a code or a payment.',
+  how: 'Our staff call you by video on the new number, or see you at our office, with your ID. Two of them must agree, and it takes at least 3 days. It is free, and nobody who calls asks for a password, a code or a payment.',
   oldNumber: 'Phone number that you no longer have',
   newNumber: 'New phone number',
   fullName: 'Full name, as you registered it',
