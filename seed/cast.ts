@@ -265,3 +265,9 @@ export const castDataRequests: readonly CastDataRequest[] = [
     right: 'Her number is 0918 555 0117.',
   },
 ];
+
+/** Corazon Tan, who says that her phone is lost: the request waits for staff. */
+export const castLostPhone = {
+  ...{ askedDaysAgo: 1, oldPhoneNumber: '639170000010', newPhoneNumber: '639180000110' },
+  ...{ fullName: 'Corazon Tan', birthDate: '1969-01-25' },
+};

@@ -3,6 +3,7 @@ import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { readState } from '@sagwan/contract/member/read-state.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
+import { officeListLostPhones } from '@sagwan/contract/office/lost-phones.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
 import { login } from '@sagwan/contract/session/login.ts';
@@ -160,4 +161,9 @@ test('papers of the cast exist: contracts that can be checked, a certificate of 
   const { bytes, status } = await memberPaper(world, { phoneNumber: ana, token: await signIn(ana) }, paper);
   expect(status).toBe(200);
   expect(await pdfText(bytes)).toContain('LOAN CONTRACT AGREEMENT');
+});
+
+test('one of the cast lost the phone, and the request waits for staff', async () => {
+  const { body } = await world.ask(officeListLostPhones, { token: await staffToken('officer') });
+  expect(body).toMatchObject({ open: 1, requests: [{ fullName: 'Corazon Tan', checkedBy: null }] });
 });

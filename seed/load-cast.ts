@@ -24,6 +24,7 @@ import { type AskFunction, askThrough } from '@sagwan/server/testing/ask.ts';
 import { v7 as uuid } from 'uuid';
 import { castContactMessage, castMembers, castStaff, staffPassword } from './cast.ts';
 import { dataRequestSteps } from './play-data-requests.ts';
+import { lostPhoneSteps } from './play-lost-phone.ts';
 import { type CastWorld, memberSteps } from './play-member.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -114,6 +115,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   const steps = [
     ...castMembers.flatMap((member) => memberSteps(world, member)),
     ...dataRequestSteps(ask),
+    ...lostPhoneSteps(world),
     {
       daysAgo: sentDaysAgo,
       run: async () => void (await expectStatus(202, ask(contact, { body: message }))),

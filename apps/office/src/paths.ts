@@ -22,6 +22,7 @@ export const paths = {
   tickets: '/messages',
   scoreDisputes: '/disputes',
   dataRequests: '/data-requests',
+  lostPhones: '/lost-phones',
   staff: '/staff',
   staffOrders: '/staff/orders',
 } as const;

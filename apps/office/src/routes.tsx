@@ -35,6 +35,7 @@ const routes: RouteObject[] = [
               { path: paths.late, lazy: () => import('./delinquency/LatePage.tsx') },
               { path: paths.scoreDisputes, lazy: () => import('./score/ScoreDisputesPage.tsx') },
               { path: paths.dataRequests, lazy: () => import('./personal-data/DataRequestsPage.tsx') },
+              { path: paths.lostPhones, lazy: () => import('./lost-phone/LostPhonesPage.tsx') },
               { path: paths.relief, lazy: () => import('./relief/ReliefPage.tsx') },
               { path: paths.withdrawals, lazy: () => import('./wallet/WithdrawalsPage.tsx') },
               { path: paths.payoutProblems, lazy: () => import('./wallet/PayoutProblemsPage.tsx') },

@@ -271,29 +271,12 @@ create table challenge (
 -- Counts the challenges of a day.
 create index challenge_by_day on challenge (member_id, purpose, created_at);
 
--- Changes of a member's phone number (decision 0042). One that the old phone has not confirmed waits for a day.
-create table phone_change (
-  member_id uuid not null references member (id),
-  id uuid not null,
-  old_phone_number text not null,
-  new_phone_number text not null,
-  state text not null check (state in ('WAITING', 'DONE', 'STOPPED')),
-  asked_at timestamptz not null,
-  due_at timestamptz not null,
-  ended_at timestamptz check ((ended_at is null) = (state = 'WAITING')),
-  stopped_why text check (stopped_why in ('member', 'password_reset', 'number_taken')
-    and (stopped_why is null) = (state <> 'STOPPED')),
-  primary key (member_id, id)
-);
-create unique index phone_change_waiting on phone_change (member_id) where state = 'WAITING';
-create index phone_change_due on phone_change (due_at) where state = 'WAITING';
-
 -- One-time passwords by phone number, for those who are not signed in and may have no account; columns as in
 -- `challenge`. Several can be good at once, so that nobody ends another's code by asking for one (decision 0030).
 create table phone_challenge (
   phone_number text not null,
   id uuid not null,
-  purpose text not null check (purpose in ('password_reset', 'registration')),
+  purpose text not null check (purpose in ('password_reset', 'registration', 'lost_phone')),
   -- A known device or an address, as in `sign_in_guard`.
   asked_from text not null,
   -- Hash of what the asking browser alone has: its tries are counted apart from those of others at the same address.
@@ -1253,6 +1236,48 @@ create table score_dispute (
 create unique index score_dispute_once on score_dispute (member_id, score_event_id);
 create index score_dispute_by_id on score_dispute (id);
 create index score_dispute_waiting on score_dispute (created_at, id) where state = 'OPEN';
+
+-- Changes of a member's phone number (decision 0042). One that the old phone has not confirmed waits for a day.
+create table phone_change (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  -- Of a change that somebody asked for who is not signed in, since the phone is lost: it waits longer, and two of the staff
+  -- agree to it (decision 0049). Null where the member asked.
+  request_number text,
+  old_phone_number text not null,
+  new_phone_number text not null,
+  state text not null check (state in ('WAITING', 'DONE', 'STOPPED')),
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  ended_at timestamptz check ((ended_at is null) = (state = 'WAITING')),
+  stopped_why text check (stopped_why in ('member', 'password_reset', 'passkey', 'number_taken', 'refused')
+    and (stopped_why is null) = (state <> 'STOPPED')),
+  -- Of a lost phone: how staff met the member, and what was compared with what is on file and was right.
+  checked_way text check (checked_way in ('VIDEO_CALL', 'AT_OFFICE')),
+  identity_checks text[] check (identity_checks <@
+    array['FACE_IS_OF_SELFIE', 'ID_IS_ON_FILE', 'ADDRESS_KNOWN', 'REFERENCE_KNOWN', 'LOAN_KNOWN']),
+  checked_by uuid references staff (id),
+  checked_at timestamptz,
+  approved_by uuid references staff (id),
+  approved_at timestamptz,
+  refused_by uuid references staff (id),
+  refusal_code text check (refusal_code in ('OWNER_NOT_CONFIRMED', 'NOT_REACHED', 'OWNER_DID_NOT_ASK', 'PHONE_FOUND')),
+  primary key (member_id, id),
+  check ((checked_by is null) = (checked_at is null)),
+  check ((checked_by is null) = (checked_way is null)),
+  check ((checked_by is null) = (identity_checks is null)),
+  check ((approved_by is null) = (approved_at is null)),
+  check (approved_by is null or (checked_by is not null and checked_by <> approved_by)),
+  check ((refused_by is null) = (refusal_code is null)),
+  check ((refused_by is not null) = (stopped_why is not distinct from 'refused')),
+  check (request_number is not null or (checked_by is null and refused_by is null)),
+  check (request_number is null or state <> 'DONE' or approved_by is not null)
+);
+create index phone_change_by_id on phone_change (id);
+create unique index phone_change_waiting on phone_change (member_id) where state = 'WAITING';
+create index phone_change_due on phone_change (due_at)
+  where state = 'WAITING' and (request_number is null or approved_by is not null);
+create index phone_change_lost on phone_change (asked_at, id) where state = 'WAITING' and request_number is not null;
 
 -- What a member asks of the data that is held: that something is corrected, or that all of it is deleted (RA 10173 §16).
 create table data_request (

@@ -118,6 +118,9 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeRefuseRelief: [404],
   officeAnswerScoreDispute: [404],
   officeAnswerDataRequest: [404],
+  officeCheckIdentity: [404],
+  officeApproveLostPhone: [404],
+  officeRefuseLostPhone: [404],
   officeAnswerComplaint: [404],
   officeOrderUnappliedReturn: [404],
   officeOrderSettlement: [409],
@@ -194,6 +197,17 @@ describe('nobody types what a member reads', () => {
       ],
       officeAnswerDataRequest: [
         ['answerCode', 'choice'],
+        ['id', 'id'],
+      ],
+      // Two people, and 72 hours; nothing of it stops a withdrawal before the number is changed.
+      officeCheckIdentity: [
+        ['way', 'choice'],
+        ['checks', 'choice'],
+        ['id', 'id'],
+      ],
+      officeApproveLostPhone: [['id', 'id']],
+      officeRefuseLostPhone: [
+        ['reasonCode', 'choice'],
         ['id', 'id'],
       ],
       // Nothing is typed: the answer itself is an e-mail or a call.

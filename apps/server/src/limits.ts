@@ -103,9 +103,19 @@ export const quotas = {
   complaints: { hours: 24, most: 20 },
   /** Everything that is held about a member, as a file or a paper: some forty statements. */
   data_downloads: { hours: 24, most: 10 },
+  /** Requests for another number in place of a lost one, each with a right code of the new one, from one address. */
+  lost_phones_of_address: { hours: 24, most: 50 },
+  /** Those of one member that are recorded and told: more would only disturb the owner. */
+  lost_phones: { hours: 24, most: 3 },
   /** Requests for corrections. */
   data_requests: { hours: 24, most: 30 },
 } as const satisfies Record<string, { hours: number; most: number }>;
+
+/** A request for another number in place of a lost one (session/ask-lost-phone.ts). */
+export const lostPhoneLimits = {
+  /** It is answered no sooner, so that the time does not say whether the number has an account; the work takes a tenth of it. */
+  answersAfterMilliseconds: 1_000,
+};
 
 /** Everything that is held about a member (personal-data/read-held-data.ts). */
 export const heldDataLimits = {

@@ -40,6 +40,13 @@ import { officeListLoans } from './office/list-loans.ts';
 import { officeListPayoutProblems } from './office/list-payout-problems.ts';
 import { officeListTickets } from './office/list-tickets.ts';
 import { officeListWithdrawals } from './office/list-withdrawals.ts';
+import {
+  officeApproveLostPhone,
+  officeCheckIdentity,
+  officeListLostPhones,
+  officeReadLostPhone,
+  officeRefuseLostPhone,
+} from './office/lost-phones.ts';
 import { officeOffer } from './office/offer.ts';
 import {
   officeDecideServicing,
@@ -97,6 +104,7 @@ import { readCertificate } from './repayment/read-certificate.ts';
 import { readSchedule } from './repayment/read-schedule.ts';
 import { readStatement } from './repayment/read-statement.ts';
 import { readTimeline } from './repayment/read-timeline.ts';
+import { askLostPhone } from './session/ask-lost-phone.ts';
 import { changePassword } from './session/change-password.ts';
 import { changePhone, proveNewPhone, stopPhoneChange } from './session/change-phone.ts';
 import { checkRegistration } from './session/check-registration.ts';
@@ -142,6 +150,7 @@ export const allEndpoints = [
   proveNewPhone,
   changePhone,
   stopPhoneChange,
+  askLostPhone,
   listSessions,
   endSessions,
   checkRegistration,
@@ -267,6 +276,11 @@ export const allEndpoints = [
   officeAnswerScoreDispute,
   officeListDataRequests,
   officeAnswerDataRequest,
+  officeListLostPhones,
+  officeReadLostPhone,
+  officeCheckIdentity,
+  officeApproveLostPhone,
+  officeRefuseLostPhone,
   officeEndMandate,
   health,
   ready,

@@ -39,7 +39,7 @@ const pages: readonly {
     text: 'Books',
     also: [paths.account, paths.journal, paths.lossAllowance, paths.days],
   },
-  { to: paths.tickets, text: 'Messages', also: [paths.scoreDisputes, paths.dataRequests] },
+  { to: paths.tickets, text: 'Messages', also: [paths.scoreDisputes, paths.dataRequests, paths.lostPhones] },
   { to: paths.staff, text: 'Staff', roles: ['admin', 'auditor'] },
 ];
 

@@ -1,12 +1,12 @@
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
 
-/** What members and visitors wrote: messages, complaints, requests about their data, disputed scores. */
+/** What members and visitors wrote: messages, complaints, requests about their data, disputed scores, lost phones. */
 export function SupportTabs({
   current,
   openComplaints = 0,
 }: {
-  current: 'messages' | 'complaints' | 'disputes' | 'data';
+  current: 'messages' | 'complaints' | 'disputes' | 'data' | 'lostPhones';
   openComplaints?: number;
 }) {
   return (
@@ -21,6 +21,7 @@ export function SupportTabs({
         },
         { to: paths.dataRequests, text: 'Data requests', current: current === 'data' },
         { to: paths.scoreDisputes, text: 'Disputed scores', current: current === 'disputes' },
+        { to: paths.lostPhones, text: 'Lost phones', current: current === 'lostPhones' },
       ]}
     />
   );

@@ -581,7 +581,7 @@ export interface PersonalTable {
 export interface PhoneChallengeTable {
   phone_number: string;
   id: string;
-  purpose: 'password_reset' | 'registration';
+  purpose: 'password_reset' | 'registration' | 'lost_phone';
   asked_from: string;
   asker_hash: string;
   bound_hash: string;
@@ -602,6 +602,7 @@ export interface PhoneChallengeTryTable {
 export interface PhoneChangeTable {
   member_id: string;
   id: string;
+  request_number: string | null;
   old_phone_number: string;
   new_phone_number: string;
   state: 'WAITING' | 'DONE' | 'STOPPED';
@@ -609,6 +610,14 @@ export interface PhoneChangeTable {
   due_at: Date;
   ended_at: Date | null;
   stopped_why: string | null;
+  checked_way: 'VIDEO_CALL' | 'AT_OFFICE' | null;
+  identity_checks: string[] | null;
+  checked_by: string | null;
+  checked_at: Date | null;
+  approved_by: string | null;
+  approved_at: Date | null;
+  refused_by: string | null;
+  refusal_code: 'OWNER_NOT_CONFIRMED' | 'NOT_REACHED' | 'OWNER_DID_NOT_ASK' | 'PHONE_FOUND' | null;
 }
 
 export interface PhoneDirectoryTable {

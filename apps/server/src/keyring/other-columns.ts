@@ -78,7 +78,9 @@ export const otherColumns: Record<string, string> = {
     'outcome problem',
   payout_problem: 'member_id withdrawal_id problem provider found_at',
   personal: 'member_id is_agree confirmed_at',
-  phone_change: 'member_id id state asked_at due_at ended_at stopped_why',
+  phone_change:
+    'member_id id request_number state asked_at due_at ended_at stopped_why checked_way identity_checks checked_by ' +
+    'checked_at approved_by approved_at refused_by refusal_code',
   phone_challenge: 'id purpose bound_hash code_hash strangers_tries_left created_at expires_at used_at',
   phone_challenge_try: 'challenge_id tries',
   phone_directory: 'member_id',

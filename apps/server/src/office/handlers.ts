@@ -27,6 +27,7 @@ import { answerDataRequest, listDataRequests } from '../personal-data/requests-f
 import { listReliefRequests, refuseRelief } from '../repayment/relief-for-staff.ts';
 import { answerScoreDispute, listScoreDisputes } from '../score/disputes-for-staff.ts';
 import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
+import { lostPhoneHandlers } from '../session/lost-phones-for-staff.ts';
 import { answerComplaint } from '../support/answer-complaint.ts';
 import { listTickets } from '../support/list-tickets.ts';
 import { listWithdrawals } from '../wallet/list-withdrawals.ts';
@@ -85,5 +86,6 @@ export const officeHandlers: readonly EndpointHandler[] = [
     answerComplaint(context, { id: params.id, staffId: caller.staffId, requestId }),
   ),
   serve(officeListTickets, (context) => listTickets(context)),
+  ...lostPhoneHandlers,
   ...servicingHandlers,
 ];

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
 import { type Input, serve } from '../serve.ts';
+import { stopWaitingChange } from '../session/make-phone-change.ts';
 import { knowDevice } from '../session/member-device.ts';
 import { openSession } from '../session/open-session.ts';
 import { boundHash } from '../stepup/challenge.ts';
@@ -35,7 +36,7 @@ export const askPasskeyHandler = serve(askPasskey, async (context) => {
  */
 export const loginWithPasskeyHandler = serve(loginWithPasskey, async (context, input) => {
   if (passkeySite(context.config.publicOrigin) === undefined) return refuse('PASSKEYS_UNSUPPORTED');
-  const member = await provedMember(context, input.body);
+  const member = await provedMember(context, input);
   if (member === undefined) return refuse('PASSKEY_SIGN_IN_FAILED');
   const accessToken = await openSession(context, member, input.body.persist ?? false, input);
   knowDevice(context, input, member);
@@ -44,7 +45,7 @@ export const loginWithPasskeyHandler = serve(loginWithPasskey, async (context, i
 
 async function provedMember(
   context: AppContext,
-  { challengeId, passkey }: Input<typeof loginWithPasskey>['body'],
+  { body: { challengeId, passkey }, requestId }: Pick<Input<typeof loginWithPasskey>, 'body' | 'requestId'>,
 ) {
   const memberId = memberOfHandle(passkey.userHandle);
   if (memberId === undefined || !isFresh(challengeId, context.now())) return undefined;
@@ -53,7 +54,10 @@ async function provedMember(
     if (member === undefined) return undefined;
     const signed = { challengeId, boundHash: boundHash(boundTo), passkey };
     if (!(await isSigned(trx, context, memberId, signed))) return undefined;
-    return (await useSignInChallenge(trx, context, { memberId, challengeId, boundTo })) ? member : undefined;
+    if (!(await useSignInChallenge(trx, context, { memberId, challengeId, boundTo }))) return undefined;
+    // Who has a passkey changes the number with it, and asked nobody to do so in place of a lost phone (decision 0049).
+    await stopWaitingChange(trx, context, memberId, { why: 'passkey', requestId });
+    return member;
   });
 }
 

@@ -108,6 +108,8 @@ export const leftOutColumns: Record<string, string> = {
   storage_key: 'Where a file lies in the storage; the file itself is given.',
   staff_id: staff,
   approved_by: staff,
+  checked_by: staff,
+  refused_by: staff,
   ordered_by: staff,
   decided_by: staff,
   uploaded_by: staff,

@@ -130,7 +130,7 @@ export const retentions: readonly Retention[] = [
   },
   {
     name: 'phone_change',
-    what: 'Changes of the phone number: from which to which, and when',
+    what: 'Changes of the phone number: from which to which and when; of a lost phone also what of the identity was checked',
     rule: withMember,
     why: 'contract',
     note: 'Says who had a number when, for as long as what was done under it can be asked about.',

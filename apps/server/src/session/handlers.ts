@@ -1,4 +1,5 @@
 import type { EndpointHandler } from '../serve.ts';
+import { askLostPhoneHandler } from './ask-lost-phone.ts';
 import { changePasswordHandler } from './change-password.ts';
 import { changePhoneHandler, proveNewPhoneHandler, stopPhoneChangeHandler } from './change-phone.ts';
 import { checkRegistrationHandler } from './check-registration.ts';
@@ -24,6 +25,7 @@ export const sessionHandlers: readonly EndpointHandler[] = [
   proveNewPhoneHandler,
   changePhoneHandler,
   stopPhoneChangeHandler,
+  askLostPhoneHandler,
   listSessionsHandler,
   endSessionsHandler,
   resetPasswordHandler,

@@ -46,7 +46,9 @@ async function codeLocks(context: AppContext, { memberId }: MemberCaller): Promi
 
 async function phoneChanges(context: AppContext, { memberId }: MemberCaller): Promise<FoundLock[]> {
   const waiting = await waitingPhoneChange(context.db, memberId);
-  return waiting === undefined ? [] : [{ kind: 'phoneChange', since: waiting.askedAt, until: waiting.dueAt }];
+  if (waiting === undefined) return [];
+  const { requestNumber, askedAt, dueAt } = waiting;
+  return [{ kind: requestNumber === undefined ? 'phoneChange' : 'lostPhone', since: askedAt, until: dueAt }];
 }
 
 async function withdrawalLocks(context: AppContext, { memberId }: MemberCaller): Promise<FoundLock[]> {
@@ -55,9 +57,10 @@ async function withdrawalLocks(context: AppContext, { memberId }: MemberCaller):
   const now = context.now();
   const locks: FoundLock[] = [];
   const until = payableFrom(row);
-  // A change of number that waits says itself that withdrawals do.
+  // A change of number that the member asked for says itself that withdrawals wait; one for a lost phone pauses none.
   const waiting = await waitingPhoneChange(context.db, memberId);
-  if (until !== undefined && until > now && !(waiting && until <= waiting.dueAt)) {
+  const saidBy = waiting?.requestNumber === undefined ? waiting?.dueAt : undefined;
+  if (until !== undefined && until > now && !(saidBy !== undefined && until <= saidBy)) {
     const since = new Date(until.getTime() - changePauseMilliseconds);
     locks.push({ kind: 'withdrawals', since, until });
   }

@@ -5,13 +5,16 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { type Trx, transact } from '../transact.ts';
 import { changePauseMilliseconds } from '../wallet/withdrawal-facts.ts';
 import { revokeSessions } from './member-session.sql.ts';
+import { decoyHash } from './password.ts';
 import {
   endPhoneChange,
+  endWaysIn,
   lockMemberOfPhone,
   membersWithDueChange,
   notePhoneChangedAt,
   type PhoneChange,
   replacePhoneNumber,
+  type StoppedWhy,
   waitingPhoneChange,
 } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
@@ -19,7 +22,8 @@ import { sendSecurityNotice } from './security-notice.ts';
 type LockedMember = Awaited<ReturnType<typeof lockMemberOfPhone>>;
 
 /**
- * Puts the new number in the place of the old one: every session ends but the one named, and both numbers get a notice.
+ * Puts the new number in the place of the old one: every session ends but the one named, and both numbers get a notice. In place
+ * of a lost phone passkeys and the password end as well.
  * @returns false where somebody has registered with the number meanwhile; the change is then over.
  */
 export async function makePhoneChange(
@@ -29,7 +33,8 @@ export async function makePhoneChange(
   { change, keepSessionId, requestId }: { change: PhoneChange; keepSessionId?: string; requestId?: string },
 ): Promise<boolean> {
   const { memberId, phoneNumber: from } = member;
-  const { id, newPhoneNumber: to } = change;
+  const { id, requestNumber, newPhoneNumber: to } = change;
+  const isLost = requestNumber !== undefined;
   const at = context.now();
   const made = await replacePhoneNumber(trx, memberId, { from, to, at });
   if (!made) {
@@ -41,10 +46,12 @@ export async function makePhoneChange(
   await endPhoneChange(trx, memberId, id, { state: 'DONE', at });
   const kept = keepSessionId === undefined ? {} : { except: keepSessionId };
   await revokeSessions(trx, memberId, { ...kept, why: 'phone_changed', at });
-  await audit(trx, { memberId, id, action: 'member.change_phone', at, requestId });
+  if (isLost) await endWaysIn(trx, memberId, decoyHash());
+  await audit(trx, { memberId, id, action: 'member.change_phone', at, requestId, isLost });
   const { companyShortName } = context.config.company;
   const until = new Date(at.getTime() + changePauseMilliseconds);
-  await sendSecurityNotice(trx, context, { ...member, newPhoneNumber: to }, 'phoneChanged', (language) => ({
+  const kind = isLost ? 'lostPhoneChanged' : 'phoneChanged';
+  await sendSecurityNotice(trx, context, { ...member, newPhoneNumber: to }, kind, (language) => ({
     companyShortName,
     number: masked(to),
     until: longDateTime(until, language),
@@ -57,16 +64,19 @@ function noticeStopped(trx: Trx, context: AppContext, member: LockedMember): Pro
   return sendSecurityNotice(trx, context, member, 'phoneChangeStopped', () => ({ companyShortName }));
 }
 
-/** Stops a change that waits; withdrawals go on as before it. @returns false where none waits. */
+/**
+ * Stops a change that waits; withdrawals go on as before it. A passkey stops one for a lost phone alone: whoever has it changes
+ * the number with it. @returns false where none waits.
+ */
 export async function stopWaitingChange(
   trx: Trx,
   context: AppContext,
   memberId: string,
-  { why, requestId }: { why: 'member' | 'password_reset'; requestId: string },
+  { why, requestId }: { why: Exclude<StoppedWhy, 'number_taken'>; requestId: string },
 ): Promise<boolean> {
   const member = await lockMemberOfPhone(trx, memberId);
   const waiting = await waitingPhoneChange(trx, memberId);
-  if (waiting === undefined) return false;
+  if (waiting === undefined || (why === 'passkey' && waiting.requestNumber === undefined)) return false;
   const at = context.now();
   await endPhoneChange(trx, memberId, waiting.id, { state: 'STOPPED', why, at });
   await notePhoneChangedAt(trx, memberId, 'last made');
@@ -94,12 +104,19 @@ export async function makeDuePhoneChanges(context: AppContext): Promise<number> 
 
 function audit(
   trx: Trx,
-  line: { memberId: string; id: string; action: string; at: Date; requestId?: string | undefined },
+  line: {
+    memberId: string;
+    id: string;
+    action: string;
+    at: Date;
+    requestId?: string | undefined;
+    isLost?: boolean;
+  },
 ): Promise<void> {
-  const { memberId, id, action, at, requestId } = line;
+  const { memberId, id, action, at, requestId, isLost } = line;
   return writeAudit(trx, {
     ...{ memberId, action, at, subject: { kind: 'phone_change', id } },
-    actor: { kind: 'member', id: memberId },
+    actor: isLost ? { kind: 'system' } : { kind: 'member', id: memberId },
     ...(requestId !== undefined && { requestId }),
   });
 }

@@ -4,6 +4,8 @@ import type { Trx } from '../transact.ts';
 
 export interface PhoneChange {
   id: string;
+  /** Of a change that was asked for because the phone is lost (decision 0049); undefined where the member asked, signed in. */
+  requestNumber?: string | undefined;
   oldPhoneNumber: string;
   newPhoneNumber: string;
   askedAt: Date;
@@ -27,13 +29,14 @@ export async function waitingPhoneChange(
 ): Promise<PhoneChange | undefined> {
   const row = await db
     .selectFrom('phone_change')
-    .select(['id', 'old_phone_number', 'new_phone_number', 'asked_at', 'due_at'])
+    .select(['id', 'request_number', 'old_phone_number', 'new_phone_number', 'asked_at', 'due_at'])
     .where('member_id', '=', memberId)
     .where('state', '=', 'WAITING')
     .executeTakeFirst();
   return (
     row && {
       id: row.id,
+      requestNumber: row.request_number ?? undefined,
       oldPhoneNumber: row.old_phone_number,
       newPhoneNumber: row.new_phone_number,
       askedAt: row.asked_at,
@@ -48,6 +51,7 @@ export async function insertPhoneChange(trx: Trx, memberId: string, change: Phon
     .values({
       member_id: memberId,
       id: change.id,
+      request_number: change.requestNumber ?? null,
       old_phone_number: change.oldPhoneNumber,
       new_phone_number: change.newPhoneNumber,
       state: 'WAITING',
@@ -57,7 +61,8 @@ export async function insertPhoneChange(trx: Trx, memberId: string, change: Phon
     .execute();
 }
 
-type End = { state: 'DONE' } | { state: 'STOPPED'; why: 'member' | 'password_reset' | 'number_taken' };
+export type StoppedWhy = 'member' | 'password_reset' | 'passkey' | 'number_taken';
+type End = { state: 'DONE' } | { state: 'STOPPED'; why: StoppedWhy };
 
 export async function endPhoneChange(
   trx: Trx,
@@ -73,13 +78,14 @@ export async function endPhoneChange(
     .execute();
 }
 
-/** The members whose change is due. */
+/** The members whose change is due; in place of a lost phone only what two of the staff have agreed to. */
 export async function membersWithDueChange(db: Kysely<Database>, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('phone_change')
     .select('member_id')
     .where('state', '=', 'WAITING')
     .where('due_at', '<=', now)
+    .where(({ or, eb }) => or([eb('request_number', 'is', null), eb('approved_by', 'is not', null)]))
     .orderBy('due_at')
     .limit(most)
     .execute();
@@ -135,4 +141,17 @@ export async function notePhoneChangedAt(trx: Trx, memberId: string, at: Date | 
           .where('state', '=', 'DONE')
       : at;
   await trx.updateTable('member').set({ phone_changed_at: changedAt }).where('id', '=', memberId).execute();
+}
+
+/**
+ * Ends every way into an account but a code to its new number: whoever has the lost phone in hand may have a passkey on it and
+ * know the password.
+ */
+export async function endWaysIn(trx: Trx, memberId: string, unusablePasswordHash: string): Promise<void> {
+  await trx.deleteFrom('passkey').where('member_id', '=', memberId).execute();
+  await trx
+    .updateTable('member')
+    .set({ password_hash: unusablePasswordHash })
+    .where('id', '=', memberId)
+    .execute();
 }

@@ -7,8 +7,15 @@ import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
 import { memberDevice, memberSource } from './member-device.ts';
 
+const textOf = {
+  password_reset: 'passwordResetCode',
+  registration: 'registrationCode',
+  lost_phone: 'lostPhoneCode',
+} as const;
+
 /**
- * Sends a code for a password reset to a member, and for registration to a number without an account. Every case is
+ * Sends a code for a password reset to a member, for registration to a number without an account, and in place of a lost phone
+ * to whatever number. Every case is
  * answered alike, those where a limit is reached included. A code is made even where none is sent, so that the form it is
  * for answers alike as well.
  */
@@ -18,18 +25,18 @@ export const requestOtpHandler = serve(requestOtp, async (context, input) => {
   const source = memberSource(memberDevice(context, input, phoneNumber), account);
   const { companyShortName, registrationForms } = context.config.company;
   const askerHash = giveAsker(input, context.config);
-  const resets = purpose === 'password_reset';
   const language = account?.language ?? input.body.language ?? 'en';
   await transact(context.db, (trx) =>
     issuePhoneCode(trx, context, {
       memberId: account?.memberId,
       ...{ phoneNumber, purpose, source, askerHash, language },
       boundTo: { phoneNumber },
-      text: (code) =>
-        resets
-          ? codeTexts[language].passwordResetCode({ code, companyShortName })
-          : codeTexts[language].registrationCode({ code, companyShortName }),
-      send: resets ? account !== undefined : account === undefined && registrationForms.otp,
+      text: (code) => codeTexts[language][textOf[purpose]]({ code, companyShortName }),
+      send: {
+        password_reset: account !== undefined,
+        registration: account === undefined && registrationForms.otp,
+        lost_phone: true,
+      }[purpose],
     }),
   );
   return { state: 'OTP_SENT_IF_POSSIBLE' as const };

@@ -13,6 +13,10 @@ type SecurityNotice =
   | 'phoneChangeAsked'
   | 'phoneChanged'
   | 'phoneChangeStopped'
+  | 'lostPhoneAsked'
+  | 'lostPhoneApproved'
+  | 'lostPhoneRefused'
+  | 'lostPhoneChanged'
   | 'newDevice';
 
 /**

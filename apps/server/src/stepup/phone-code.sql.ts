@@ -2,7 +2,7 @@ import type { AskedCode } from '@sagwan/domain/member/code-budget.ts';
 import type { Trx } from '../transact.ts';
 
 /** For what a code is sent to a phone number whose owner is not signed in and may have no account. */
-export type PhonePurpose = 'password_reset' | 'registration';
+export type PhonePurpose = 'password_reset' | 'registration' | 'lost_phone';
 
 export interface PhoneCodes {
   phoneNumber: string;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
+import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
@@ -14,7 +15,7 @@ const parts = new Map<Endpoint['name'], number>([
   ...[login, register, resetPassword, officeLogin, officeChoosePassword].map(
     ({ name }) => [name, requestLimits.hashOneIn] as const,
   ),
-  ...[requestOtp, contact].map(({ name }) => [name, requestLimits.messageOneIn] as const),
+  ...[requestOtp, askLostPhone, contact].map(({ name }) => [name, requestLimits.messageOneIn] as const),
   [verifyPaper.name, requestLimits.verificationOneIn],
 ]);
 

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/schema.ts';
+import type { DataKey } from '../keyring/data-key.ts';
 import type { StepContents } from '../member/step-content.ts';
 import { signMemberToken, signStaffToken } from '../session/token.ts';
 import type { World } from './world.ts';
@@ -23,7 +26,6 @@ export async function arrangeBorrower(
 ): Promise<Arranged> {
   const memberId = uuid();
   const at = world.context.now();
-  const confirmed = { member_id: memberId, confirmed_at: at };
   await world.database.owner.transaction().execute(async (trx) => {
     await trx
       .insertInto('member')
@@ -48,34 +50,7 @@ export async function arrangeBorrower(
       .values({ phone_number: phoneNumber, member_id: memberId })
       .execute();
     const key = await world.context.keyring.make(trx, memberId, at);
-    const person = {
-      first_name: 'Maria',
-      middle_name: 'Reyes',
-      last_name: 'Santos',
-    };
-    const details = {
-      ...{ birthDate: '1994-06-12', gender: 'Female', maritalStatus: 'Single', nationality: 'Filipino' },
-    };
-    await trx
-      .insertInto('personal')
-      .values({
-        ...{ ...confirmed, ...person, is_agree: true },
-        details_encrypted: key.sealFields('personal.details_encrypted', details),
-      })
-      .execute();
-    const card = { identityType: 'UMID', otherIdentityType: '', identityNumber: '001112223334' };
-    const pictures = {
-      image_id_front: 'idFront-1.jpg',
-      image_id_back: 'idBack-1.jpg',
-      image_selfie: 'selfie-1.jpg',
-    };
-    await trx
-      .insertInto('identity')
-      .values({
-        ...{ ...confirmed, ...pictures },
-        details_encrypted: key.sealFields('identity.details_encrypted', card),
-      })
-      .execute();
+    await arrangePerson(trx, { memberId, key, at });
     if (bankAccount) {
       const id = uuid();
       await trx
@@ -94,6 +69,35 @@ export async function arrangeBorrower(
     }
   });
   return { phoneNumber, memberId, token: await renewedMemberToken(world, { memberId, phoneNumber }) };
+}
+
+/** Saves the first and the fourth step: whom the account is of, and the ID. */
+export async function arrangePerson(
+  db: Kysely<Database>,
+  { memberId, key, at }: { memberId: string; key: DataKey; at: Date },
+): Promise<void> {
+  const confirmed = { member_id: memberId, confirmed_at: at };
+  const details = {
+    ...{ birthDate: '1994-06-12', gender: 'Female', maritalStatus: 'Single', nationality: 'Filipino' },
+  };
+  await db
+    .insertInto('personal')
+    .values({
+      ...{ ...confirmed, first_name: 'Maria', middle_name: 'Reyes', last_name: 'Santos', is_agree: true },
+      details_encrypted: key.sealFields('personal.details_encrypted', details),
+    })
+    .execute();
+  const card = { identityType: 'UMID', otherIdentityType: '', identityNumber: '001112223334' };
+  const pictures = {
+    ...{ image_id_front: 'idFront-1.jpg', image_id_back: 'idBack-1.jpg', image_selfie: 'selfie-1.jpg' },
+  };
+  await db
+    .insertInto('identity')
+    .values({
+      ...{ ...confirmed, ...pictures },
+      details_encrypted: key.sealFields('identity.details_encrypted', card),
+    })
+    .execute();
 }
 
 /** Saves the third step as the member gave it, the second reference left out. */

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useCompany } from '../company.ts';
 import { Sentence } from '../Sentence.tsx';
 import { callApi } from '../session/call-api.ts';
+import { LostPhoneDialog } from '../session/LostPhoneDialog.tsx';
 import { PasswordResetDialog } from '../session/PasswordResetDialog.tsx';
 import { useFailureOf } from '../session/use-failure-of.ts';
 import { useTimers } from '../use-timers.ts';
@@ -22,12 +23,13 @@ export const meta = pageHead('help');
 /** Specification §2, 'About / help page'. */
 export default function HelpPage() {
   const { companyCode } = useCompany();
-  const { help: words } = useWords();
+  const { help: words, lostPhone } = useWords();
   const failureOf = useFailureOf();
   const [running, setRunning] = useState(false);
   const [supportUrl, setSupportUrl] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [resetting, setResetting] = useState(false);
+  const [asking, setAsking] = useState(false);
   const timers = useTimers();
 
   async function recover() {
@@ -90,8 +92,17 @@ export default function HelpPage() {
           </Button>
         </div>
       </Card>
+      <Card title={lostPhone.title}>
+        <div className="flex flex-col gap-4">
+          <p className="text-quiet">{lostPhone.text}</p>
+          <Button variant="secondary" wide onClick={() => setAsking(true)}>
+            {lostPhone.open}
+          </Button>
+        </div>
+      </Card>
       <OfficePlace />
       <PasswordResetDialog open={resetting} onClose={() => setResetting(false)} />
+      <LostPhoneDialog open={asking} onClose={() => setAsking(false)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@sagwan/contract/endpoint.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
@@ -14,7 +15,7 @@ import { useFailureOf } from './use-failure-of.ts';
 const againMs = 30_000;
 
 /** Asks for a one-time code by SMS. The answer is the same for every number, so that it does not reveal who is a member. */
-export function SendCode(props: { phoneNumber: string; purpose: 'registration' | 'password_reset' }) {
+export function SendCode(props: { phoneNumber: string; purpose: BodyOf<typeof requestOtp>['purpose'] }) {
   const phoneNumber = normalizePhoneNumber(props.phoneNumber);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [waiting, setWaiting] = useState(false);

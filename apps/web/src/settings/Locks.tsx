@@ -23,7 +23,7 @@ export function Locks() {
         {since !== null && `${memberWords().lockWords.since({ at: longDateTime(new Date(since)) })}. `}
         {memberWords().lockWords.until({ at: longDateTime(new Date(until)) })}.
       </p>
-      {kind === 'phoneChange' && <StopPhoneChange phoneNumber={phoneNumber} />}
+      {(kind === 'phoneChange' || kind === 'lostPhone') && <StopPhoneChange phoneNumber={phoneNumber} />}
     </Notice>
   ));
 }

@@ -7,11 +7,12 @@ export const requestOtp = endpoint({
   name: 'requestOtp',
   method: 'POST',
   path: `${apiPrefix}/authmember/otp`,
-  summary: 'Sends a code for registration or a password reset. Answers alike whether or not one was sent.',
+  summary:
+    'Sends a code for registration, a password reset, or the new number in place of a lost one. Answers alike whether or not one was sent.',
   callers: ['anyone'],
   body: z.strictObject({
     phoneNumber: typedPhoneNumber,
-    purpose: z.enum(['registration', 'password_reset']),
+    purpose: z.enum(['registration', 'password_reset', 'lost_phone']),
     /** Of the page; a member's own counts before it. */
     language: z.enum(languages).optional(),
   }),

@@ -31,6 +31,10 @@ export const accountLocks: Record<LockKind, StatusShown> = {
     'Your phone number is being changed',
     'You asked for it without the old phone, so it waits for 24 hours, and so do withdrawals. Both numbers were told, and whoever has the old one can stop it. Then you sign in with the new number. If you did not ask for it, stop it now and change your password.',
   ),
+  lostPhone: shown(
+    'Somebody asked for another phone number',
+    'Somebody with your name and birth date says that your phone is lost. Two of our staff must be sure that it is you, and nothing changes before the time below. If you did not ask for it, stop it now and change your password.',
+  ),
   withdrawals: shown(
     'Withdrawals are paused',
     'Your bank account or phone number was changed, and nobody can withdraw for 24 hours. It ends by itself and costs nothing. If you did not change it, contact us at once from the help page.',
@@ -53,6 +57,10 @@ const filipinoLocks: Record<LockKind, StatusShown> = {
   phoneChange: shown(
     'Pinapalitan ang cellphone number mo',
     'Hiniling mo ito nang wala ang dating phone, kaya naghihintay ito nang 24 oras, pati ang mga withdrawal. Sinabihan ang dalawang number, at mapipigil ito ng may hawak ng dati. Pagkatapos, mag-sign in gamit ang bagong number. Kung hindi ikaw ang humiling, ihinto ito ngayon at palitan ang password mo.',
+  ),
+  lostPhone: shown(
+    'May humiling ng ibang cellphone number',
+    'May nagsabing nawala ang phone mo, at alam niya ang pangalan at petsa ng kapanganakan mo. Kailangang matiyak ng dalawang staff namin na ikaw ito, at walang magbabago bago ang oras sa ibaba. Kung hindi ikaw ang humiling, ihinto ito ngayon at palitan ang password mo.',
   ),
   withdrawals: shown(
     'Nakahinto muna ang mga withdrawal',

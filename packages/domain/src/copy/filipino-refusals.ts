@@ -41,6 +41,10 @@ export const refusalsInEnglishOnly = [
   'DATA_REQUEST_UNKNOWN',
   'DATA_REQUEST_ANSWERED',
   'DATA_ANSWER_UNFIT',
+  'LOST_PHONE_UNKNOWN',
+  'LOST_PHONE_ANSWERED',
+  'IDENTITY_NOT_CHECKED',
+  'IDENTITY_CHECKS_INCOMPLETE',
 ] as const satisfies readonly RefusalCode[];
 
 /** What members and visitors are answered, in Filipino; one that is missing does not compile. */

@@ -1,5 +1,12 @@
 /** What can be paused of an account. */
-export const lockKinds = ['signIn', 'withdrawalCodes', 'phoneChange', 'withdrawals', 'suspended'] as const;
+export const lockKinds = [
+  'signIn',
+  'withdrawalCodes',
+  'phoneChange',
+  'lostPhone',
+  'withdrawals',
+  'suspended',
+] as const;
 export type LockKind = (typeof lockKinds)[number];
 
 export const lockWords = {

@@ -14,7 +14,7 @@ export const phoneChangeWords = {
   lostPhoneNote:
     'The number is changed after 24 hours. We tell both numbers and your e-mail address at once, and whoever has the old phone can stop it. It takes so long because a thief must not get your account in a moment.',
   noPasskey:
-    'Do you have neither the old phone nor a passkey? Write to us from the help page. We never change a number on a call.',
+    'Do you have neither the old phone nor a passkey? Sign out and choose “I no longer have my phone” on the help page. We check who you are, and it takes at least 3 days.',
   pause: 'To protect you, withdrawals pause for 24 hours after a change. There is nothing to pay.',
   changed: 'Your phone number was changed. You are signed out on all other devices.',
   waits: ({ at }: { at: string }): string =>

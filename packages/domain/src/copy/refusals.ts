@@ -58,6 +58,11 @@ export const refusalSentences = {
   PHONE_CHANGE_RUNS:
     'A change of your number is on its way already. Stop it in Settings first, or wait until it is made.',
   PHONE_CHANGE_UNKNOWN: 'No change of your number is on its way.',
+  LOST_PHONE_UNKNOWN: 'We could not find that request.',
+  LOST_PHONE_ANSWERED: 'This was done already, or the request has ended.',
+  IDENTITY_NOT_CHECKED: 'The identity was not checked yet.',
+  IDENTITY_CHECKS_INCOMPLETE:
+    'The face, the ID and one thing that only the member knows must be right. Refuse the request where they are not.',
   PHONE_NOT_PROVED: 'Please confirm the new number with its code again.',
   PASSKEY_INVALID: 'Your passkey did not confirm this. Please try again, or ask for a code by SMS.',
   PASSKEY_SIGN_IN_FAILED: 'We do not know this passkey. Please sign in with your phone number and password.',

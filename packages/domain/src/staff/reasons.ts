@@ -64,3 +64,29 @@ export const dataAnswerCodes = [
 ] as const;
 
 export type DataAnswerCode = (typeof dataAnswerCodes)[number];
+
+/** How staff met a member who lost the phone; never by a call without a picture (decision 0049). */
+export const identityCheckWays = ['VIDEO_CALL', 'AT_OFFICE'] as const;
+
+export type IdentityCheckWay = (typeof identityCheckWays)[number];
+
+/** What of a member's identity was compared with what is on file, and was right (member/lost-phone.ts). */
+export const identityChecks = [
+  'FACE_IS_OF_SELFIE',
+  'ID_IS_ON_FILE',
+  'ADDRESS_KNOWN',
+  'REFERENCE_KNOWN',
+  'LOAN_KNOWN',
+] as const;
+
+export type IdentityCheck = (typeof identityChecks)[number];
+
+/** Why the number of a lost phone is not changed. */
+export const lostPhoneRefusalCodes = [
+  'OWNER_NOT_CONFIRMED',
+  'NOT_REACHED',
+  'OWNER_DID_NOT_ASK',
+  'PHONE_FOUND',
+] as const;
+
+export type LostPhoneRefusalCode = (typeof lostPhoneRefusalCodes)[number];

@@ -54,6 +54,9 @@ const codes = {
   phoneNewCode: (({ code, companyShortName }) =>
     `${code} is your code to use this number for your ${companyShortName} account. ${codeEnding(companyShortName)}`) as Code,
 
+  lostPhoneCode: (({ code, companyShortName }) =>
+    `${code} is your code to use this number for your ${companyShortName} account in place of a lost one. ${codeEnding(companyShortName)}`) as Code,
+
   phoneChangeCode: (({ code, number, companyShortName }) =>
     `${code} is your code to change the number of your ${companyShortName} account to ${number}. ${codeEnding(companyShortName)}`) as Code<{
     number: string;
@@ -146,6 +149,48 @@ const notices = {
       'The change of your phone number was stopped. You sign in with the number that you had.',
     ),
   })) as Notice,
+
+  lostPhoneAsked: (({ number, until }) => ({
+    sms:
+      `Somebody says that your phone is lost and asked to move your account to ${number}, not before ${until}. We check who it is. ` +
+      'If it was not you, stop it in Settings, or set a new password with a code from the help page.',
+    subject: 'Somebody asked to move your account to another number',
+    email: paragraphs(
+      `Somebody with your name and birth date says that your phone is lost and asked to move your account to ${number}.`,
+      `Two of our staff must be sure that it is you, and nothing changes before ${until}.`,
+      'If it was not you, stop it in Settings of the app, or set a new password with a code from its help page: that stops it. You can also write to us from the help page.',
+    ),
+  })) as Notice<{ number: string; until: string }>,
+
+  lostPhoneApproved: (({ number, until }) => ({
+    sms:
+      `We checked who you are. The number of your account changes to ${number} on ${until} or soon after. If it was not you, stop it ` +
+      'in Settings, or set a new password with a code from the help page.',
+    subject: 'The number of your account is about to change',
+    email: paragraphs(
+      `We checked who you are. The number of your account changes to ${number} on ${until} or soon after.`,
+      'If it was not you, stop it in Settings of the app, or set a new password with a code from its help page: that stops it.',
+    ),
+  })) as Notice<{ number: string; until: string }>,
+
+  lostPhoneRefused: (({ sentence, companyShortName }) => ({
+    sms: `${companyShortName}: the number of your account stays as it is. ${sentence}`,
+    subject: 'The number of your account stays as it is',
+    email: paragraphs('The number of your account stays as it is.', sentence),
+  })) as Notice<{ sentence: string }>,
+
+  lostPhoneChanged: (({ number, until }) => ({
+    sms:
+      `The number of your account is now ${number}. Set a new password with a code from the help page of the app. ` +
+      `Withdrawals start again on ${until}. ${notYou}`,
+    subject: 'The number of your account was changed',
+    email: paragraphs(
+      `The number of your account is now ${number}. All devices are signed out.`,
+      'Set a new password with a code from the help page of the app. The code goes to the new number.',
+      `To protect you, withdrawals start again on ${until}. There is nothing to pay for it.`,
+      notYou,
+    ),
+  })) as Notice<{ number: string; until: string }>,
 
   dataRequestAnswered: (({ requestNumber, sentence, companyShortName }) => ({
     sms: `${companyShortName}: your request ${requestNumber} about your data is answered. ${sentence}`,

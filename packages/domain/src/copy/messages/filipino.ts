@@ -40,6 +40,9 @@ export const filipino: MessageTexts = {
     phoneNewCode: ({ code, companyShortName }) =>
       `${code} ang code mo para gamitin ang number na ito sa ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
 
+    lostPhoneCode: ({ code, companyShortName }) =>
+      `${code} ang code mo para gamitin ang number na ito sa ${companyShortName} account mo kapalit ng nawala. ${codeEnding(companyShortName)}`,
+
     phoneChangeCode: ({ code, number, companyShortName }) =>
       `${code} ang code mo para palitan ng ${number} ang number ng ${companyShortName} account mo. ${codeEnding(companyShortName)}`,
 
@@ -115,6 +118,48 @@ export const filipino: MessageTexts = {
       sms: 'Napigil ang pagpapalit ng phone number mo. Mag-sign in gamit ang dati mong number.',
       subject: 'Napigil ang pagpapalit ng number mo',
       email: paragraphs('Napigil ang pagpapalit ng phone number mo. Mag-sign in gamit ang dati mong number.'),
+    }),
+
+    lostPhoneAsked: ({ number, until }) => ({
+      sms:
+        `May nagsabing nawala ang phone mo at humiling na ilipat sa ${number} ang account mo, hindi bago ang ${until}. Titiyakin namin ` +
+        'kung sino ito. Kung hindi ikaw, ihinto ito sa Settings o gumawa ng bagong password sa help page.',
+      subject: 'May humiling na ilipat ang account mo sa ibang number',
+      email: paragraphs(
+        `May nakakaalam ng pangalan at petsa ng kapanganakan mo na nagsabing nawala ang phone mo at humiling na ilipat sa ${number} ang account mo.`,
+        `Kailangang matiyak ng dalawang staff namin na ikaw ito, at walang magbabago bago ang ${until}.`,
+        'Kung hindi ikaw ito, ihinto ito sa Settings ng app, o gumawa ng bagong password gamit ang code mula sa help page nito: mapipigil ito niyon. Puwede ka ring sumulat sa amin mula sa help page.',
+      ),
+    }),
+
+    lostPhoneApproved: ({ number, until }) => ({
+      sms:
+        `Natiyak namin kung sino ka. Magiging ${number} ang number ng account mo sa ${until} o agad pagkatapos. Kung hindi ikaw ito, ` +
+        'ihinto ito sa Settings, o gumawa ng bagong password gamit ang code mula sa help page.',
+      subject: 'Mapapalitan na ang number ng account mo',
+      email: paragraphs(
+        `Natiyak namin kung sino ka. Magiging ${number} ang number ng account mo sa ${until} o agad pagkatapos.`,
+        'Kung hindi ikaw ito, ihinto ito sa Settings ng app, o gumawa ng bagong password gamit ang code mula sa help page nito: mapipigil ito niyon.',
+      ),
+    }),
+
+    lostPhoneRefused: ({ sentence, companyShortName }) => ({
+      sms: `${companyShortName}: hindi nagbago ang number ng account mo. ${sentence}`,
+      subject: 'Hindi nagbago ang number ng account mo',
+      email: paragraphs('Hindi nagbago ang number ng account mo.', sentence),
+    }),
+
+    lostPhoneChanged: ({ number, until }) => ({
+      sms:
+        `${number} na ang number ng account mo. Gumawa ng bagong password gamit ang code mula sa help page ng app. ` +
+        `Sa ${until} ulit puwedeng mag-withdraw. ${notYou}`,
+      subject: 'Napalitan ang number ng account mo',
+      email: paragraphs(
+        `${number} na ang number ng account mo. Naka-sign out na ang lahat ng device.`,
+        'Gumawa ng bagong password gamit ang code mula sa help page ng app. Sa bagong number ipapadala ang code.',
+        `Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw. Wala kang babayaran para rito.`,
+        notYou,
+      ),
     }),
 
     dataRequestAnswered: ({ requestNumber, sentence, companyShortName }) => ({

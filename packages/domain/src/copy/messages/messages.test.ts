@@ -3,6 +3,7 @@ import { smsParts } from '../../contact/sms-parts.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '../../staff/reasons.ts';
 import { longDateTime } from '../../time/manila.ts';
 import { dataAnswerSentences } from '../data-answers.ts';
+import { lostPhoneSentences } from '../lost-phone.ts';
 import { languages } from '../site/language.ts';
 import { reasonSentence } from '../states.ts';
 import type { MessageTexts } from './english.ts';
@@ -37,6 +38,22 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     },
     phoneChanged: {
       facts: { companyShortName, number: '639*********', until: 'September 21, 2026 at 11:59 PM GMT+8' },
+      parts: 2,
+    },
+    lostPhoneAsked: {
+      facts: { companyShortName, number: '639*********', until: 'September 21, 2026 at 11:59 PM GMT+8' },
+      parts: 2,
+    },
+    lostPhoneApproved: {
+      facts: { companyShortName, number: '639*********', until: 'September 21, 2026 at 11:59 PM GMT+8' },
+      parts: 2,
+    },
+    lostPhoneChanged: {
+      facts: { companyShortName, number: '639*********', until: 'September 21, 2026 at 11:59 PM GMT+8' },
+      parts: 2,
+    },
+    lostPhoneRefused: {
+      facts: { companyShortName, sentence: lostPhoneSentences.fil.OWNER_NOT_CONFIRMED },
       parts: 2,
     },
     phoneChangeStopped: { facts: { companyShortName }, parts: 1 },
@@ -113,6 +130,7 @@ const codes: { [Kind in keyof MessageTexts['codes']]: Parameters<MessageTexts['c
   passwordChangeCode: coded,
   planChangeCode: coded,
   phoneNewCode: coded,
+  lostPhoneCode: coded,
   phoneChangeCode: { ...coded, number: '639*********' },
   passkeyAddCode: coded,
   passkeyRemoveCode: coded,

@@ -6,6 +6,7 @@ import { heads } from './english/heads.ts';
 import { help } from './english/help.ts';
 import { howItWorks } from './english/how-it-works.ts';
 import { landing } from './english/landing.ts';
+import { lostPhone } from './english/lost-phone.ts';
 import { notFound } from './english/not-found.ts';
 import { sharedEnglish } from './english/on-both-sides.ts';
 import { oneTimeCode } from './english/one-time-code.ts';
@@ -30,6 +31,7 @@ export const english = {
   register,
   oneTimeCode,
   passwordReset,
+  lostPhone,
   fieldHints,
   failures,
   heads,

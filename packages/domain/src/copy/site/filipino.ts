@@ -7,6 +7,7 @@ import { heads } from './filipino/heads.ts';
 import { help } from './filipino/help.ts';
 import { howItWorks } from './filipino/how-it-works.ts';
 import { landing } from './filipino/landing.ts';
+import { lostPhone } from './filipino/lost-phone.ts';
 import { notFound } from './filipino/not-found.ts';
 import { sharedFilipino } from './filipino/on-both-sides.ts';
 import { oneTimeCode } from './filipino/one-time-code.ts';
@@ -31,6 +32,7 @@ export const filipino: SiteWords = {
   register,
   oneTimeCode,
   passwordReset,
+  lostPhone,
   fieldHints,
   failures,
   heads,

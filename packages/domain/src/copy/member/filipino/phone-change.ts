@@ -16,7 +16,7 @@ export const phoneChangeWords: Translated<typeof english> = {
   lostPhoneNote:
     'Mapapalitan ang number pagkalipas ng 24 oras. Agad naming sasabihan ang dalawang number at ang e-mail address mo, at mapipigilan ito ng may hawak ng dating phone. Ganito ito katagal dahil hindi dapat makuha ng magnanakaw ang account mo sa isang iglap.',
   noPasskey:
-    'Wala sa iyo ang dating phone at wala ka ring passkey? Sumulat sa amin mula sa help page. Hindi kami kailanman nagpapalit ng number sa tawag.',
+    'Wala sa iyo ang dating phone at wala ka ring passkey? Mag-sign out at piliin ang “Wala na sa akin ang phone ko” sa help page. Titiyakin namin kung sino ka, at aabutin ito nang hindi bababa sa 3 araw.',
   pause:
     'Para protektahan ka, nakahinto nang 24 oras ang mga withdrawal pagkatapos ng pagpapalit. Wala kang babayaran.',
   changed: 'Napalitan na ang cellphone number mo. Naka-sign out ka na sa lahat ng iba pang device.',

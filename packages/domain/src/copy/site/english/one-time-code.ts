@@ -1,4 +1,4 @@
-/** Asking for a one-time code by SMS, for a registration or a new password. */
+/** Asking for a one-time code by SMS, for a registration, a new password, or a new number in place of a lost one. */
 export const oneTimeCode = {
   label: 'One-time code',
   send: 'Send me a code',

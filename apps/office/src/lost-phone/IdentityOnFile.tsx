@@ -1,0 +1,61 @@
+import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { type Fact, Facts } from '../layout/Facts.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { Picture } from '../layout/Picture.tsx';
+import { office } from '../session/office.ts';
+import type { LostPhone } from './LostPhonesPage.tsx';
+import { useIdentityOnFile } from './use-lost-phones.ts';
+
+/** What the face, the ID and the answers are compared with. */
+export function IdentityOnFile({ request: { id, fullName, oldPhoneNumber } }: { request: LostPhone }) {
+  const { data, error, refetch } = useIdentityOnFile(id);
+  if (error) return <LoadFailure what="what is on file" error={error} onRetry={refetch} />;
+  if (data === undefined)
+    return (
+      <>
+        <LoadingWords />
+        <Skeleton lines={5} />
+      </>
+    );
+  const { personal, identity, address, references } = data;
+  const facts: Fact[] = [
+    { label: 'Name', value: fullName },
+    {
+      label: 'Name on the ID',
+      value: personal && [personal.firstName, personal.middleName, personal.lastName].join(' '),
+    },
+    { label: 'Birth date', value: personal?.birthDate },
+    { label: 'ID type', value: identity && (identity.otherIdentityType || identity.identityType) },
+    { label: 'ID number', value: identity?.identityNumber },
+    {
+      label: 'Address',
+      value: address && [address.streetAddress, address.town, address.province].join(', '),
+    },
+    {
+      label: 'Reference',
+      value: references && `${references.refFullName1} (${references.refRelationship1})`,
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts facts={facts} />
+      {identity && (
+        <div className="grid grid-cols-3 gap-3">
+          {[
+            { name: 'Selfie', fileName: identity.imageSelfieURL },
+            { name: 'ID, front', fileName: identity.imageIdFrontURL },
+            { name: 'ID, back', fileName: identity.imageIdBackURL },
+          ].map(({ name, fileName }) => (
+            <Picture
+              key={name}
+              name={name}
+              pictureKey={[oldPhoneNumber, fileName]}
+              read={() => office.picture(oldPhoneNumber, fileName)}
+              facts={facts}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

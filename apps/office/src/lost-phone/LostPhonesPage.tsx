@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeListLostPhones } from '@sagwan/contract/office/lost-phones.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useState } from 'react';
+import { ListPage } from '../layout/ListPage.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import type { Column } from '../layout/Table.tsx';
+import { mayOrder } from '../servicing/servicing-choices.ts';
+import { useMe } from '../session/use-me.ts';
+import { SupportTabs } from '../support/SupportTabs.tsx';
+import { LostPhoneDialog } from './LostPhoneDialog.tsx';
+import { useLostPhones } from './use-lost-phones.ts';
+
+export type LostPhone = AnswerOf<typeof officeListLostPhones>['requests'][number];
+
+const columns: Column<LostPhone>[] = [
+  { name: 'Asked', cell: ({ askedAt }) => <StaffTime at={askedAt} /> },
+  { name: 'Not before', cell: ({ dueAt }) => <StaffTime at={dueAt} /> },
+  { name: 'Number', cell: ({ requestNumber }) => <span className="figures">{requestNumber}</span> },
+  {
+    name: 'Member',
+    cell: ({ fullName, oldPhoneNumber, newPhoneNumber }) => (
+      <>
+        <span className="block">{fullName}</span>
+        <span className="figures block text-quiet">Lost: {oldPhoneNumber}</span>
+        <span className="figures block text-quiet">New: {newPhoneNumber}</span>
+      </>
+    ),
+  },
+  {
+    name: 'State',
+    cell: ({ checkedBy, approvedBy }) => {
+      if (approvedBy !== null)
+        return <StatusBadge tone="success" icon="check-circle" text={`${approvedBy} approved`} />;
+      return checkedBy === null ? (
+        <StatusBadge tone="warning" icon="person-search" text="Identity to be checked" />
+      ) : (
+        <StatusBadge tone="info" icon="clock" text={`${checkedBy} checked the identity`} />
+      );
+    },
+  },
+];
+
+/** Members who have neither the phone nor a passkey, and ask for another number (decision 0049). */
+function LostPhonesPage() {
+  const { data: me } = useMe();
+  const list = useLostPhones();
+  const [opened, setOpened] = useState<string>();
+  const request = list.data?.requests.find(({ id }) => id === opened);
+  return (
+    <>
+      <ListPage
+        title="Lost phones"
+        intro="Members who lost the phone and ask for another number, the oldest in front. One person checks the identity, another approves; the number is changed 72 hours after it was asked for at the earliest."
+        what="the requests"
+        tabs={<SupportTabs current="lostPhones" />}
+        query={list}
+        rows={list.data?.requests}
+        columns={me && mayOrder(me.roles) ? [...columns, openColumn(setOpened)] : columns}
+        keyOf={({ id }) => id}
+        emptyIcon="check-circle"
+        emptyTitle="Nobody asks for another number."
+        emptyText="What is asked for on the help page, under ‘I no longer have my phone’, appears here."
+      />
+      {request !== undefined && (
+        <LostPhoneDialog
+          request={request}
+          mayApprove={me?.roles.includes('approver') ?? false}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function openColumn(onOpen: (id: string) => void): Column<LostPhone> {
+  return {
+    name: 'Decide',
+    cell: ({ id, requestNumber, fullName }) => (
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Decide ${requestNumber} of ${fullName}`}
+        onClick={() => onOpen(id)}
+      >
+        Decide
+      </Button>
+    ),
+  };
+}
+
+export { LostPhonesPage as Component };

@@ -1,0 +1,54 @@
+import {
+  officeApproveLostPhone,
+  officeCheckIdentity,
+  officeListLostPhones,
+  officeReadLostPhone,
+  officeRefuseLostPhone,
+} from '@sagwan/contract/office/lost-phones.ts';
+import type { IdentityCheck, IdentityCheckWay, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { office } from '../session/office.ts';
+
+const queryKey = ['lost-phones'];
+
+/** Members who ask for another number in place of a lost one. */
+export function useLostPhones() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => office.ask(officeListLostPhones, { signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+/** What the identity is checked against. Each reading is in the audit, so it is read once for a dialog. */
+export function useIdentityOnFile(id: string) {
+  return useQuery({
+    queryKey: ['lost-phone', id],
+    queryFn: ({ signal }) => office.ask(officeReadLostPhone, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type LostPhoneStep =
+  | { do: 'check'; way: IdentityCheckWay; checks: IdentityCheck[] }
+  | { do: 'approve' }
+  | { do: 'refuse'; reasonCode: LostPhoneRefusalCode };
+
+/** Does one thing to a request. Whatever the answer, the list is read again: somebody else may have done it. */
+export function useLostPhoneStep(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (step: LostPhoneStep): Promise<void> => {
+      const params = { id };
+      if (step.do === 'check') {
+        const { way, checks } = step;
+        await office.ask(officeCheckIdentity, { params, body: { way, checks } });
+      } else if (step.do === 'approve') await office.ask(officeApproveLostPhone, { params, body: {} });
+      else {
+        const { reasonCode } = step;
+        await office.ask(officeRefuseLostPhone, { params, body: { reasonCode } });
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isSamePerson, lostPhoneWaitMilliseconds } from '@sagwan/domain/member/lost-phone.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import { longDateTime, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { takeQuotas } from '../caps/quotas.ts';
+import { lostPhoneLimits } from '../limits.ts';
+import { readMemberRecord } from '../member/read-record.ts';
+import { type Input, serve } from '../serve.ts';
+import { readAsker } from '../stepup/asker-cookie.ts';
+import { comparePhoneCode, usePhoneCode } from '../stepup/phone-code.ts';
+import { type Trx, transact } from '../transact.ts';
+import { findAccount } from './account.sql.ts';
+import {
+  insertPhoneChange,
+  isPhoneTaken,
+  lockMemberOfPhone,
+  waitingPhoneChange,
+} from './phone-change.sql.ts';
+import { sendSecurityNotice } from './security-notice.ts';
+import { networkOf } from './source.ts';
+
+type Ask = Input<typeof askLostPhone>;
+
+/**
+ * Takes a request for another number in place of a lost one (decision 0049). What is answered, and when, does not say whether the
+ * old number has an account or whose it is; of what fits none nothing is kept.
+ */
+export const askLostPhoneHandler = serve(askLostPhone, async (context, input) => {
+  const answersAt = sleep(lostPhoneLimits.answersAfterMilliseconds);
+  const answer = await ask(context, input);
+  await answersAt;
+  return answer;
+});
+
+async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
+  const { oldPhoneNumber, newPhoneNumber, otp } = body;
+  if (oldPhoneNumber === newPhoneNumber) return refuse('PHONE_UNCHANGED');
+  const address = networkOf(ip);
+  const codes = { purpose: 'lost_phone', phoneNumber: newPhoneNumber } as const;
+  const compared = await transact(context.db, (trx) =>
+    comparePhoneCode(trx, context, {
+      ...{ ...codes, source: { kind: 'address', address }, askerHash: readAsker(request, context.config) },
+      ...{ boundTo: { phoneNumber: newPhoneNumber }, code: otp },
+    }),
+  );
+  if (isRefusal(compared))
+    return refuse(compared.refused === 'STEP_UP_REQUIRED' ? 'STEP_UP_INVALID' : compared.refused);
+  const tooMany = await takeQuotas(
+    context,
+    [{ quota: 'lost_phones_of_address', of: address }],
+    'DAY_LIMIT_REACHED',
+  );
+  if (tooMany !== undefined) return tooMany;
+  return transact(context.db, async (trx) => {
+    if (!(await usePhoneCode(trx, context, codes, compared.challengeId))) return refuse('STEP_UP_INVALID');
+    // Said only to whoever has that phone in hand.
+    if (await isPhoneTaken(trx, newPhoneNumber)) return refuse('PHONE_TAKEN');
+    await record(trx, context, body, requestId);
+    return { state: 'LOST_PHONE_ASKED_IF_POSSIBLE' as const };
+  });
+}
+
+/** Records the request where it names a member whose identity can be checked, and no other change waits. */
+async function record(
+  trx: Trx,
+  context: AppContext,
+  { oldPhoneNumber, newPhoneNumber, ...typed }: Ask['body'],
+  requestId: string,
+): Promise<void> {
+  const memberId = (await findAccount(trx, oldPhoneNumber))?.memberId;
+  if (memberId === undefined) return;
+  const member = await lockMemberOfPhone(trx, memberId);
+  const { personal, identity, fullName } = (await readMemberRecord(trx, memberId, context)).record;
+  // Without an ID and a selfie on file there is nothing to compare a face with; nor can there be a loan.
+  if (personal === null || identity === null || member.phoneNumber !== oldPhoneNumber) return;
+  if (!isSamePerson(typed, { ...personal, fullName })) return;
+  if ((await waitingPhoneChange(trx, memberId)) !== undefined) return;
+  if (await takeQuotas(context, [{ quota: 'lost_phones', of: memberId }], 'DAY_LIMIT_REACHED', trx)) return;
+  const id = uuid();
+  const at = context.now();
+  const dueAt = new Date(at.getTime() + lostPhoneWaitMilliseconds);
+  const requestNumber = `LP${manilaDate(at).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  await insertPhoneChange(trx, memberId, {
+    ...{ id, requestNumber, oldPhoneNumber, newPhoneNumber, askedAt: at, dueAt },
+  });
+  await writeAudit(trx, {
+    ...{ memberId, actor: { kind: 'anyone' }, action: 'member.ask_lost_phone', at, requestId },
+    subject: { kind: 'phone_change', id },
+  });
+  const { companyShortName } = context.config.company;
+  await sendSecurityNotice(trx, context, member, 'lostPhoneAsked', (language) => ({
+    ...{ companyShortName, number: masked(newPhoneNumber), until: longDateTime(dueAt, language) },
+  }));
+}

@@ -1,0 +1,357 @@
+import {
+  officeApproveLostPhone,
+  officeCheckIdentity,
+  officeListLostPhones,
+  officeReadLostPhone,
+  officeRefuseLostPhone,
+} from '@sagwan/contract/office/lost-phones.ts';
+import { askPasskey, loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
+import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
+import { stopPhoneChange } from '@sagwan/contract/session/change-phone.ts';
+import { listLocks } from '@sagwan/contract/session/list-locks.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { refresh } from '@sagwan/contract/session/refresh.ts';
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import type { IdentityCheck, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lostPhoneLimits, quotas } from '../limits.ts';
+import {
+  activateMember,
+  freshPhoneNumber,
+  proveEmail,
+  type SignedInMember,
+  signInMember,
+  testPassword,
+} from '../testing/accounts.ts';
+import { arrangeBorrower, arrangePerson, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
+import { lastCodeTo } from '../testing/last-code.ts';
+import { passkeyOf, requestIn } from '../testing/passkey.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { makeDuePhoneChanges } from './make-phone-change.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const wait = 72 * 3_600_000;
+const maria = { fullName: 'maria santos', birthDate: '1994-06-12' };
+type Asked = { oldPhoneNumber: string; newPhoneNumber?: string; fullName?: string; birthDate?: string };
+
+/** Asks as a visitor does, with the code of the new number. */
+async function ask({ newPhoneNumber = freshPhoneNumber(), ...typed }: Asked) {
+  await world.ask(requestOtp, { body: { phoneNumber: newPhoneNumber, purpose: 'lost_phone' } });
+  const otp = await lastCodeTo(world, newPhoneNumber);
+  const answer = await world.ask(askLostPhone, {
+    body: { ...maria, ...typed, newPhoneNumber, otp },
+  });
+  return { answer, newPhoneNumber };
+}
+
+const asked = { status: 202, body: { state: 'LOST_PHONE_ASKED_IF_POSSIBLE' } };
+const listed = async () => {
+  const { token } = await world.staff('auditor');
+  const { body } = await world.ask(officeListLostPhones, { token });
+  return officeListLostPhones.answer.parse(body).requests;
+};
+const openOf = async (phoneNumber: string) =>
+  (await listed()).find(({ oldPhoneNumber }) => oldPhoneNumber === phoneNumber);
+const enough: IdentityCheck[] = ['FACE_IS_OF_SELFIE', 'ID_IS_ON_FILE', 'ADDRESS_KNOWN'];
+const check = (token: string, id: string, checks = enough) =>
+  world.ask(officeCheckIdentity, { token, params: { id }, body: { way: 'VIDEO_CALL', checks } });
+const approve = (token: string, id: string) =>
+  world.ask(officeApproveLostPhone, { token, params: { id }, body: {} });
+const refuseIt = (token: string, id: string, reasonCode: LostPhoneRefusalCode) =>
+  world.ask(officeRefuseLostPhone, { token, params: { id }, body: { reasonCode } });
+const signIn = (phoneNumber: string, password = testPassword) =>
+  world.ask(login, { body: { phoneNumber, password } });
+const templatesTo = async (memberId: string, recipient: string) =>
+  (await messagesOf(world, memberId))
+    .filter((message) => message.recipient === recipient)
+    .map(({ template }) => template);
+
+async function putOnFile({ memberId }: { memberId: string }): Promise<void> {
+  const { owner } = world.database;
+  const key = await world.context.keyring.of(owner, memberId);
+  await arrangePerson(owner, { memberId, key, at: world.context.now() });
+}
+
+/** With money, and with an ID on file. */
+async function fundedPerson() {
+  const member = await fundedMember(world, { balanceMinor: 90_000n });
+  await putOnFile(member);
+  return member;
+}
+
+/** Registered, with an ID on file and a passkey. */
+async function personWithPasskey() {
+  const member = await world.registerMember();
+  await putOnFile(member);
+  return { member, ...(await passkeyOf(world, member)) };
+}
+
+/** A request that two people have agreed to. */
+async function agreed(oldPhoneNumber: string) {
+  const { newPhoneNumber } = await ask({ oldPhoneNumber });
+  const id = (await openOf(oldPhoneNumber))?.id ?? '';
+  expect((await check((await world.staff('officer')).token, id)).status).toBe(201);
+  expect((await approve((await world.staff('approver')).token, id)).status).toBe(201);
+  return { id, newPhoneNumber };
+}
+
+async function newPassword(phoneNumber: string, password = 'Fresh-pass-1') {
+  await world.ask(requestOtp, { body: { phoneNumber, purpose: 'password_reset' } });
+  const otp = await lastCodeTo(world, phoneNumber);
+  return world.ask(resetPassword, { body: { phoneNumber, otp, newPassword: password } });
+}
+
+describe('a member who has neither the phone nor a passkey', () => {
+  let member: SignedInMember;
+  beforeAll(async () => {
+    member = await activateMember(world.ask, await world.registerMember());
+    await proveEmail(world, member.memberId);
+  });
+
+  test('has the number changed after 72 hours, once two of the staff agree', async () => {
+    const { phoneNumber, memberId } = member;
+    const { answer, newPhoneNumber } = await ask({ oldPhoneNumber: phoneNumber });
+    expect(answer).toMatchObject(asked);
+    // The new number is told nothing yet: it may be anybody's.
+    expect(await templatesTo(memberId, newPhoneNumber)).toEqual([]);
+    for (const number of [phoneNumber, 'maria@example.com'])
+      expect(await templatesTo(memberId, number)).toContain('lostPhoneAsked');
+    const open = await openOf(phoneNumber);
+    const dueAt = new Date(world.context.now().getTime() + wait).toISOString();
+    expect(open).toMatchObject({ newPhoneNumber, dueAt, checkedBy: null, checks: [], approvedBy: null });
+    const id = open?.id ?? '';
+    const officer = await world.staff('officer');
+    const approver = await world.staff('approver');
+    const { body } = await world.ask(officeReadLostPhone, { token: officer.token, params: { id } });
+    expect(body).toMatchObject({ personal: { birthDate: '1994-06-12' }, identity: { identityType: 'UMID' } });
+
+    expect((await approve(approver.token, id)).body.code).toBe('IDENTITY_NOT_CHECKED');
+    const few = await check(officer.token, id, ['FACE_IS_OF_SELFIE', 'ID_IS_ON_FILE']);
+    expect(few.body.code).toBe('IDENTITY_CHECKS_INCOMPLETE');
+    expect((await check(officer.token, id)).status).toBe(201);
+    expect((await check(approver.token, id)).body.code).toBe('LOST_PHONE_ANSWERED');
+    world.passTime(wait);
+    // The wait alone is not enough.
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    const approved = await approve((await world.staff('approver')).token, id);
+    expect(approved).toMatchObject({ status: 201, body: { dueAt } });
+    expect(await templatesTo(memberId, newPhoneNumber)).toEqual(['lostPhoneApproved']);
+    const made = await Promise.all(Array.from({ length: 5 }, () => makeDuePhoneChanges(world.context)));
+    expect(made.reduce((sum, count) => sum + count, 0)).toBe(1);
+
+    for (const number of [phoneNumber, newPhoneNumber])
+      expect(await templatesTo(memberId, number)).toContain('lostPhoneChanged');
+    expect(await openOf(phoneNumber)).toBeUndefined();
+    expect((await world.ask(refresh, { cookie: member.cookie })).status).toBe(403);
+    // Neither the old number nor the password that a thief may know.
+    expect((await signIn(phoneNumber)).status).toBe(401);
+    expect((await signIn(newPhoneNumber)).status).toBe(401);
+    expect((await newPassword(newPhoneNumber)).status).toBe(200);
+    const back = await signInMember(world.ask, newPhoneNumber, 'Fresh-pass-1');
+    expect(back.memberId).toBe(memberId);
+  });
+
+  test('is in the audit with who did what, and no number or name', async () => {
+    const lines = await world.database.owner
+      .selectFrom('audit')
+      .select(['action', 'actor_kind', 'after'])
+      .where('member_id', '=', member.memberId)
+      .where('subject_kind', '=', 'phone_change')
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action, actor_kind }) => `${actor_kind} ${action}`)).toEqual([
+      'anyone member.ask_lost_phone',
+      'staff lost_phone.read',
+      'staff lost_phone.check',
+      'staff lost_phone.approve',
+      'system member.change_phone',
+    ]);
+    expect(lines[2]?.after).toEqual({ way: 'VIDEO_CALL', checks: enough });
+  });
+});
+
+describe('nothing is said, done or kept', () => {
+  test.each([
+    ['of a number without an account', {}],
+    ['with another name', { fullName: 'Marius Santos' }],
+    ['with another birth date', { birthDate: '1994-06-13' }],
+  ])('%s, and the answer is the same', async (_, typed) => {
+    const member = await arrangeBorrower(world);
+    const oldPhoneNumber = Object.keys(typed).length === 0 ? freshPhoneNumber() : member.phoneNumber;
+    const before = performance.now();
+    const { answer } = await ask({ oldPhoneNumber, ...typed });
+    expect(answer).toMatchObject(asked);
+    expect(performance.now() - before).toBeGreaterThan(lostPhoneLimits.answersAfterMilliseconds - 5);
+    expect(await openOf(oldPhoneNumber)).toBeUndefined();
+    expect(await messagesOf(world, member.memberId)).toEqual([]);
+    const kept = await world.database.owner
+      .selectFrom('phone_change')
+      .select('id')
+      .where('old_phone_number', '=', oldPhoneNumber)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('of an account that was never activated: there is no face to compare with', async () => {
+    const { phoneNumber } = await world.registerMember();
+    expect((await ask({ oldPhoneNumber: phoneNumber })).answer).toMatchObject(asked);
+    expect(await openOf(phoneNumber)).toBeUndefined();
+  });
+
+  test('while a request waits, and after three of a day', async () => {
+    const { phoneNumber, memberId, token } = await arrangeBorrower(world);
+    const stop = () => world.ask(stopPhoneChange, { token, body: { phoneNumber } });
+    const first = await ask({ oldPhoneNumber: phoneNumber });
+    expect((await ask({ oldPhoneNumber: phoneNumber })).answer).toMatchObject(asked);
+    expect(await openOf(phoneNumber)).toMatchObject({ newPhoneNumber: first.newPhoneNumber });
+    await stop();
+    for (let more = 1; more < quotas.lost_phones.most; more += 1) {
+      await ask({ oldPhoneNumber: phoneNumber });
+      expect((await stop()).status).toBe(200);
+    }
+    expect((await ask({ oldPhoneNumber: phoneNumber })).answer).toMatchObject(asked);
+    expect((await stop()).body.code).toBe('PHONE_CHANGE_UNKNOWN');
+    const told = (await templatesTo(memberId, phoneNumber)).filter((kind) => kind === 'lostPhoneAsked');
+    expect(told).toHaveLength(quotas.lost_phones.most);
+  });
+});
+
+describe('is refused', () => {
+  test('without the code of the new number, with the old one as the new, and for a number with an account', async () => {
+    const { phoneNumber } = await arrangeBorrower(world);
+    const newPhoneNumber = freshPhoneNumber();
+    const body = { ...maria, oldPhoneNumber: phoneNumber, newPhoneNumber, otp: '12345678' };
+    expect((await world.ask(askLostPhone, { body })).body.code).toBe('STEP_UP_INVALID');
+    const same = { ...body, newPhoneNumber: phoneNumber };
+    expect((await world.ask(askLostPhone, { body: same })).body.code).toBe('PHONE_UNCHANGED');
+    const other = await arrangeBorrower(world);
+    const taken = await ask({ oldPhoneNumber: phoneNumber, newPhoneNumber: other.phoneNumber });
+    expect([taken.answer.status, taken.answer.body.code]).toEqual([409, 'PHONE_TAKEN']);
+  });
+
+  test('a code of the new number twice: of twenty at once one is taken', async () => {
+    const { phoneNumber } = await arrangeBorrower(world);
+    const newPhoneNumber = freshPhoneNumber();
+    const sent = await world.ask(requestOtp, {
+      body: { phoneNumber: newPhoneNumber, purpose: 'lost_phone' },
+    });
+    const cookie = sent.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const otp = await lastCodeTo(world, newPhoneNumber);
+    const body = { ...maria, oldPhoneNumber: phoneNumber, newPhoneNumber, otp };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.ask(askLostPhone, { body, cookie })),
+    );
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect((await listed()).filter(({ oldPhoneNumber }) => oldPhoneNumber === phoneNumber)).toHaveLength(1);
+  });
+});
+
+describe('the owner stops it', () => {
+  test('in Settings, where it shows; withdrawals go on all the while', async () => {
+    const member = await fundedPerson();
+    const { id } = await agreed(member.phoneNumber);
+    const { phoneNumber, token } = member;
+    const { body } = await world.ask(listLocks, { token, body: { phoneNumber } });
+    expect(body.locks).toMatchObject([{ kind: 'lostPhone' }]);
+    expect((await orderWithdrawal(world, member, { amountMinor: 1_000n })).status).toBe(200);
+    expect((await world.ask(stopPhoneChange, { token, body: { phoneNumber } })).status).toBe(200);
+    expect((await approve((await world.staff('approver')).token, id)).body.code).toBe('LOST_PHONE_ANSWERED');
+    world.passTime(wait);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+  });
+
+  test('with a code of the old phone', async () => {
+    const { phoneNumber, memberId } = await arrangeBorrower(world);
+    await agreed(phoneNumber);
+    expect((await newPassword(phoneNumber)).status).toBe(200);
+    world.passTime(wait);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    expect(await templatesTo(memberId, phoneNumber)).toContain('phoneChangeStopped');
+  });
+
+  test('by signing in with a passkey; one that did not ends with the change', async () => {
+    const [stops, waits] = [await personWithPasskey(), await personWithPasskey()];
+    await agreed(stops.member.phoneNumber);
+    await agreed(waits.member.phoneNumber);
+    const challenge = await world.ask(askPasskey, { body: {} });
+    const body = {
+      ...{ challengeId: String(challenge.body.challengeId), persist: false },
+      passkey: stops.device.get(requestIn(challenge)),
+    };
+    expect((await world.ask(loginWithPasskey, { body })).status).toBe(200);
+    world.passTime(wait);
+    expect(await makeDuePhoneChanges(world.context)).toBe(1);
+    const passkeysOf = ({ memberId }: SignedInMember) =>
+      world.database.owner.selectFrom('passkey').select('id').where('member_id', '=', memberId).execute();
+    expect(await passkeysOf(stops.member)).toHaveLength(1);
+    expect(await passkeysOf(waits.member)).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  test('who checked does not approve', async () => {
+    const { phoneNumber } = await arrangeBorrower(world);
+    await ask({ oldPhoneNumber: phoneNumber });
+    const id = (await openOf(phoneNumber))?.id ?? '';
+    const approver = await world.staff('approver');
+    expect((await check(approver.token, id)).status).toBe(201);
+    expect((await approve(approver.token, id)).body.code).toBe('SAME_PERSON_DECIDES');
+    const others = await Promise.all(Array.from({ length: 4 }, () => world.staff('approver')));
+    const answers = await Promise.all(others.map(({ token }) => approve(token, id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await refuseIt(approver.token, id, 'PHONE_FOUND')).status).toBe(201);
+  });
+
+  test('refuse also what was approved, and both numbers read why', async () => {
+    const { phoneNumber, memberId } = await arrangeBorrower(world);
+    const { id, newPhoneNumber } = await agreed(phoneNumber);
+    const officer = await world.staff('officer');
+    expect((await refuseIt(officer.token, id, 'NOT_REACHED')).status).toBe(201);
+    expect((await refuseIt(officer.token, id, 'NOT_REACHED')).body.code).toBe('LOST_PHONE_ANSWERED');
+    for (const number of [phoneNumber, newPhoneNumber]) {
+      const messages = (await messagesOf(world, memberId)).filter(({ recipient }) => recipient === number);
+      expect(messages.at(-1)?.text).toContain('We could not reach you on the new number.');
+    }
+    world.passTime(wait);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    const unknown = '01890000-0000-7000-8000-000000000000';
+    expect((await refuseIt((await world.staff('officer')).token, unknown, 'NOT_REACHED')).status).toBe(404);
+  });
+
+  test('whoever registers with the number meanwhile has it', async () => {
+    const { phoneNumber, memberId } = await arrangeBorrower(world);
+    const { newPhoneNumber } = await agreed(phoneNumber);
+    await world.registerMember(newPhoneNumber);
+    world.passTime(wait);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    const token = await renewedMemberToken(world, { memberId, phoneNumber });
+    expect((await world.ask(listLocks, { token, body: { phoneNumber } })).status).toBe(200);
+    expect(await templatesTo(memberId, phoneNumber)).toContain('phoneChangeStopped');
+  });
+});
+
+test('withdrawals pause for a day after the change', async () => {
+  const member = await fundedPerson();
+  const { newPhoneNumber } = await agreed(member.phoneNumber);
+  world.passTime(wait - 1);
+  // Nor are two people without the wait.
+  expect(await makeDuePhoneChanges(world.context)).toBe(0);
+  world.passTime(1);
+  expect(await makeDuePhoneChanges(world.context)).toBe(1);
+  const token = await renewedMemberToken(world, { memberId: member.memberId, phoneNumber: newPhoneNumber });
+  const order = await orderWithdrawal(
+    world,
+    { ...member, phoneNumber: newPhoneNumber, token },
+    { amountMinor: 1_000n },
+  );
+  expect(order.body.code).toBe('BANK_ACCOUNT_PAUSED');
+});

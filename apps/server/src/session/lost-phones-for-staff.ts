@@ -1,0 +1,166 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import {
+  officeApproveLostPhone,
+  officeCheckIdentity,
+  officeListLostPhones,
+  officeReadLostPhone,
+  officeRefuseLostPhone,
+} from '@sagwan/contract/office/lost-phones.ts';
+import { lostPhoneSentences } from '@sagwan/domain/copy/lost-phone.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import {
+  decideIdentityCheck,
+  decideLostPhoneApproval,
+  decideLostPhoneRefusal,
+} from '@sagwan/domain/member/lost-phone.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
+import type { IdentityCheck } from '@sagwan/domain/staff/reasons.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
+import { readMemberRecord } from '../member/read-record.ts';
+import { type EndpointHandler, serve } from '../serve.ts';
+import { type Trx, transact } from '../transact.ts';
+import {
+  findLostPhone,
+  listOpenLostPhones,
+  noteIdentityCheck,
+  noteLostPhoneApproval,
+  noteLostPhoneRefusal,
+  readLostPhone,
+} from './lost-phone.sql.ts';
+import { lockMemberOfPhone } from './phone-change.sql.ts';
+import { sendSecurityNotice } from './security-notice.ts';
+
+const shownMost = 100;
+
+async function list({ db }: AppContext, staffId: string): Promise<AnswerOf<typeof officeListLostPhones>> {
+  const rows = await listOpenLostPhones(db, shownMost);
+  return {
+    open: Number(rows[0]?.open ?? 0),
+    requests: rows.map(({ askedAt, dueAt, checkedById, identityChecks, open, ...row }) => ({
+      ...row,
+      ...{ askedAt: askedAt.toISOString(), dueAt: dueAt.toISOString() },
+      checkedByMe: checkedById === staffId,
+      checks: (identityChecks ?? []) as IdentityCheck[],
+    })),
+  };
+}
+
+interface Acting {
+  id: string;
+  staffId: string;
+  requestId: string;
+}
+
+/** The request with its member, locked: what is done to one change of number is done one after another. */
+async function lock(trx: Trx, id: string) {
+  const found = await findLostPhone(trx, id);
+  if (found === undefined) return refuse('LOST_PHONE_UNKNOWN');
+  const member = await lockMemberOfPhone(trx, found.memberId);
+  const row = await readLostPhone(trx, { ...found, id });
+  const request = {
+    waits: row.state === 'WAITING',
+    ...{ checkedBy: row.checkedBy ?? undefined, approvedBy: row.approvedBy ?? undefined },
+  };
+  return { member, request, dueAt: row.dueAt, newPhoneNumber: row.newPhoneNumber };
+}
+
+type Locked = Exclude<Awaited<ReturnType<typeof lock>>, Refusal>;
+
+/** Locks a request and does one thing to it. */
+function act<Answer>(
+  context: AppContext,
+  { id }: Acting,
+  run: (trx: Trx, locked: Locked) => Promise<Answer>,
+): Promise<Answer | Refusal<'LOST_PHONE_UNKNOWN'>> {
+  return transact(context.db, async (trx) => {
+    const locked = await lock(trx, id);
+    return isRefusal(locked) ? locked : run(trx, locked);
+  });
+}
+
+function audit(
+  trx: Trx,
+  { id, staffId, requestId }: Acting,
+  line: { memberId: string; at: Date; action: string; after?: Record<string, string | string[]> },
+): Promise<void> {
+  return writeAudit(trx, {
+    ...{ ...line, requestId, actor: { kind: 'staff', id: staffId } },
+    subject: { kind: 'phone_change', id },
+  });
+}
+
+/** The request that is named, by whom of the staff. */
+const actingOf = (input: {
+  params: { id: string };
+  caller: { staffId: string };
+  requestId: string;
+}): Acting => ({ id: input.params.id, staffId: input.caller.staffId, requestId: input.requestId });
+
+export const lostPhoneHandlers: readonly EndpointHandler[] = [
+  serve(officeListLostPhones, (context, { caller }) => list(context, caller.staffId)),
+
+  serve(officeReadLostPhone, async (context, input) => {
+    const acting = actingOf(input);
+    return act(context, acting, async (trx, { member: { memberId } }) => {
+      await audit(trx, acting, { memberId, at: context.now(), action: 'lost_phone.read' });
+      const { personal, address, references, identity } = (await readMemberRecord(trx, memberId, context))
+        .record;
+      return { personal, address, references, identity };
+    });
+  }),
+
+  serve(officeCheckIdentity, (context, input) => {
+    const acting = actingOf(input);
+    return act(context, acting, async (trx, { member: { memberId }, request }) => {
+      const { way } = input.body;
+      const checks = [...new Set(input.body.checks)];
+      const decided = decideIdentityCheck(request, checks);
+      if (isRefusal(decided)) return decided;
+      const at = context.now();
+      await noteIdentityCheck(trx, { ...acting, memberId, at, way, checks });
+      await audit(trx, acting, { memberId, at, action: 'lost_phone.check', after: { way, checks } });
+      return { state: 'IDENTITY_CHECKED' as const };
+    });
+  }),
+
+  serve(officeApproveLostPhone, (context, input) => {
+    const acting = actingOf(input);
+    return act(context, acting, async (trx, { member, request, newPhoneNumber, dueAt }) => {
+      const decided = decideLostPhoneApproval(request, acting.staffId);
+      if (isRefusal(decided)) return decided;
+      const { memberId } = member;
+      const at = context.now();
+      await noteLostPhoneApproval(trx, { ...acting, memberId, at });
+      await audit(trx, acting, { memberId, at, action: 'lost_phone.approve' });
+      // The job of the changes that are due makes it.
+      const madeAt = dueAt > at ? dueAt : at;
+      const { companyShortName } = context.config.company;
+      const to = { ...member, newPhoneNumber };
+      await sendSecurityNotice(trx, context, to, 'lostPhoneApproved', (language) => ({
+        ...{ companyShortName, number: masked(newPhoneNumber), until: longDateTime(madeAt, language) },
+      }));
+      return { state: 'PHONE_CHANGE_APPROVED' as const, dueAt: madeAt.toISOString() };
+    });
+  }),
+
+  serve(officeRefuseLostPhone, (context, input) => {
+    const acting = actingOf(input);
+    return act(context, acting, async (trx, { member, request, newPhoneNumber }) => {
+      const decided = decideLostPhoneRefusal(request);
+      if (isRefusal(decided)) return decided;
+      const { reasonCode } = input.body;
+      const { memberId } = member;
+      const at = context.now();
+      await noteLostPhoneRefusal(trx, { ...acting, memberId, at, reasonCode });
+      await audit(trx, acting, { memberId, at, action: 'lost_phone.refuse', after: { reasonCode } });
+      const { companyShortName } = context.config.company;
+      const to = { ...member, newPhoneNumber };
+      await sendSecurityNotice(trx, context, to, 'lostPhoneRefused', (language) => ({
+        ...{ companyShortName, sentence: lostPhoneSentences[language][reasonCode] },
+      }));
+      return { state: 'PHONE_CHANGE_STOPPED' as const };
+    });
+  }),
+];

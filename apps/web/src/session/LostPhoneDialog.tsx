@@ -1,0 +1,135 @@
+import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
+import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
+import { fields } from '@sagwan/domain/member/fields.ts';
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { DateField } from '@sagwan/ui/DateField.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
+import { TextField } from '@sagwan/ui/TextField.tsx';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { useState } from 'react';
+import { useWords } from '../words.tsx';
+import { callApi } from './call-api.ts';
+import { SendCode } from './SendCode.tsx';
+import { useFailureOf } from './use-failure-of.ts';
+
+/** Asks for another number in place of a lost one. What is answered does not say whether there is such an account. */
+export function LostPhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { lostPhone: words } = useWords();
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} dismissible={false} closeButton>
+      {open && <LostPhoneForm onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+const empty = { oldPhoneNumber: '', newPhoneNumber: '', otp: '', fullName: '', birthDate: '' };
+
+function LostPhoneForm({ onDone }: { onDone: () => void }) {
+  const { lostPhone: words, oneTimeCode, fieldHints } = useWords();
+  const failureOf = useFailureOf();
+  const [asked, setAsked] = useState(false);
+  const form = useForm({
+    initial: empty,
+    problemsOf: (values) => problemsOf(words, values),
+    send: async ({ oldPhoneNumber, newPhoneNumber, ...typed }) => {
+      await callApi(askLostPhone, {
+        body: {
+          ...typed,
+          oldPhoneNumber: normalizePhoneNumber(oldPhoneNumber),
+          newPhoneNumber: normalizePhoneNumber(newPhoneNumber),
+        },
+      });
+      setAsked(true);
+    },
+    fieldsOf: (error) => failureOf(error).fields,
+  });
+  const { values, problems } = form;
+
+  if (asked)
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice tone="success" title={words.asked}>
+          <p role="status">{words.askedText}</p>
+        </Notice>
+        <p className="text-sm text-quiet">{words.neverActivated}</p>
+        <Button wide onClick={onDone}>
+          {words.close}
+        </Button>
+      </div>
+    );
+
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <p className="text-quiet">{words.how}</p>
+      <PhoneField
+        {...form.bind('oldPhoneNumber')}
+        label={words.oldNumber}
+        valid={form.validOf('oldPhoneNumber')}
+      />
+      <TextField
+        {...form.text('fullName')}
+        label={words.fullName}
+        autoComplete="name"
+        maxLength={100}
+        valid={form.validOf('fullName')}
+      />
+      <DateField
+        {...form.bind('birthDate')}
+        label={words.birthDate}
+        birthday
+        onChange={(date) => form.change('birthDate', date)}
+      />
+      <PhoneField
+        {...form.bind('newPhoneNumber')}
+        label={words.newNumber}
+        valid={form.validOf('newPhoneNumber')}
+      />
+      <SendCode phoneNumber={values.newPhoneNumber} purpose="lost_phone" />
+      <TextField
+        {...form.text('otp')}
+        label={oneTimeCode.label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
+        hint={fieldHints.otp}
+        valid={form.validOf('otp')}
+      />
+      {form.otherError && <Notice tone="danger">{failureOf(form.otherError).message}</Notice>}
+      <Button
+        {...form.button}
+        wide
+        disabledReason={
+          problems.oldPhoneNumber ??
+          problems.fullName ??
+          problems.birthDate ??
+          problems.newPhoneNumber ??
+          problems.otp
+        }
+      >
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+function problemsOf(
+  words: SiteWords['lostPhone'],
+  { oldPhoneNumber, newPhoneNumber, otp, fullName, birthDate }: typeof empty,
+): Partial<typeof empty> {
+  const isPhoneNumber = (typed: string) =>
+    fields.phoneNumber.schema.safeParse(normalizePhoneNumber(typed)).success;
+  const same = normalizePhoneNumber(oldPhoneNumber) === normalizePhoneNumber(newPhoneNumber);
+  return {
+    ...(!isPhoneNumber(oldPhoneNumber) && { oldPhoneNumber: words.oldMissing }),
+    ...(!fields.fullName.schema.safeParse(fullName).success && { fullName: words.nameMissing }),
+    ...(birthDate === '' && { birthDate: words.birthDateMissing }),
+    ...(!isPhoneNumber(newPhoneNumber)
+      ? { newPhoneNumber: words.newMissing }
+      : same && { newPhoneNumber: words.sameNumber }),
+    ...(!fields.otp.schema.safeParse(otp).success && { otp: words.codeMissing }),
+  };
+}

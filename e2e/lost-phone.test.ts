@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
+import { openOffice } from './office.ts';
+import { newcomer } from './people.ts';
+import { otpSentTo } from './sandbox.ts';
+
+const danilo = '639170000009';
+
+/** A visitor asks on the help page, two of the staff agree, and the owner, whose phone is not lost, stops it. */
+test('another number in place of a lost phone', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const { phoneNumber: newNumber } = newcomer();
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Ask for another number' }).click();
+  const form = page.getByRole('dialog', { name: 'I no longer have my phone' });
+  await expect(form.getByText('Enter the number that you no longer have.').first()).toBeVisible();
+  await look(page, 'lost-phone-empty', 'view');
+  await form.getByLabel('Phone number that you no longer have').fill(danilo);
+  await form.getByLabel('Full name').fill('Danilo Ramos');
+  await form.getByLabel('Day').fill('30');
+  await form.getByLabel('Month').fill('5');
+  await form.getByLabel('Year').fill('1975');
+  await form.getByLabel('New phone number').fill(newNumber);
+  const since = new Date();
+  await form.getByRole('button', { name: 'Send me a code' }).click();
+  await form.getByLabel('One-time code').fill(await otpSentTo(page.request, newNumber, since));
+  await look(page, 'lost-phone', 'view');
+  await form.getByRole('button', { name: 'Ask for another number' }).click();
+  await expect(form.getByText('We have received it')).toBeVisible();
+  await look(page, 'lost-phone-asked', 'view');
+  await form.getByRole('button', { name: 'Close' }).last().click();
+
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/lost-phones');
+  await expect(officer.getByRole('row').filter({ hasText: 'Corazon Tan' })).toContainText('Identity to be');
+  const asked = officer.getByRole('row').filter({ hasText: newNumber });
+  await look(officer, 'office-lost-phones');
+  await asked.getByRole('button', { name: /^Decide LP/ }).click();
+  const checking = officer.getByRole('dialog', { name: /^Lost phone LP/ });
+  await expect(checking.getByRole('button', { name: 'Enlarge Selfie' })).toBeVisible();
+  await checking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(checking.getByText('Choose what you do.')).toBeVisible();
+  await checking.getByRole('radio', { name: 'The identity is right' }).check();
+  await checking.getByRole('radio', { name: 'At our office' }).check();
+  await checking.getByRole('checkbox', { name: /^The face/ }).check();
+  await checking.getByRole('checkbox', { name: /^The original ID/ }).check();
+  await checking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(checking.getByText('one thing that only the member knows must be right')).toBeVisible();
+  await checking.getByRole('checkbox', { name: /knew the address/ }).check();
+  await look(officer, 'office-lost-phone-check', 'view');
+  await checking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asked).toContainText('checked the identity');
+  await asked.getByRole('button', { name: /^Decide LP/ }).click();
+  await expect(checking.getByText('Another person must approve.')).toBeVisible();
+  await expect(checking.getByRole('radio')).toHaveCount(1);
+  await officer.context().close();
+
+  const approver = await openOffice(browser, 'approver', page);
+  await approver.goto('/office/lost-phones');
+  const checked = approver.getByRole('row').filter({ hasText: newNumber });
+  await checked.getByRole('button', { name: /^Decide LP/ }).click();
+  const approving = approver.getByRole('dialog', { name: /^Lost phone LP/ });
+  await approving.getByRole('radio', { name: 'Approve the change of number' }).check();
+  await look(approver, 'office-lost-phone-approve', 'view');
+  await approving.getByRole('button', { name: 'Confirm' }).click();
+  await expect(checked).toContainText('approved');
+
+  await signIn(page, danilo);
+  await page.goto('/settings');
+  await expect(page.getByText('Somebody asked for another phone number')).toBeVisible();
+  await look(page, 'settings-lost-phone');
+  await page.getByRole('button', { name: 'Stop the change' }).click();
+  await expect(page.getByText('Somebody asked for another phone number')).toBeHidden();
+  await approver.reload();
+  await expect(approver.getByRole('row').filter({ hasText: 'Corazon Tan' })).toBeVisible();
+  await expect(checked).toHaveCount(0);
+  await approver.context().close();
+});
