@@ -49,7 +49,7 @@ test('another number in place of a lost phone', async ({ page, browser }) => {
   await checking.getByRole('checkbox', { name: /knew the address/ }).check();
   await look(officer, 'office-lost-phone-check', 'view');
   await checking.getByRole('button', { name: 'Confirm' }).click();
-  await expect(asked).toContainText('checked the identity');
+  await expect(asked).toContainText('To be approved');
   await asked.getByRole('button', { name: /^Decide LP/ }).click();
   await expect(checking.getByText('Another person must approve.')).toBeVisible();
   await expect(checking.getByRole('radio')).toHaveCount(1);
@@ -63,7 +63,8 @@ test('another number in place of a lost phone', async ({ page, browser }) => {
   await approving.getByRole('radio', { name: 'Approve the change of number' }).check();
   await look(approver, 'office-lost-phone-approve', 'view');
   await approving.getByRole('button', { name: 'Confirm' }).click();
-  await expect(checked).toContainText('approved');
+  await expect(checked).toContainText('Approved');
+  await look(approver, 'office-lost-phones-approved');
 
   await signIn(page, danilo);
   await page.goto('/settings');

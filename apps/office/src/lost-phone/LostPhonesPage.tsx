@@ -31,12 +31,18 @@ const columns: Column<LostPhone>[] = [
   {
     name: 'State',
     cell: ({ checkedBy, approvedBy }) => {
-      if (approvedBy !== null)
-        return <StatusBadge tone="success" icon="check-circle" text={`${approvedBy} approved`} />;
-      return checkedBy === null ? (
-        <StatusBadge tone="warning" icon="person-search" text="Identity to be checked" />
-      ) : (
-        <StatusBadge tone="info" icon="clock" text={`${checkedBy} checked the identity`} />
+      if (checkedBy === null)
+        return <StatusBadge tone="warning" icon="person-search" text="Identity to be checked" />;
+      return (
+        <>
+          {approvedBy === null ? (
+            <StatusBadge tone="info" icon="clock" text="To be approved" />
+          ) : (
+            <StatusBadge tone="success" icon="check-circle" text="Approved" />
+          )}
+          <span className="block text-quiet">Checked: {checkedBy}</span>
+          {approvedBy !== null && <span className="block text-quiet">Approved: {approvedBy}</span>}
+        </>
       );
     },
   },
