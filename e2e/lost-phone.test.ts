@@ -77,3 +77,12 @@ test('another number in place of a lost phone', async ({ page, browser }) => {
   await expect(checked).toHaveCount(0);
   await approver.context().close();
 });
+
+test('the same in Filipino, in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/fil/help');
+  await page.getByRole('button', { name: 'Humiling ng ibang number' }).click();
+  const form = page.getByRole('dialog', { name: 'Wala na sa akin ang phone ko' });
+  await expect(form.getByLabel('Bagong cellphone number')).toBeVisible();
+  await look(page, 'lost-phone-filipino-dark', 'view');
+});
