@@ -1,11 +1,11 @@
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { StoredPicture } from './StoredPicture.tsx';
 
@@ -41,9 +41,7 @@ function Account({ member }: { member: MemberRecord }) {
           <Row name={memberWords().fieldLabels.refFullName1}>
             {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
           </Row>
-          <Row name={memberWords().fieldLabels.birthDate}>
-            {longDate(manilaInstant(personal.birthDate, 0))}
-          </Row>
+          <Row name={memberWords().fieldLabels.birthDate}>{dateText(personal.birthDate)}</Row>
           <Row name={memberWords().fieldLabels.maritalStatus}>{personal.maritalStatus}</Row>
           <Row name={memberWords().fieldLabels.nationality}>{personal.nationality}</Row>
         </Part>
