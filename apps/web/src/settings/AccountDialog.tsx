@@ -13,6 +13,8 @@ const ChangeBankAccount = lazy(async () => ({
   default: (await import('./ChangeBankAccount.tsx')).ChangeBankAccount,
 }));
 
+const option = (name: string) => memberWords().optionWords.label(name);
+
 export interface AccountDialogProps {
   open: boolean;
   onClose: () => void;
@@ -42,13 +44,13 @@ function Account({ member }: { member: MemberRecord }) {
             {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
           </Row>
           <Row name={memberWords().fieldLabels.birthDate}>{dateText(personal.birthDate)}</Row>
-          <Row name={memberWords().fieldLabels.maritalStatus}>{personal.maritalStatus}</Row>
-          <Row name={memberWords().fieldLabels.nationality}>{personal.nationality}</Row>
+          <Row name={memberWords().fieldLabels.maritalStatus}>{option(personal.maritalStatus)}</Row>
+          <Row name={memberWords().fieldLabels.nationality}>{option(personal.nationality)}</Row>
         </Part>
       )}
       {address !== null && (
         <Part title={memberWords().accountWords.address}>
-          <Row name={memberWords().fieldLabels.countryResidence}>{address.countryResidence}</Row>
+          <Row name={memberWords().fieldLabels.countryResidence}>{option(address.countryResidence)}</Row>
           <Row name={memberWords().fieldLabels.province}>{address.province}</Row>
           <Row name={memberWords().fieldLabels.town}>{address.town}</Row>
           <Row name={memberWords().fieldLabels.streetAddress}>{address.streetAddress}</Row>
