@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { help } from '@sagwan/domain/copy/site/english/help.ts';
@@ -37,15 +37,28 @@ async function expectAt(
   await shown.at();
 }
 
-/** A toast takes some of the page's time to be drawn and to leave: its library is fetched with the first one. */
-async function expectToastFor(page: Page, text: string, milliseconds: number): Promise<void> {
-  const shown = page.locator('[data-sonner-toast]', { hasText: text });
+/**
+ * Moves the page's time in small steps until `shown` is there, for what is fetched or drawn first.
+ * @returns the milliseconds of the page's time that this took
+ */
+async function expectSoon(page: Page, shown: Locator): Promise<number> {
+  let passed = 0;
   await expect
     .poll(async () => {
       await page.clock.runFor(5);
+      passed += 5;
       return shown.count();
     })
     .toBe(1);
+  return passed;
+}
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+
+/** A toast takes some of the page's time to be drawn and to leave: its library is fetched with the first one. */
+async function expectToastFor(page: Page, text: string, milliseconds: number): Promise<void> {
+  const shown = toast(page, text);
+  await expectSoon(page, shown);
   await page.clock.runFor(milliseconds - 200);
   await expect(shown).toHaveAttribute('data-removed', 'false');
   await page.clock.runFor(800);
@@ -66,12 +79,11 @@ test('signing in says so after 1 s, and opens the dashboard after 1.5 s', async 
   await answered;
   await expect(page.getByText(signInWords.opening)).toBeVisible();
   const success = page.getByText(signInWords.success);
+  let drawing = 0;
   await expectAt(page, timings.signInSuccessToast, {
     before: () => expect(success).toHaveCount(0),
     at: async () => {
-      // The toast itself takes a moment to be drawn.
-      await page.clock.runFor(50);
-      await expect(success).toBeVisible();
+      drawing = await expectSoon(page, success);
     },
   });
   await expectAt(
@@ -85,7 +97,7 @@ test('signing in says so after 1 s, and opens the dashboard after 1.5 s', async 
         await expect(page).toHaveURL(/\/dash$/);
       },
     },
-    timings.signInSuccessToast + 50,
+    timings.signInSuccessToast + drawing,
   );
 });
 
@@ -106,7 +118,7 @@ test('a refused sign-in shows the sentence in a toast too, and can be tried agai
     before: () => expect(button).toHaveAttribute('aria-busy', 'true'),
     at: () => expect(button).not.toHaveAttribute('aria-busy', 'true'),
   });
-  await expect(page.locator('[data-sonner-toast]', { hasText: message })).toBeVisible();
+  await expectSoon(page, toast(page, message));
 });
 
 test('a registration signs in after 3 s', async ({ page }) => {
@@ -201,13 +213,7 @@ test('support opens 3 s after its notice', async ({ page }) => {
   const answered = page.waitForResponse(api('misc/support'));
   await page.getByRole('button', { name: help.recovery }).click();
   await answered;
-  const notice = page.getByText(help.loading);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5);
-      return notice.count();
-    })
-    .toBe(1);
+  await expectSoon(page, page.getByText(help.loading));
   await page.clock.runFor(timings.supportRedirectNotice - 200);
   await expect(page.getByText(help.redirecting)).toHaveCount(0);
   await page.clock.runFor(300);
@@ -264,10 +270,7 @@ test('the activation form closes 5 s after its last step, and a paste on the ban
   await form.getByLabel('Account number').dispatchEvent('paste');
   await expectToastFor(page, screens.activation.pasteBlocked, timings.formToast);
   await form.getByRole('button', { name: 'Finish' }).click();
-  await page.clock.runFor(50);
-  await expect(
-    page.locator('[data-sonner-toast]', { hasText: screens.activation.bankIncomplete }),
-  ).toHaveCount(1);
+  await expectSoon(page, toast(page, screens.activation.bankIncomplete));
   await form.getByLabel('Account number').pressSequentially('001234567890');
   await form.getByRole('button', { name: 'Finish' }).click();
   await expect(form.getByText(screens.activation.validated)).toBeVisible();
