@@ -51,7 +51,7 @@ export function RangeField({
         <label htmlFor={inputId} className="font-medium">
           {label}
         </label>
-        <output htmlFor={inputId} className="figures font-semibold">
+        <output htmlFor={inputId} className="figures font-semibold whitespace-nowrap">
           {valueText}
         </output>
       </div>

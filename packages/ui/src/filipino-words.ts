@@ -25,5 +25,5 @@ export const filipinoWords: UiWords = {
   useTypedSignature: 'Isulat sa kahon',
   signatureDone: 'Napirmahan na',
   uploaded: (percent) => `Ina-upload, ${percent} porsiyento`,
-  callingCode: 'Country calling code',
+  callingCode: 'Code ng bansa sa number',
 };

@@ -7,6 +7,7 @@ import {
 } from '@sagwan/contract/passkey/passkeys.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { deviceName } from '@sagwan/domain/member/device-name.ts';
 import { passkeysMaximum } from '@sagwan/domain/member/passkey.ts';
 import { v7 as uuid } from 'uuid';
@@ -25,6 +26,7 @@ import {
   useSignedChallenge,
 } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
+import { languageOf } from '../web/answer-language.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -105,13 +107,20 @@ export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
     if (isRefusal(confirmed)) return confirmed;
     const passkeyId = uuid();
     // The notice has this name and never the typed one: a thief must not write to the owner in our name.
-    const device = deviceName(request.headers['user-agent'] ?? '');
+    const device = (language: Language) => deviceName(request.headers['user-agent'] ?? '', language);
     const key = await context.keyring.of(trx, memberId);
-    const nameEncrypted = key.sealText('passkey.name_encrypted', body.name ?? device, passkeyId);
+    const nameEncrypted = key.sealText(
+      'passkey.name_encrypted',
+      body.name ?? device(languageOf(request)),
+      passkeyId,
+    );
     const row = { ...made, id: passkeyId, nameEncrypted, createdAt: context.now() };
     if (!(await insertPasskey(trx, memberId, row))) return refuse('PASSKEY_EXISTS');
     await note(trx, context, { memberId, requestId, passkeyId, action: 'passkey.add' });
-    await sendSecurityNotice(trx, context, member, 'passkeyAdded', () => ({ companyShortName, device }));
+    await sendSecurityNotice(trx, context, member, 'passkeyAdded', (language) => ({
+      companyShortName,
+      device: device(language),
+    }));
     return { state: 'PASSKEY_ADDED' as const, passkeyId };
   });
 });

@@ -60,6 +60,21 @@ describe('adding a passkey', () => {
     for (const { text } of notices) expect(text).toContain('Chrome on Android');
   });
 
+  test('names it in the language of the request', async () => {
+    const member = await world.registerMember();
+    const { token, phoneNumber } = member;
+    const { challengeId, creation } = await startedPasskey(world, member);
+    await world.ask(addPasskey, {
+      token,
+      headers: {
+        'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36',
+        'accept-language': 'fil',
+      },
+      body: { phoneNumber, challengeId, attestation: softwareAuthenticator().create(creation) },
+    });
+    expect(await listOf(member)).toMatchObject([{ name: 'Chrome sa Android' }]);
+  });
+
   test('is refused without the code, and with a wrong one', async () => {
     const member = await world.registerMember();
     const { token, phoneNumber } = member;

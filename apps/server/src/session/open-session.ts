@@ -72,8 +72,8 @@ async function noticeNewDevice(
   const uses = [{ quota: 'new_device_notices', of: member.memberId } as const];
   if ((await takeQuotas(context, uses, 'DAY_LIMIT_REACHED', trx)) !== undefined) return;
   const { companyShortName } = context.config.company;
-  await sendSecurityNotice(trx, context, member, 'newDevice', () => ({
+  await sendSecurityNotice(trx, context, member, 'newDevice', (language) => ({
     companyShortName,
-    device: deviceName(userAgent),
+    device: deviceName(userAgent, language),
   }));
 }

@@ -31,6 +31,14 @@ test('each sign-in is listed, the newest first, and this one is named', async ()
   expect(await list(phone)).toMatchObject([{ current: false }, { current: true }]);
 });
 
+test('a device is named in the language of the request', async () => {
+  const member = await world.registerMember();
+  const headers = { 'accept-language': 'fil' };
+  const answer = await world.ask(listSessions, { ...own(member), headers });
+  expect(answer.body.sessions).toMatchObject([{ device: 'Ibang device' }]);
+  expect(answer.headers).toMatchObject({ 'content-language': 'fil', vary: 'accept-language' });
+});
+
 test('one is ended: its token is refused at once, and its cookie renews nothing', async () => {
   const phone = await world.registerMember();
   const desk = await signInMember(world.ask, phone.phoneNumber);

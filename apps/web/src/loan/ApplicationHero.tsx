@@ -1,9 +1,9 @@
-import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Hero, type HeroTone } from '@sagwan/ui/Hero.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
 import { lazy, Suspense } from 'react';
+import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { applicationSteps } from './application-steps.ts';
 import type { LoanSummary } from './OpenLoan.tsx';

@@ -1,9 +1,9 @@
-import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
+import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import paddling from '../pictures/boat-paddling.svg';
 import { applicationSteps } from './application-steps.ts';

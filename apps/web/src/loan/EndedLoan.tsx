@@ -1,10 +1,10 @@
-import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { statusIconName } from '@sagwan/ui/icon-paths.ts';
 import { Picture } from '@sagwan/ui/Picture.tsx';
+import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import ashore from '../pictures/boat-ashore.svg';
 import type { LoanSummary } from './OpenLoan.tsx';

@@ -1,7 +1,7 @@
 import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Link } from 'react-router';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { isReleased } from '../repayment/repaid-loan.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { isReleased } from '../repayment/repaid-loan.ts';
 import { baseCurrencyCode } from './calculator.ts';

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -8,6 +7,7 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import type { ReactNode } from 'react';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';

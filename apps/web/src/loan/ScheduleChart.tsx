@@ -1,10 +1,11 @@
 import type { Minor } from '@sagwan/domain/money/money.ts';
+import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useSharedWords } from '../words.tsx';
 import { AmountAxis } from './AmountAxis.tsx';
 import { peso } from './currency-list.ts';
-import { dateText, type ScheduleLine } from './ScheduleTable.tsx';
+import type { ScheduleLine } from './ScheduleTable.tsx';
 import { InterestStripes, type Part, Swatch } from './Swatch.tsx';
 import { type ChartBar, type ChartScale, scheduleChart } from './schedule-chart.ts';
 
@@ -45,7 +46,7 @@ export function ScheduleChart({
   const state = stateOf?.(chosen.number);
   const paymentName = [
     words.paymentOf({ step: chosen.number, count: lines.length }),
-    dateText(chosen.dueDate, language),
+    longDate(manilaInstant(chosen.dueDate, 0), language),
     ...(state === undefined ? [] : [state.word]),
   ].join(', ');
   const thumb: CSSProperties & Record<'--thumb', string> = {

@@ -1,7 +1,6 @@
-import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { scheduleTotals } from '@sagwan/domain/loan/schedule-csv.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { longDate } from '@sagwan/domain/time/manila.ts';
+import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useLanguage, useSharedWords } from '../words.tsx';
 
@@ -13,11 +12,6 @@ export interface ScheduleLine {
   interestMinor: Minor;
   principalMinor: Minor;
   balanceMinor: Minor;
-}
-
-/** A calendar date as people write it: 'December 21, 2026'. */
-export function dateText(date: string, language: Language = 'en'): string {
-  return longDate(new Date(`${date}T00:00:00+08:00`), language);
 }
 
 /** Every instalment with its parts, and the totals, in pesos; a list of cards where the screen is too narrow for a table. */
@@ -55,7 +49,9 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
           {lines.map((line) => (
             <tr key={line.number} className="border-b border-line text-right">
               <td className="figures py-2 pr-3 text-left">{line.number}</td>
-              <td className="py-2 pr-3 text-left whitespace-nowrap">{dateText(line.dueDate, language)}</td>
+              <td className="py-2 pr-3 text-left whitespace-nowrap">
+                {longDate(manilaInstant(line.dueDate, 0), language)}
+              </td>
               <td className="py-2 pr-3">
                 <Figure amountMinor={line.paymentMinor} />
               </td>
@@ -96,7 +92,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             <li key={line.number} className="border-b border-line py-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-medium">
-                  {line.number}. {dateText(line.dueDate, language)}
+                  {line.number}. {longDate(manilaInstant(line.dueDate, 0), language)}
                 </span>
                 <Figure amountMinor={line.paymentMinor} className="font-semibold" />
               </p>

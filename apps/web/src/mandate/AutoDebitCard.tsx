@@ -7,7 +7,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type OwnLoan, refreshLoan } from '../repayment/repayment-queries.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';

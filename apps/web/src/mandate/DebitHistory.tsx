@@ -2,7 +2,7 @@ import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { Debit } from './auto-debit-query.ts';
 

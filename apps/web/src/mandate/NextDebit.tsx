@@ -2,7 +2,7 @@ import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { AutoDebit, Mandate, NextDebit as Next } from './auto-debit-query.ts';
 

@@ -10,7 +10,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';

@@ -3,6 +3,7 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useEffect, useId, useState } from 'react';
 import { memberWords } from '../member-words.ts';
+import { optionsOf } from './options-of.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { addressProblems } from './step-values.ts';
@@ -10,10 +11,7 @@ import { useStep } from './use-step.ts';
 
 // First in the list, because most members live there.
 const home = 'Philippines';
-const countryOptions = [home, ...countryNames.filter((name) => name !== home)].map((name) => ({
-  value: name,
-  label: name,
-}));
+const homeFirst = [home, ...countryNames.filter((name) => name !== home)];
 
 /** Step 2: the current residential address (specification §5). */
 export function AddressStep({ place, ...options }: StepProps<'address'>) {
@@ -29,7 +27,7 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
       <SelectField
         {...text('countryResidence')}
         placeholder={memberWords().activationScreens.address.chooseCountry}
-        options={countryOptions}
+        options={optionsOf(homeFirst)}
         autoComplete="country-name"
       />
       <TextField {...text('province')} maxLength={250} autoComplete="address-level1" list={provinces.id} />

@@ -1,8 +1,8 @@
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberQuery } from './member-query.ts';
 

@@ -1,11 +1,11 @@
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { LoadedMember } from './LoadedMember.tsx';

@@ -3,13 +3,12 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
+import { optionsOf } from './options-of.ts';
 import { PictureField } from './PictureField.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { identityProblems } from './step-values.ts';
 import { useStep } from './use-step.ts';
-
-const identityOptions = identityTypes.map((name) => ({ value: name, label: name }));
 
 const words = () => memberWords().activationScreens.identity;
 
@@ -48,7 +47,7 @@ export function IdentityStep({
       <SelectField
         {...text('identityType')}
         placeholder={memberWords().activationScreens.chooseOne}
-        options={identityOptions}
+        options={optionsOf(identityTypes)}
       />
       {values.identityType === 'Others' && (
         <TextField {...text('otherIdentityType')} maxLength={100} hint={words().otherHint} />

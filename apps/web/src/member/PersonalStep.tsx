@@ -5,12 +5,11 @@ import { DateField } from '@sagwan/ui/DateField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { memberWords } from '../member-words.ts';
+import { optionsOf } from './options-of.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { personalProblems } from './step-values.ts';
 import { useStep } from './use-step.ts';
-
-const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** Step 1: who the member is, as on the ID (specification §5). */
 export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
@@ -29,7 +28,7 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
       <SelectField
         {...text('gender')}
         placeholder={memberWords().activationScreens.chooseOne}
-        options={asOptions(genders)}
+        options={optionsOf(genders)}
       />
       <TextField {...text('firstName')} autoComplete="given-name" maxLength={100} />
       <TextField {...text('middleName')} optional autoComplete="additional-name" maxLength={100} />
@@ -43,12 +42,12 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
       <SelectField
         {...text('maritalStatus')}
         placeholder={memberWords().activationScreens.chooseOne}
-        options={asOptions(maritalStatuses)}
+        options={optionsOf(maritalStatuses)}
       />
       <SelectField
         {...text('nationality')}
         placeholder={memberWords().activationScreens.chooseOne}
-        options={asOptions(nationalities)}
+        options={optionsOf(nationalities)}
       />
       <CheckboxField
         label={memberWords().fieldLabels.isAgree}

@@ -7,7 +7,6 @@ import {
   startPasskey,
 } from '@sagwan/contract/passkey/passkeys.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -16,6 +15,7 @@ import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';

@@ -1,5 +1,4 @@
 import { askDataDeletion } from '@sagwan/contract/personal-data/your-data.ts';
-import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -7,6 +6,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { Challenge } from '../session/CodeDialog.tsx';
@@ -62,7 +62,7 @@ function WhatHappens({ deletion: { atOnce, kept, books } }: { deletion: YourData
         <p className="mt-1 max-w-text">
           {until === null
             ? words().keptYears({ years })
-            : words().keptUntil({ years, date: mediumDate(manilaInstant(until, 0)) })}
+            : words().keptUntil({ years, date: shortDate(until) })}
         </p>
         <List texts={groups.map((group) => words().groups[group])} />
         <p className="mt-1 max-w-text text-sm text-quiet">{words().keptWhy}</p>

@@ -1,8 +1,8 @@
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
-import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { mediumDate, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { YourData } from './your-data-query.ts';
 
@@ -54,7 +54,7 @@ function Request({ asked }: { asked: Asked }) {
       <StatusBadge {...look} text={state} />
       {answeredAt === null && (
         <p className={daysLeft < 0 ? 'font-medium text-danger' : ''}>
-          {words().clock({ days: daysLeft, date: mediumDate(manilaInstant(answerBy, 0)) })}
+          {words().clock({ days: daysLeft, date: shortDate(answerBy) })}
         </p>
       )}
       {answer !== null && <p className="max-w-text">{answer}</p>}

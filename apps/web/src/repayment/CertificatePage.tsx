@@ -10,7 +10,7 @@ import { Picture } from '@sagwan/ui/Picture.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';

@@ -1,10 +1,11 @@
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
-import { manilaInstant, mediumDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
+import { manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { mediumDate, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';

@@ -1,10 +1,10 @@
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { peso } from '../loan/currency-list.ts';
+import { shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { useSharedWords } from '../words.tsx';
 import { pesos } from './pesos.ts';
@@ -142,11 +142,6 @@ function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row:
       )}
     </span>
   );
-}
-
-/** 'Nov 19, 2026'. */
-function shortDate(on: string): string {
-  return mediumDate(manilaInstant(on, 0));
 }
 
 function Cell({ minor }: { minor: Minor }) {

@@ -6,7 +6,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { type DueParts, type DueTiming, duePartsOf } from './due-parts.ts';

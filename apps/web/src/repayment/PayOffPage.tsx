@@ -1,4 +1,4 @@
-import { addDays, longDateTime, manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
+import { addDays } from '@sagwan/domain/time/manila.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText, longDateTime, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
@@ -178,7 +178,7 @@ function OtherDays({ table, on: chosen }: { table: PayOffQuote['table']; on: str
               className={on === chosen ? 'bg-tint font-semibold' : undefined}
             >
               <th scope="row" className="rounded-l-md px-2 py-2 text-left font-[inherit]">
-                {mediumDate(manilaInstant(on, 0))}
+                {shortDate(on)}
               </th>
               <td className="rounded-r-md px-2 py-2 text-right">
                 <Figure amountMinor={amount} currencySymbol={peso.symbol} />

@@ -1,7 +1,7 @@
-import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { useId } from 'react';
 import { AmountAxis } from '../loan/AmountAxis.tsx';
 import { chartFrame, scheduleChart } from '../loan/schedule-chart.ts';
+import { shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type PlanBar, planBars } from './plan-bars.ts';
 import { planLines } from './plan-comparison.ts';
@@ -20,6 +20,7 @@ export function PlanChart({ before, after }: Pick<PlanPreview, 'before' | 'after
   const { payments } = scheduleChart(lines[0], 1n, chartFrame(...lines));
   const bars = planBars(before, after, payments.topMinor);
   const days = [...before, ...after].map(({ dueOn }) => dueOn).sort();
+  const [first, last] = [days[0], days.at(-1)];
   return (
     <figure aria-labelledby={titleId} className="flex flex-col gap-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -43,8 +44,8 @@ export function PlanChart({ before, after }: Pick<PlanPreview, 'before' | 'after
           <Bars bars={bars.after} width={bars.width / 2} className="fill-action" />
         </AmountAxis>
         <p className="col-start-2 mt-1 flex justify-between gap-4">
-          <span>{shortDate(days[0])}</span>
-          <span>{shortDate(days.at(-1))}</span>
+          <span>{first !== undefined && shortDate(first)}</span>
+          <span>{last !== undefined && shortDate(last)}</span>
         </p>
       </div>
     </figure>
@@ -62,8 +63,4 @@ function Bars({ bars, width, className }: { bars: readonly PlanBar[]; width: num
       className={className}
     />
   ));
-}
-
-function shortDate(on: string | undefined): string {
-  return on === undefined ? '' : mediumDate(manilaInstant(on, 0));
 }

@@ -1,7 +1,7 @@
-import { manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
 import { peso } from '../loan/currency-list.ts';
+import { shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { PlanFigures } from './plan-comparison.ts';
 
@@ -11,8 +11,7 @@ const words = () => memberWords().planChangeScreens.whatIf;
 export function PlanTable({ before, after }: { before: PlanFigures; after: PlanFigures }) {
   const php = (minor: bigint | undefined) =>
     minor === undefined ? words().none : <Figure amountMinor={minor} currencySymbol={peso.symbol} />;
-  const date = (on: string | undefined) =>
-    on === undefined ? words().none : mediumDate(manilaInstant(on, 0));
+  const date = (on: string | undefined) => (on === undefined ? words().none : shortDate(on));
   const rows: [string, (figures: PlanFigures) => ReactNode][] = [
     [words().totalInterest, ({ totalInterestMinor }) => php(totalInterestMinor)],
     [words().nextInstalment, ({ nextMinor }) => php(nextMinor)],

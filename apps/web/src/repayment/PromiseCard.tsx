@@ -3,7 +3,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { PromiseForm } from './PromiseForm.tsx';
 import type { ContactLog } from './paper-queries.ts';

@@ -10,7 +10,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { contactsQuery } from './paper-queries.ts';

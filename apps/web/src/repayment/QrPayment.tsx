@@ -1,6 +1,5 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
@@ -10,6 +9,7 @@ import type { QrDrawing } from '@sagwan/ui/qr-drawing.ts';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';

@@ -1,6 +1,5 @@
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
-import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
@@ -14,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
 import { loanQuery } from '../loan/loan-queries.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText, longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';

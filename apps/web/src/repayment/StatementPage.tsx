@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '../company.ts';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText, monthText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
@@ -17,7 +17,7 @@ import { PrintButton } from './PrintButton.tsx';
 import { type Statement, statementQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 import { StatementPayments } from './StatementPayments.tsx';
-import { lastLivedDay, monthText } from './statement-month.ts';
+import { lastLivedDay } from './statement-month.ts';
 
 export const meta = memberHead(() => memberWords().repaymentPapers.statement.title);
 

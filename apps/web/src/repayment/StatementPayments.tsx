@@ -1,6 +1,6 @@
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { Statement } from './paper-queries.ts';
 

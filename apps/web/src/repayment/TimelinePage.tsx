@@ -1,4 +1,4 @@
-import { manilaDate, mediumDateTime } from '@sagwan/domain/time/manila.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';

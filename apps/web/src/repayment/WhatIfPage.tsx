@@ -12,7 +12,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { ScheduleChart } from '../loan/ScheduleChart.tsx';
-import { dateText } from '../loan/ScheduleTable.tsx';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { type ExtraUse, extraNote } from './ExtraChoice.tsx';

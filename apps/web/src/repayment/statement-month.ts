@@ -1,7 +1,5 @@
 import type { Schedule } from './repayment-queries.ts';
 
-export { longMonth as monthText } from '@sagwan/domain/time/manila.ts';
-
 /** The day whose month is shown first: today, or of a loan on which nothing is owed the day of its last payment. */
 export function lastLivedDay({
   due,

@@ -35,6 +35,8 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
       error: errorOf(name),
     };
   };
+  const optionsOf = (names: readonly string[]) =>
+    names.map((name) => ({ value: name, label: words.register.option({ name }) }));
   const text = (name: RegistrationField) => ({
     ...common(name),
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
@@ -109,7 +111,7 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
         {...text('workPlaceCountry')}
         label={labels.workPlaceCountry}
         placeholder={words.register.chooseCountry}
-        options={countryNames.map((name) => ({ value: name, label: name }))}
+        options={optionsOf(countryNames)}
       />
       <TextField {...text('workLocation')} label={labels.workLocation} maxLength={100} />
       <TextField
@@ -122,7 +124,7 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
         {...text('jobCategory')}
         label={labels.jobCategory}
         placeholder={words.register.chooseCategory}
-        options={jobCategories.map((name) => ({ value: name, label: name }))}
+        options={optionsOf(jobCategories)}
       />
       <TextField
         {...text('monthlyNetIncome')}

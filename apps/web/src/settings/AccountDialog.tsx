@@ -1,17 +1,19 @@
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { StoredPicture } from './StoredPicture.tsx';
 
 const ChangeBankAccount = lazy(async () => ({
   default: (await import('./ChangeBankAccount.tsx')).ChangeBankAccount,
 }));
+
+const option = (name: string) => memberWords().optionWords.label(name);
 
 export interface AccountDialogProps {
   open: boolean;
@@ -41,16 +43,14 @@ function Account({ member }: { member: MemberRecord }) {
           <Row name={memberWords().fieldLabels.refFullName1}>
             {fullLegalName([personal.firstName, personal.middleName, personal.lastName], '')}
           </Row>
-          <Row name={memberWords().fieldLabels.birthDate}>
-            {longDate(manilaInstant(personal.birthDate, 0))}
-          </Row>
-          <Row name={memberWords().fieldLabels.maritalStatus}>{personal.maritalStatus}</Row>
-          <Row name={memberWords().fieldLabels.nationality}>{personal.nationality}</Row>
+          <Row name={memberWords().fieldLabels.birthDate}>{dateText(personal.birthDate)}</Row>
+          <Row name={memberWords().fieldLabels.maritalStatus}>{option(personal.maritalStatus)}</Row>
+          <Row name={memberWords().fieldLabels.nationality}>{option(personal.nationality)}</Row>
         </Part>
       )}
       {address !== null && (
         <Part title={memberWords().accountWords.address}>
-          <Row name={memberWords().fieldLabels.countryResidence}>{address.countryResidence}</Row>
+          <Row name={memberWords().fieldLabels.countryResidence}>{option(address.countryResidence)}</Row>
           <Row name={memberWords().fieldLabels.province}>{address.province}</Row>
           <Row name={memberWords().fieldLabels.town}>{address.town}</Row>
           <Row name={memberWords().fieldLabels.streetAddress}>{address.streetAddress}</Row>

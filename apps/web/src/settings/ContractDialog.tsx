@@ -1,4 +1,3 @@
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ContractText } from '../loan/ContractText.tsx';
 import { loanQuery } from '../loan/loan-queries.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';

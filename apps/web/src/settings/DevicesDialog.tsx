@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { endSessions } from '@sagwan/contract/session/end-sessions.ts';
 import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { useMemberPhone, useSignOut } from '../session/use-session.ts';

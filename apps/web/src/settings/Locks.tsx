@@ -1,9 +1,9 @@
 import { stopPhoneChange } from '@sagwan/contract/session/change-phone.ts';
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { useMemberPhone } from '../session/use-session.ts';

@@ -2,7 +2,6 @@ import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phon
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -11,6 +10,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { PasskeyNotUsed, usePasskeysWork } from '../passkey/device-passkeys.ts';
 import { passkeysQuery } from '../passkey/passkeys-query.ts';

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readScore } from '@sagwan/contract/member/read-score.ts';
 import { scoreMaximum } from '@sagwan/domain/score/score.ts';
-import { longDate } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { QueryResult } from './QueryResult.tsx';

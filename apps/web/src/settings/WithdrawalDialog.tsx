@@ -1,4 +1,3 @@
-import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
@@ -9,6 +8,7 @@ import { Masked } from '@sagwan/ui/Masked.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
+import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';

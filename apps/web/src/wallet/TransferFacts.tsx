@@ -1,8 +1,8 @@
-import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import { AccountChip } from '@sagwan/ui/AccountChip.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type CheckedAmount, isForeign, rateSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';

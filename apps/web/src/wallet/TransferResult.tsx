@@ -1,10 +1,10 @@
-import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline, type TimelineStep } from '@sagwan/ui/Timeline.tsx';
 import type { Tone } from '@sagwan/ui/tone.ts';
+import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { BankAccount } from './BankAccount.tsx';
 import { type TransferResult as Result, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';

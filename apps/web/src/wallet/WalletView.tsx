@@ -1,4 +1,3 @@
-import { longDate, longDateTime } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
@@ -11,6 +10,7 @@ import { ProgressBar } from '@sagwan/ui/ProgressBar.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
+import { longDate, longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import emptyWallet from '../pictures/empty-wallet.svg';

@@ -1,9 +1,9 @@
-import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import { BankBadge } from '@sagwan/ui/BankBadge.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 

@@ -1,6 +1,6 @@
 import type { DataGroup, DeletedAtOnce } from '../personal-data/data-groups.ts';
 import type { CorrectableField, DataRequestKind, DataRequestState } from '../personal-data/data-request.ts';
-import { dataAnswerSentences } from './data-answers.ts';
+import { english as answers } from './answers-about-data/english.ts';
 
 /** The page of the member's rights over the data that is held (RA 10173 §16, §18). */
 export const yourDataScreens = {
@@ -52,7 +52,7 @@ export const yourDataScreens = {
       : days === 0
         ? 'The answer is due today.'
         : `${days === 1 ? '1 day' : `${days} days`} left: we answer by ${date}.`,
-  answers: dataAnswerSentences.en,
+  answers,
 
   correctTitle: 'Something is wrong',
   correctNote:

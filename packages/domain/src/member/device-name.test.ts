@@ -27,5 +27,14 @@ test.each([
   ['curl/8.5.0', 'Another device'],
   ['', 'Another device'],
 ])('%s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(userAgent, 'en')).toBe(name);
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome sa Android'],
+  ['Mozilla/5.0 (Android 14; Mobile)', 'Isang browser sa Android'],
+  ['Firefox/140.0', 'Firefox sa ibang device'],
+  ['curl/8.5.0', 'Ibang device'],
+])('in Filipino: %s', (userAgent, name) => {
+  expect(deviceName(userAgent, 'fil')).toBe(name);
 });

@@ -1,3 +1,5 @@
+import type { Language } from '../copy/site/language.ts';
+
 /** The order matters: Edge, Opera and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -19,10 +21,24 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner would call it, by what its browser says of itself: 'Chrome on Android'. */
-export function deviceName(userAgent: string): string {
-  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [named(browsers), named(systems)];
-  if (browser === undefined && system === undefined) return 'Another device';
-  return `${browser ?? 'A browser'} on ${system ?? 'another device'}`;
+const words: Record<
+  Language,
+  { unknown: string; named: (browser: string | undefined, system: string | undefined) => string }
+> = {
+  en: {
+    unknown: 'Another device',
+    named: (browser = 'A browser', system = 'another device') => `${browser} on ${system}`,
+  },
+  fil: {
+    unknown: 'Ibang device',
+    named: (browser = 'Isang browser', system = 'ibang device') => `${browser} sa ${system}`,
+  },
+};
+
+/** A device as its owner would call it, by what its browser says of itself: 'Chrome on Android', 'Chrome sa Android'. */
+export function deviceName(userAgent: string, language: Language): string {
+  const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [find(browsers), find(systems)];
+  const { unknown, named } = words[language];
+  return browser === undefined && system === undefined ? unknown : named(browser, system);
 }

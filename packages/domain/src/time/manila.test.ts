@@ -4,10 +4,12 @@ import {
   daysBetween,
   longDate,
   longDateTime,
+  longMonth,
   manilaDate,
   manilaInstant,
   manilaMinutes,
   mediumDate,
+  mediumDateTime,
   weekday,
 } from './manila.ts';
 
@@ -31,4 +33,13 @@ test('dates are written long, in the US format', () => {
   expect(longDate(new Date('2026-11-20T20:00:00Z'))).toBe('November 21, 2026');
   expect(mediumDate(new Date('2026-11-20T20:00:00Z'))).toBe('Nov 21, 2026');
   expect(longDateTime(new Date('2026-11-20T20:05:00Z'))).toMatch(/^November 21, 2026 at 4:05\sAM GMT\+8$/);
+});
+
+test('in Filipino the months have their own names, in the same format', () => {
+  const at = new Date('2026-11-20T20:05:00Z');
+  expect(longDate(at, 'fil')).toBe('Nobyembre 21, 2026');
+  expect(mediumDate(at, 'fil')).toBe('Nob 21, 2026');
+  expect(mediumDateTime(at, 'fil')).toMatch(/^Nob 21, 2026, 4:05\sAM$/);
+  expect(longDateTime(at, 'fil')).toMatch(/^Nobyembre 21, 2026 nang 4:05\sAM GMT\+8$/);
+  expect([longMonth('2026-02'), longMonth('2026-02', 'fil')]).toEqual(['February 2026', 'Pebrero 2026']);
 });

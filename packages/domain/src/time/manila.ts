@@ -71,11 +71,14 @@ export function longDateInEachLanguage(date: string): InEachLanguage {
   return inEachLanguage((language) => longDate(manilaInstant(date, 0), language));
 }
 
-const mediumDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Manila' });
+const mediumDateFormats: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Manila' }),
+  fil: new Intl.DateTimeFormat('fil-PH', { dateStyle: 'medium', timeZone: 'Asia/Manila' }),
+};
 
-/** 'Nov 21, 2026', for lists on a narrow screen. */
-export function mediumDate(at: Date): string {
-  return mediumDateFormat.format(at);
+/** 'Nov 21, 2026', for lists on a narrow screen; in Filipino 'Nob 21, 2026'. */
+export function mediumDate(at: Date, language: Language = 'en'): string {
+  return mediumDateFormats[language].format(at);
 }
 
 const longMonthOptions: Intl.DateTimeFormatOptions = {
@@ -93,15 +96,19 @@ export function longMonth(month: string, language: Language = 'en'): string {
   return longMonthFormats[language].format(manilaInstant(`${month}-01`, 0));
 }
 
-const mediumDateTimeFormat = new Intl.DateTimeFormat('en-US', {
+const mediumDateTimeOptions: Intl.DateTimeFormatOptions = {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Manila',
-});
+};
+const mediumDateTimeFormats: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', mediumDateTimeOptions),
+  fil: new Intl.DateTimeFormat('fil-PH', mediumDateTimeOptions),
+};
 
-/** 'Nov 21, 2026, 6:05 PM', where it stands beside an amount on a narrow screen. */
-export function mediumDateTime(at: Date): string {
-  return mediumDateTimeFormat.format(at);
+/** 'Nov 21, 2026, 6:05 PM', where it stands beside an amount on a narrow screen; in Filipino 'Nob 21, 2026, 6:05 PM'. */
+export function mediumDateTime(at: Date, language: Language = 'en'): string {
+  return mediumDateTimeFormats[language].format(at);
 }
 
 /** 'November 21, 2026 at 6:05 PM GMT+8'; in Filipino 'Nobyembre 21, 2026 nang 6:05 PM GMT+8'. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { genders, maritalStatuses } from '../../member/options.ts';
 import { filipinoRefusals } from '../filipino-refusals.ts';
 import { failures } from '../site/filipino/failures.ts';
 import { memberEnglish } from './english.ts';
@@ -220,6 +221,14 @@ describe('the words after signing in, in two languages', () => {
     expect(walletScreens.allWithdrawn).toContain(`Nasa ${screens.navigation.pay} `);
     expect(screens.activation.signatureBlank).toContain(screens.activation.signatureDone);
     expect(memberFilipino.phoneChangeWords.waits({ at: '' })).toContain(screens.navigation.settings);
+  });
+
+  test('call an option by its name in Filipino, and one that is called alike by its own', () => {
+    const { label } = memberFilipino.optionWords;
+    expect(genders.map(label)).toEqual(['Lalaki', 'Babae']);
+    expect(maritalStatuses.map(label)).not.toContain('Married');
+    expect(['Philippines', 'Passport', 'Others'].map(label)).toEqual(['Pilipinas', 'Passport', 'Iba pa']);
+    expect(maritalStatuses.map(memberEnglish.optionWords.label)).toEqual([...maritalStatuses]);
   });
 
   test('say what the public pages say in the same words', () => {

@@ -78,11 +78,11 @@ export const filipino: MessageTexts = {
 
     passkeyAdded: ({ device }) => ({
       sms:
-        `May passkey na idinagdag sa account mo, sa ${device}. Nakakapag-sign in ito at nakakapagkumpirma ng withdrawal. ` +
+        `May passkey na idinagdag sa account mo gamit ang ${device}. Nakakapag-sign in ito at nakakapagkumpirma ng withdrawal. ` +
         'Kung hindi ikaw ito, alisin ito sa Settings ng app, at sabihin agad sa amin mula sa help page nito.',
       subject: 'May passkey na idinagdag sa account mo',
       email: paragraphs(
-        `May passkey na idinagdag sa account mo, sa ${device}. Nakakapag-sign in ito at nakakapagkumpirma ng withdrawal.`,
+        `May passkey na idinagdag sa account mo gamit ang ${device}. Nakakapag-sign in ito at nakakapagkumpirma ng withdrawal.`,
         'Kung hindi ikaw ito, alisin ito sa Settings ng app, at sabihin agad sa amin mula sa help page nito.',
       ),
     }),

@@ -65,6 +65,7 @@ const alike = [
   'register.labels.invitationCode',
   'register.labels.otp',
   'register.labels.email',
+  'register.option',
   'register.names.invitationCode',
   'register.names.otp',
   'register.names.email',

@@ -7,7 +7,7 @@ export const fieldLabels: Translated<typeof english> = {
   middleName: 'Gitnang pangalan',
   lastName: 'Apelyido',
   birthDate: 'Petsa ng kapanganakan',
-  maritalStatus: 'Katayuang sibil',
+  maritalStatus: 'Civil status',
   nationality: 'Nasyonalidad',
   isAgree:
     'Nauunawaan ko na inire-report sa Credit Information Corporation ang loan ko at kung paano ko ito binabayaran, gaya ng hinihingi ng batas sa credit information sa bawat nagpapautang.',

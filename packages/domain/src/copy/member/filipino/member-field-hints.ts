@@ -8,7 +8,7 @@ export const memberFieldHints: Translated<typeof english> = {
   middleName: 'Ilagay ang gitnang pangalan mo. Siguruhing tama lang ang haba ng gitnang pangalan.',
   lastName: 'Ilagay ang apelyido mo. Siguruhing tama lang ang haba ng apelyido.',
   birthDate: 'Piliin ang petsa ng kapanganakan mo. Siguruhing 18 hanggang 80 taong gulang ayon dito.',
-  maritalStatus: 'Piliin ang katayuang sibil mo.',
+  maritalStatus: 'Piliin ang civil status mo.',
   nationality: 'Piliin ang nasyonalidad mo.',
   countryResidence: 'Piliin ang bansang tinitirhan mo.',
   province: 'Ilagay ang estado, rehiyon o probinsya mo: 3 hanggang 100 character.',

@@ -1,5 +1,5 @@
 import type { papers as english } from '../../papers.ts';
-import { verify } from '../../site/filipino/verify.ts';
+import { paperKinds } from '../../site/filipino/paper-kinds.ts';
 import type { Translated } from '../../translated.ts';
 
 export const papers: Translated<typeof english> = {
@@ -24,7 +24,7 @@ export const papers: Translated<typeof english> = {
     logo: ({ name }) => `Logo ng ${name}`,
   },
 
-  kinds: verify.kinds,
+  kinds: paperKinds,
 
   loanNumber: ({ loanNumber }) => `Loan number ${loanNumber}`,
 

@@ -2,7 +2,6 @@ import type { screens as english } from '../../screens.ts';
 import { calculator } from '../../site/filipino/calculator.ts';
 import { fieldHints } from '../../site/filipino/field-hints.ts';
 import { passwordReset } from '../../site/filipino/password-reset.ts';
-import { register } from '../../site/filipino/register.ts';
 import { statedMinutes } from '../../timings.ts';
 import type { Translated } from '../../translated.ts';
 import { errors } from './errors.ts';
@@ -202,7 +201,7 @@ export const screens: Translated<typeof english> = {
       'Para protektahan ka, nakahinto nang 24 oras ang mga withdrawal pagkatapos ng pagpapalit, at sasabihan ka namin sa SMS at e-mail. Wala kang babayaran.',
     newPassword: passwordReset.newPassword,
     newPasswordMissing: passwordReset.passwordMissing,
-    confirmPassword: register.labels.confirmPassword,
+    confirmPassword: 'Ulitin ang password',
     confirmPasswordMissing: passwordReset.againMissing,
     signedOutElsewhere: 'Masa-sign out ka sa lahat ng iba pang device.',
     changePassword: passwordReset.submit,

@@ -1,4 +1,4 @@
-import { dataAnswerSentences } from '../../data-answers.ts';
+import { filipino as answers } from '../../answers-about-data/filipino.ts';
 import type { Translated } from '../../translated.ts';
 import type { yourDataScreens as english } from '../../your-data.ts';
 
@@ -46,7 +46,7 @@ export const yourDataScreens: Translated<typeof english> = {
       : days === 0
         ? 'Ngayong araw dapat ang sagot.'
         : `${days} araw pa: sasagot kami hanggang ${date}.`,
-  answers: dataAnswerSentences.fil,
+  answers,
 
   correctTitle: 'May mali',
   correctNote:

@@ -21,6 +21,8 @@ export const register = {
   },
   chooseCountry: 'Choose a country',
   chooseCategory: 'Choose a category',
+  /** A country or a job category of specification §3, of which the name there is sent. */
+  option: ({ name }: { name: string }): string => name,
   stillNeeded: ({ names }: { names: string }): string => `Still needed: ${names}.`,
   /** The names of the fields in that sentence. */
   names: {

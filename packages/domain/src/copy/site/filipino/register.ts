@@ -1,4 +1,8 @@
 import type { SiteWords } from '../english.ts';
+import { countries } from './countries.ts';
+import { jobCategories } from './job-categories.ts';
+
+const options: Readonly<Record<string, string>> = { ...countries, ...jobCategories };
 
 export const register: SiteWords['register'] = {
   title: 'Registration',
@@ -22,6 +26,7 @@ export const register: SiteWords['register'] = {
   },
   chooseCountry: 'Pumili ng bansa',
   chooseCategory: 'Pumili ng uri ng trabaho',
+  option: ({ name }) => options[name] ?? name,
   stillNeeded: ({ names }) => `Kailangan pa: ${names}.`,
   names: {
     invitationCode: 'invitation code',

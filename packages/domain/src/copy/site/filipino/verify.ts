@@ -1,4 +1,5 @@
 import type { SiteWords } from '../english.ts';
+import { paperKinds } from './paper-kinds.ts';
 
 export const verify: SiteWords['verify'] = {
   title: 'Suriin ang isang papel',
@@ -25,14 +26,5 @@ export const verify: SiteWords['verify'] = {
   copied:
     'Puwedeng kopyahin ang code sa ibang papel. Para makatiyak sa mga salita, ikumpara ang mga ito sa PDF file: nakalakip doon ang teksto ng papel, at ang SHA-256 ng tekstong iyon ay dapat kapareho ng nakasulat sa bawat pahina.',
   needsScripts: 'Kailangan ng JavaScript para makapagsuri rito. Puwede ka ring sumulat sa amin sa e-mail.',
-  kinds: {
-    contract: 'Kontrata ng loan',
-    disclosure: 'Disclosure statement',
-    schedule: 'Schedule ng loan',
-    withdrawal: 'Resibo ng withdrawal',
-    receipt: 'Resibo ng bayad',
-    statement: 'Buwanang statement',
-    certificate: 'Sertipiko ng buong pagbabayad',
-    personalData: 'Ang data na hawak namin tungkol sa isang member',
-  },
+  kinds: paperKinds,
 };
