@@ -89,15 +89,21 @@ function usersOf(id: string, modules: Modules): Set<Page> {
 function groupOf(id: string, modules: Modules): string | undefined {
   // Public and member pages both fetch these.
   if (
-    /\/copy\/(errors|restore|account-locked|contact-problems)\.ts$|\/site\/english\/(on-both-sides|frame|calculator|schedule|password-reset|field-hints)\.ts$/.test(
+    /\/copy\/(errors|restore|account-locked|contact-problems)\.ts$|\/site\/english\/(password-reset|field-hints)\.ts$/.test(
       id,
     )
   )
     return 'words';
+  // Public pages and those of members, in English alone.
+  if (/\/site\/english\/(on-both-sides|frame|calculator|schedule)\.ts$/.test(id))
+    return 'english-on-both-sides';
   if (id.includes('/copy/site/') && !id.endsWith('/language.ts'))
     return id.includes('/copy/site/english') ? 'english' : undefined;
   const users = usersOf(id, modules);
   const some = (...pages: Page[]) => pages.some((page) => users.has(page));
+  // Fields are on public pages and on some of a member's, but not on Home.
+  if (users.has('landing') && id.includes('/packages/ui/') && !some('frame', 'home'))
+    return some('payments') ? 'fields-of-payments' : 'fields';
   if (users.has('landing')) return some('frame', 'wallet', 'settings', 'payments') ? 'shared' : 'site';
   if (users.has('contact') && some('frame', 'home')) return 'contract';
   return users.has('frame') || (users.has('home') && some('wallet', 'settings', 'payments'))
@@ -138,7 +144,17 @@ export default defineConfig({
                   priority: 7,
                 },
                 // A group takes along what its modules import, so the order counts.
-                ...['words', 'english', 'shared', 'site', 'contract', 'member'].map((name, index) => ({
+                ...[
+                  'words',
+                  'english-on-both-sides',
+                  'english',
+                  'shared',
+                  'fields',
+                  'fields-of-payments',
+                  'site',
+                  'contract',
+                  'member',
+                ].map((name, index) => ({
                   ...{ debugName: name, priority: 6 - index },
                   name: (id: string, modules: Modules) => (groupOf(id, modules) === name ? name : null),
                 })),
