@@ -49,9 +49,9 @@ test('a member confirms an e-mail address and has messages in Filipino', async (
   await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
   await expect(row).toContainText(email);
   await expect(row).toContainText('Confirmed');
-  expect(await textsSentTo(request, person.phoneNumber)).toContainEqual(
-    expect.stringContaining('na pupunta ang mga e-mail tungkol sa account mo'),
-  );
+  await expect
+    .poll(() => textsSentTo(request, person.phoneNumber))
+    .toContainEqual(expect.stringContaining('na pupunta ang mga e-mail tungkol sa account mo'));
 
   await page.reload();
   await expect(filipino).toBeChecked();
