@@ -42,6 +42,14 @@ test('a member’s pages fetch less than 190 KB of script in each language', asy
   }
 });
 
+test('the landing page fetches less than 145 KB of script', async ({ page }) => {
+  const weight = await weighScripts(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(weight()).toBeGreaterThan(100);
+  expect(weight()).toBeLessThan(145);
+});
+
 test('the office fetches less than 200 KB of script until its first list is there', async ({ page }) => {
   const weight = await weighScripts(page);
   await page.goto('/office');

@@ -141,9 +141,9 @@ export default defineConfig({
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 7,
+                  priority: 10,
                 },
-                // A group takes along what its modules import, so the order counts.
+                // A group takes along what its modules import, so the order counts; a priority below 0 would be the highest.
                 ...[
                   'words',
                   'english-on-both-sides',
@@ -155,7 +155,7 @@ export default defineConfig({
                   'contract',
                   'member',
                 ].map((name, index) => ({
-                  ...{ debugName: name, priority: 6 - index },
+                  ...{ debugName: name, priority: 9 - index },
                   name: (id: string, modules: Modules) => (groupOf(id, modules) === name ? name : null),
                 })),
               ],

@@ -46,6 +46,8 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     genReqId: () => randomUUID(),
     // Our log lines name their request themselves; a child logger for each request would cost more than the line.
     childLoggerFactory: (logger) => logger,
+    // A request that arrives as the server stops is answered, with `Connection: close`: it may have been sent before.
+    return503OnClosing: false,
     bodyLimit: requestLimits.bodyBytes,
     trustProxy: config.trustProxy,
     requestTimeout: requestLimits.arrivesMilliseconds,
