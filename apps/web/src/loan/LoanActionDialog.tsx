@@ -10,6 +10,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
 import type { LoanOffer } from './OfferHero.tsx';
@@ -89,7 +90,7 @@ export function LoanActionDialog({
           </Expandable>
         )}
         {answer.isError && (
-          <Notice tone="danger" title={answer.error.message}>
+          <Notice tone="danger" title={failureOf(answer.error).message}>
             {words().lookFirst}
           </Notice>
         )}

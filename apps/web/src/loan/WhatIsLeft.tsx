@@ -16,6 +16,7 @@ import { useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { useLanguage } from '../words.tsx';
 import type { CalculatorChoice } from './calculator.ts';
 import { peso } from './currency-list.ts';
@@ -41,7 +42,7 @@ export function WhatIsLeft({ phoneNumber, choice }: { phoneNumber: string; choic
         </>
       )}
       {facts.isError && (
-        <LoadFailed message={facts.error.message} onTryAgain={() => void facts.refetch()}>
+        <LoadFailed message={failureOf(facts.error).message} onTryAgain={() => void facts.refetch()}>
           {memberWords().screens.errors.loadFailures.details}
         </LoadFailed>
       )}

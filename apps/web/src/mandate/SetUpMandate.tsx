@@ -16,6 +16,7 @@ import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import type { Challenge } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { autoDebitKey, type NextDebit } from './auto-debit-query.ts';
 
 // Fetched when a code is asked for.
@@ -119,7 +120,7 @@ export function SetUpMandate({
               ))}
             </ul>
             {ask.isError && (
-              <Notice tone="danger" title={ask.error.message}>
+              <Notice tone="danger" title={failureOf(ask.error).message}>
                 {words().setUpFailed}
               </Notice>
             )}

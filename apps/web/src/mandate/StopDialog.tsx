@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { autoDebitKey } from './auto-debit-query.ts';
 
 const words = () => memberWords().autoDebitScreens;
@@ -54,7 +55,7 @@ export function StopDialog({
         <p>{words().stopNote}</p>
         {isUnderWay && <p>{words().stopUnderWay}</p>}
         {stop.isError && (
-          <Notice tone="danger" title={stop.error.message}>
+          <Notice tone="danger" title={failureOf(stop.error).message}>
             {words().stopFailed}
           </Notice>
         )}

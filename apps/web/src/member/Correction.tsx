@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { failureOf } from '../session/failure.ts';
 import { memberQuery } from './member-query.ts';
 
 const words = () => memberWords().activationScreens.correction;
@@ -25,7 +26,7 @@ export function Correction({ phoneNumber, asked }: CorrectionProps) {
   const until = data?.correctionUntil ?? undefined;
   if (until === undefined && error !== null) {
     return (
-      <LoadFailed message={error.message} onTryAgain={() => void refetch()}>
+      <LoadFailed message={failureOf(error).message} onTryAgain={() => void refetch()}>
         {memberWords().screens.errors.loadFailures.details}
       </LoadFailed>
     );

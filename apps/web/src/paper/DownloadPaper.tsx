@@ -8,6 +8,7 @@ import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApiForFile } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { useLanguage } from '../words.tsx';
 
@@ -46,7 +47,7 @@ export function DownloadPaper({
       </Button>
       {download.isError && (
         <Notice tone="danger" title={memberWords().papers.failed}>
-          {download.error.message}
+          {failureOf(download.error).message}
         </Notice>
       )}
     </div>

@@ -11,6 +11,7 @@ import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { Challenge } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { type YourData, yourDataKey } from './your-data-query.ts';
 
 // Fetched when a code is asked for.
@@ -149,7 +150,7 @@ function Ask({
     >
       <div className="flex flex-col gap-4">
         <WhatHappens deletion={deletion} />
-        {ask.isError && <Notice tone="danger">{ask.error.message}</Notice>}
+        {ask.isError && <Notice tone="danger">{failureOf(ask.error).message}</Notice>}
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { Challenge } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import type { YourData } from './your-data-query.ts';
 
 // Fetched when a code is asked for.
@@ -63,7 +64,7 @@ export function DownloadData({ phoneNumber, pictures }: { phoneNumber: string; p
         </div>
         {ask.isError && (
           <Notice tone="danger" title={words().downloadFailed}>
-            {ask.error.message}
+            {failureOf(ask.error).message}
           </Notice>
         )}
         <Pictures phoneNumber={phoneNumber} pictures={pictures} />
@@ -117,7 +118,7 @@ function Pictures({ phoneNumber, pictures }: { phoneNumber: string; pictures: Pi
             );
           })}
         </ul>
-        {download.isError && <Notice tone="danger">{download.error.message}</Notice>}
+        {download.isError && <Notice tone="danger">{failureOf(download.error).message}</Notice>}
       </Expandable>
     </div>
   );

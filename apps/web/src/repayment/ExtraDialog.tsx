@@ -7,6 +7,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { extraNote, extraUses, Interest } from './ExtraChoice.tsx';
 import { pesos } from './pesos.ts';
 import {
@@ -93,12 +94,12 @@ export function ExtraDialog({
                 ),
               }))}
             />
-            {preview?.isError && <Notice tone="danger" title={preview.error.message} />}
+            {preview?.isError && <Notice tone="danger" title={failureOf(preview.error).message} />}
           </>
         ) : (
           <Notice tone="success" title={words().chosen({ interest: pesos(choose.data) })} />
         )}
-        {choose.isError && <Notice tone="danger" title={choose.error.message} />}
+        {choose.isError && <Notice tone="danger" title={failureOf(choose.error).message} />}
       </div>
     </Dialog>
   );

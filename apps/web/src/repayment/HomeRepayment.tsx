@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
+import { failureOf } from '../session/failure.ts';
 import { Failed } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { ProgressFigure } from './ProgressFigure.tsx';
@@ -34,7 +35,7 @@ export function HomeRepayment({
     <FactRail rail={facts}>
       {isPending && <Loading />}
       {data === undefined && error !== null && (
-        <Failed message={error.message} onTryAgain={() => void refetch()} />
+        <Failed message={failureOf(error).message} onTryAgain={() => void refetch()} />
       )}
       {data !== undefined && (
         <NextPayment

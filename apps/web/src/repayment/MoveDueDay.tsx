@@ -8,6 +8,7 @@ import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import type { OwnLoan, PlanChange } from './repayment-queries.ts';
 
 const words = () => memberWords().planChangeScreens.whatIf;
@@ -54,7 +55,7 @@ export function MoveDueDay({
   return (
     <div className="flex flex-col gap-3">
       {ask.isError && (
-        <Notice tone="danger" title={ask.error.message}>
+        <Notice tone="danger" title={failureOf(ask.error).message}>
           {words().notMade}
         </Notice>
       )}

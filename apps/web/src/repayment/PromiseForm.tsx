@@ -13,6 +13,7 @@ import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { contactsQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 
@@ -67,7 +68,7 @@ export function PromiseForm({
         options={days.map((day) => ({ value: day, label: dateText(day) }))}
       />
       {form.error && (
-        <Notice tone="danger" title={form.error.message}>
+        <Notice tone="danger" title={failureOf(form.error).message}>
           {isDefinite(form.error) ? words().failed : words().unknown}
         </Notice>
       )}

@@ -12,6 +12,7 @@ import { peso } from '../loan/currency-list.ts';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { pesos } from './pesos.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -46,7 +47,7 @@ export function QrPayment({
   if (code.data === undefined) {
     return (
       <>
-        {code.isError && <Notice tone="danger" title={code.error.message} />}
+        {code.isError && <Notice tone="danger" title={failureOf(code.error).message} />}
         <ThumbButtons>
           <Button
             wide

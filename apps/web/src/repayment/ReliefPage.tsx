@@ -18,6 +18,7 @@ import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
@@ -145,7 +146,7 @@ function ReliefForm({ own }: { own: OwnLoan }) {
           />
         )}
         {form.error && (
-          <Notice tone="danger" title={form.error.message}>
+          <Notice tone="danger" title={failureOf(form.error).message}>
             {isDefinite(form.error) ? words().failed : words().unknown}
           </Notice>
         )}

@@ -12,6 +12,7 @@ import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
 import { pesos } from './pesos.ts';
@@ -100,7 +101,7 @@ export function WalletPayment({
         </Group>
       )}
       {pay.isError && (
-        <Notice tone="danger" title={pay.error.message}>
+        <Notice tone="danger" title={failureOf(pay.error).message}>
           {words().refused}
         </Notice>
       )}

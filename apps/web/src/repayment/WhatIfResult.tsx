@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { isDefinite } from '../loan/application.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
+import { failureOf } from '../session/failure.ts';
 import { Failed } from './LoanPage.tsx';
 import { MoveDueDay } from './MoveDueDay.tsx';
 import { PlanChart } from './PlanChart.tsx';
@@ -56,7 +57,7 @@ export function WhatIfResult({
     return (
       <Notice
         tone="warning"
-        title={preview.error.message}
+        title={failureOf(preview.error).message}
         action={
           <Link to={paths.relief} className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {memberWords().repaymentScreens.links.relief}
@@ -68,7 +69,7 @@ export function WhatIfResult({
     );
   }
   if (preview.data === undefined) {
-    return <Failed message={preview.error.message} onTryAgain={() => void preview.refetch()} />;
+    return <Failed message={failureOf(preview.error).message} onTryAgain={() => void preview.refetch()} />;
   }
   const { before, after, totalInterestBefore, totalInterestAfter, previewHash } = preview.data;
   const isLeft = leftBefore(schedule);

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { useMemberPhone, useSignOut } from '../session/use-session.ts';
 import { QueryResult } from './QueryResult.tsx';
 
@@ -46,7 +47,7 @@ function Devices() {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-text">{words().devicesNote}</p>
-      {end.isError && <Notice tone="danger" title={end.error.message} />}
+      {end.isError && <Notice tone="danger" title={failureOf(end.error).message} />}
       {end.isSuccess && <Notice tone="success">{words().sessionEnded}</Notice>}
       <QueryResult query={query} lines={4}>
         {({ sessions }) => (

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
 /** What of the account is paused, since when, and how and when it ends; nothing where nothing is. */
@@ -36,7 +37,7 @@ function StopPhoneChange({ phoneNumber }: { phoneNumber: string }) {
   });
   return (
     <div className="mt-3 flex flex-col gap-2">
-      {stop.isError && <p className="text-sm text-danger">{stop.error.message}</p>}
+      {stop.isError && <p className="text-sm text-danger">{failureOf(stop.error).message}</p>}
       <Button variant="secondary" size="small" busy={stop.isPending} onClick={() => stop.mutate()}>
         {memberWords().phoneChangeWords.stop}
       </Button>

@@ -2,6 +2,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useStoredPicture } from '../member/use-stored-picture.ts';
 import { memberWords } from '../member-words.ts';
+import { failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
 /** A picture that the member gave, fetched with the token. */
@@ -20,7 +21,7 @@ export function StoredPicture({ label, fileName }: { label: string; fileName: st
       {url === undefined && error === null && <Skeleton className="aspect-8/5 w-full" />}
       {url === undefined && error !== null && (
         <div className="flex aspect-8/5 w-full flex-col items-center justify-center gap-2 rounded-md border border-line bg-background p-3 text-center">
-          <p className="text-sm">{error.message}</p>
+          <p className="text-sm">{failureOf(error).message}</p>
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
             {memberWords().screens.errors.tryAgain}
           </Button>
