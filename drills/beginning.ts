@@ -107,7 +107,7 @@ async function invite(
   return enrol(ask, email, (body.link as { url: string }).url);
 }
 
-/** One sentence for each way in that needs no second factor, or no sign-in at all. */
+/** One sentence for each route that answers without a second factor, or without any sign-in. */
 async function outsidersGetIn(ask: AskFunction, { databaseUrl }: Production): Promise<string[]> {
   const problems: string[] = [];
   const passwordHash = await hashPassword(staffPassword);

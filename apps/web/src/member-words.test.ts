@@ -48,7 +48,7 @@ function readBy(page: string): { catalogues: Set<string>; fetched: MemberPath[] 
 }
 
 test.each(Object.entries(pages))(
-  '%s fetches the words that it reads, and no file in vain',
+  '%s fetches the words that it reads, and no other file',
   async (path, page) => {
     const { catalogues: read, fetched: later } = readBy(page);
     const names = new Set([path, ...later].flatMap((each) => wordFilesOf(each)));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** In literals, as the partial index of running loans has it. */
+/** Written as literals, like the partial index of running loans. */
 const isRunning = sql<boolean>`l.state in ('DISBURSED', 'OVERDUE')`;
 const candidatesMax = 200;
 

@@ -88,7 +88,7 @@ export interface DueReminder {
   dueOn: string;
 }
 
-/** In literals, so that the partial indexes `instalment_due` and `contact_attempt_reminder` serve it. */
+/** Written as literals so that the partial indexes `instalment_due` and `contact_attempt_reminder` serve it. */
 const isUnpaid = sql<boolean>`i.paid_minor < i.payment_minor`;
 const wasSent = sql<boolean>`a.outcome = 'sent'`;
 

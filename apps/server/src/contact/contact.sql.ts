@@ -32,7 +32,7 @@ export async function hasOpenComplaint(db: Kysely<Database>, memberId: string): 
     .selectFrom('ticket')
     .select('id')
     .where('member_id', '=', memberId)
-    // In literals, so that the partial index serves it.
+    // Written as literals so that the partial index serves it.
     .where(sql<boolean>`kind = 'complaint' and state = 'OPEN'`)
     .executeTakeFirst();
   return row !== undefined;

@@ -86,7 +86,7 @@ export class Connection implements DatabaseConnection {
     return !this.#inTransaction && !this.#retired;
   }
 
-  /** Is not given to another request any more; the one that uses it now finishes. */
+  /** No further request gets this connection; the request that uses it now may finish. */
   retire(): void {
     this.#retired = true;
   }

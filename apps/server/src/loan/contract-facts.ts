@@ -37,7 +37,7 @@ export async function contractFactsToday(
 
 /**
  * What a sealed contract says: of the loan as it is kept, of the rate and the parties as the contract itself writes them,
- * whatever became of the member's particulars or the company's name since.
+ * even where the member's details or the company's name have changed since.
  */
 export function contractFactsSealed(
   context: AppContext,

@@ -57,7 +57,7 @@ const inLanguage = (language: Language) => ({ 'accept-language': language });
 
 const asked = { loanAmountPHP: 150_000, installmentCount: 6, selectedCurrency: 'USD' };
 
-/** Shown, applied for and read by somebody who reads Filipino. */
+/** A loan whose disclosure, application and contract were all read in Filipino. */
 async function applyInFilipino(member: Arranged) {
   const { phoneNumber, token } = member;
   const shown = await world.ask(disclose, {
@@ -197,7 +197,7 @@ test('staff read it in English, whatever their browser asks for', async () => {
 });
 
 describe('a contract that was sealed', () => {
-  test('is translated as it was signed, whatever became of the member’s particulars', async () => {
+  test('is translated as it was signed, also after the member’s details changed', async () => {
     const loan = await applyInFilipino(await arrangeBorrower(world));
     await approve(loan);
     const signed = (await read(loan, 'fil')).contract;

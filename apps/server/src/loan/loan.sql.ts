@@ -113,7 +113,7 @@ export function listMemberLoans(db: Kysely<Database>, memberId: string): Promise
     .execute();
 }
 
-/** In literals, as the predicate of the index is. */
+/** Written as literals, like the predicate of the index. */
 const isOpen = sql<boolean>`state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')`;
 
 /**

@@ -49,9 +49,9 @@ export async function contractOf(
 type KeptContract = NonNullable<Awaited<ReturnType<typeof sealedContractOf>>>;
 
 /**
- * The sealed contract to read in a language. A translation is written from what the contract says; that this is exact is seen by
- * writing it in English, too, which has to give the sealed text to the byte. Where it does not, the English is shown and said
- * to be alone.
+ * The sealed contract in a language. A translation is written from the contract's facts. To check those facts, the English
+ * text is written from them too and compared with the sealed one, byte by byte. If they differ, the English text is
+ * returned, with a note that there is no translation.
  */
 export function sealedContractIn(
   context: AppContext,

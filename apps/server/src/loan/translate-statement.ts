@@ -11,8 +11,8 @@ import { feesIn, lateChargesOf, type Statement } from './statement.ts';
 export type ReadableStatement = z.output<typeof readableDisclosure>;
 
 /**
- * A stored statement in the language of whoever reads it. Its words are written anew from its own keys and figures and the
- * lending terms that it names; only where that gives in English what is stored, to the byte, do they say the same in Filipino.
+ * A stored statement in the reader's language. The Filipino text is written from the statement's keys and figures and from the
+ * lending terms that it names, and is used only if the English text written from the same facts equals the stored one.
  */
 export function statementIn(
   statement: Statement,

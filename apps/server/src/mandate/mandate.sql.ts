@@ -88,7 +88,7 @@ export async function updateMandate(
     .execute();
 }
 
-/** In literals, as the partial index has it. */
+/** Written as literals, like the partial index. */
 const isToFollow = sql<boolean>`(state = 'PENDING'
   or (state = 'ENDED' and provider_mandate_id is not null and cancelled_at is null))`;
 

@@ -152,7 +152,7 @@ export interface Debitable {
   dueOn: string;
 }
 
-/** In literals, so that the partial indexes serve them. */
+/** Written as literals so that the partial indexes serve them. */
 const isActive = sql<boolean>`m.state = 'ACTIVE'`;
 const isUnpaid = sql<boolean>`i.paid_minor < i.payment_minor`;
 const isAnnounced = sql<boolean>`o.state = 'NOTICED'`;

@@ -27,9 +27,9 @@ export function fontOf(name: FontName): Font {
 function readFont(name: FontName): Font {
   const font = create(readFileSync(new URL(files[name])));
   if (!('layout' in font)) throw new Error(`${files[name]} is a collection of fonts`);
-  // fontkit keeps a glyph as it meets it first. Met as a part of another (the comma is made of the apostrophe) it has no
-  // character, and every later paper's apostrophe could be neither read aloud nor copied: so what others are made
-  // of is met by its character first.
+  // fontkit caches a glyph as it was first asked for. Asked for as a component of another (the comma is made of the
+  // apostrophe) it has no character, and every later paper's apostrophe could be neither read aloud nor copied.
+  // Therefore every glyph is asked for by its character once, when the font is opened.
   for (const codePoint of font.characterSet) if (isWritten(codePoint)) font.glyphForCodePoint(codePoint);
   return font;
 }

@@ -106,7 +106,7 @@ describe('papers of a loan', () => {
     expect(contract.articles).toHaveLength(10);
     for (const { number, title } of contract.articles)
       expect(fil.text).toContain(`Artikulo ${number}. ${title}`);
-    // The apostrophe, also after papers with other glyphs that are made of its.
+    // The apostrophe can be copied, also after papers with glyphs that contain it (fonts.ts).
     expect(fil.text).toContain('Hangga’t hindi pa nailalabas ang pera');
     expect(fil.text).toContain('48 6,166.45 104.76 6,061.69 0.00');
     expect(fil.text).toMatch(/Pinirmahan noong Marso 16, 2026/);

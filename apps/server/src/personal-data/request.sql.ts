@@ -29,7 +29,7 @@ export function readDataRequests(db: Kysely<Database>, memberId: string) {
 
 export type DataRequestRow = Awaited<ReturnType<typeof readDataRequests>>[number];
 
-/** The unique index lets one of several at once in. @returns the request where it was this one. */
+/** The unique index admits one of several simultaneous inserts. @returns the request where it was this one. */
 export function insertDataRequest(
   trx: Trx,
   request: Insertable<DataRequestTable>,
@@ -64,7 +64,7 @@ export function listOpenDataRequests(db: Kysely<Database>, most: number) {
         's.name as agreedBy',
       ])
       .select(({ fn }) => fn.countAll<bigint>().over().as('open'))
-      // In literals, so that the partial index serves it.
+      // Written as literals so that the partial index serves it.
       .where(sql<boolean>`r.state = 'OPEN'`)
       .orderBy('r.answer_by')
       .orderBy('r.id')

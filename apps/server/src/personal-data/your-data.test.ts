@@ -295,7 +295,7 @@ describe('a deletion', () => {
       .where('member_id', '=', row.id)
       .executeTakeFirstOrThrow();
     expect(key.wrapped_key).not.toBeNull();
-    // Whoever has the number may begin anew.
+    // The phone number may be registered again.
     expect((await world.registerMember(phoneNumber)).token).not.toBe('');
   });
 

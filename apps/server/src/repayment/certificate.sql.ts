@@ -64,7 +64,7 @@ export function paidWithoutCertificate(db: Kysely<Database>, since: Date): Promi
     db
       .selectFrom('loan')
       .select(['member_id as memberId', 'id'])
-      // In literals, so that the partial index serves it.
+      // Written as literals so that the partial index serves it.
       .where(sql<boolean>`state = 'PAID'`)
       .where('closed_at', '>=', since)
       .where((eb) =>

@@ -14,7 +14,7 @@ export function openReliefRequest(db: Kysely<Database>, { memberId, id }: LoanKe
     .executeTakeFirst();
 }
 
-/** The partial unique index lets one of several at once in. @returns whether it was this one. */
+/** The partial unique index admits one of several simultaneous inserts. @returns whether it was this one. */
 export async function insertReliefRequest(
   trx: Trx,
   request: Insertable<ReliefRequestTable>,
@@ -50,7 +50,7 @@ export function listOpenRequests(
       'r.asked_at as askedAt',
       'r.answer_by as answerBy',
     ])
-    // In literals, so that the partial index serves it.
+    // Written as literals so that the partial index serves it.
     .where(sql<boolean>`r.state = 'OPEN'`)
     .orderBy('r.answer_by')
     .orderBy('r.id')

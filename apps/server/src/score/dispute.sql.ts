@@ -19,7 +19,7 @@ export function readScoreDisputes(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-/** The unique index lets one of several at once in. @returns whether it was this one. */
+/** The unique index admits one of several simultaneous inserts. @returns whether it was this one. */
 export async function insertScoreDispute(trx: Trx, dispute: Insertable<ScoreDisputeTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
     .insertInto('score_dispute')
@@ -51,7 +51,7 @@ export function listOpenScoreDisputes(db: Kysely<Database>, most: number) {
         'd.created_at as createdAt',
       ])
       .select(({ fn }) => fn.countAll<bigint>().over().as('open'))
-      // In literals, so that the partial index serves it.
+      // Written as literals so that the partial index serves it.
       .where(sql<boolean>`d.state = 'OPEN'`)
       .orderBy('d.created_at')
       .orderBy('d.id')

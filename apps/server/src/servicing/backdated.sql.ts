@@ -7,7 +7,7 @@ export interface BackdatedPlace {
   id: string;
 }
 
-/** In literals, as the partial index `loan_event_backdated` has it. */
+/** Written as literals, like the partial index `loan_event_backdated`. */
 const isBackdated = sql<boolean>`e.actor_kind = 'system' and e.kind in ('paid', 'returned')
   and date_trunc('month', e.value_on::timestamp) < date_trunc('month', e.booked_on::timestamp)`;
 

@@ -17,7 +17,7 @@ export async function writeClosedUntil(db: Kysely<Database>, day: string): Promi
     .execute();
 }
 
-/** In literals, so that the partial index `loan_to_close` serves it. */
+/** Written as literals so that the partial index `loan_to_close` serves it. */
 const isRunning = sql<boolean>`state in ('DISBURSED', 'OVERDUE')`;
 
 export type LoanToClose = Awaited<ReturnType<typeof findLoansToClose>>[number];

@@ -2,7 +2,7 @@ import { type Bucket, buckets } from '@sagwan/domain/delinquency/bucket.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** In literals, as the partial index of running loans has it. A loan that is written off is no longer in the portfolio. */
+/** Written as literals, like the partial index of running loans. A loan that is written off is no longer in the portfolio. */
 const isInPortfolio = sql<boolean>`l.state in ('DISBURSED', 'OVERDUE') and l.written_off_minor = 0`;
 
 /** What was lent less what was paid back of it, in centavos. */

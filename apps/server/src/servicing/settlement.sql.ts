@@ -4,7 +4,7 @@ import { houseId } from '../house-id.ts';
 
 export type UnsettledPayment = Awaited<ReturnType<typeof readUnsettledRepayments>>[number];
 
-/** In literals, as the partial index has it. */
+/** Written as literals, like the partial index. */
 const isUnsettled = sql<boolean>`p.settled_on is null and p.returned_on is null and p.channel <> 'wallet'`;
 
 /** Payments of loans that the channels have not paid out, oldest first; of these ids where they are given. */

@@ -2,8 +2,8 @@ import type { Trx } from '../transact.ts';
 import { revokeSessions } from './member-session.sql.ts';
 
 /**
- * Nobody signs in as this member any more: the phone number leads to no account, and whoever has it may register with it anew, as
- * another member. All sign-ins are ended and deleted but the newest, from which the time runs for which the rest is
+ * Nobody can sign in as this member any more: the phone number leads to no account and may be registered again, as another
+ * member. All sign-ins are ended and deleted but the newest, from which the time runs for which the rest is
  * kept (retention/member-kept-until.sql).
  */
 export async function endSignIn(trx: Trx, memberId: string, at: Date): Promise<void> {

@@ -26,7 +26,7 @@ export function listOpenLostPhones(db: Kysely<Database>, most: number) {
       ])
       .select((eb) => eb.ref('c.request_number').$notNull().as('requestNumber'))
       .select(({ fn }) => fn.countAll<bigint>().over().as('open'))
-      // In literals, so that the partial index serves it.
+      // Written as literals so that the partial index serves it.
       .where(sql<boolean>`c.state = 'WAITING' and c.request_number is not null`)
       .orderBy('c.asked_at')
       .orderBy('c.id')

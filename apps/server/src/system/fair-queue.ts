@@ -78,7 +78,7 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
       if (line.length > waitingMax) mostServed(line)?.refuse();
     });
 
-  /** Takes from the line the newest request of the sender with the most turns, had and waited for. */
+  /** Takes from the line the newest request of the sender with the most requests, served and waiting. */
   const mostServed = (line: Waiting[]): Waiting | undefined => {
     const waits = new Map<string, number>();
     for (const { from } of line) waits.set(from, (waits.get(from) ?? 0) + 1);

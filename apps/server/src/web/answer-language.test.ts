@@ -22,7 +22,7 @@ test.each([
   // Of the languages that we speak.
   ['ceb, fil;q=0.8, en;q=0.5', 'fil'],
   ['de, fr;q=0.5', 'en'],
-  // Not acceptable, and what is no weight.
+  // A weight of 0 (not acceptable), and weights that are not numbers.
   ['fil;q=0', 'en'],
   ['fil;q=0.000, en;q=0.1', 'en'],
   ['fil ; q=1.000', 'fil'],

@@ -47,7 +47,7 @@ export default function SignInPage() {
       try {
         await signIn({ phoneNumber: normalizePhoneNumber(phoneNumber), ...others });
       } catch (error) {
-        // Beside the sentence in the form (specification §8, 'Other failure').
+        // In addition to the sentence in the form (specification §8, 'Other failure').
         toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
         setResting(true);
         timers.after(timings.signInRetry, () => setResting(false));

@@ -118,7 +118,7 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
       const body = registrationBody(typed, forms, company.companyName, phoneConfirmation);
       await callApi(register, { body: { ...body, language } });
     } catch (error) {
-      // Beside the sentence in the form (specification §8, 'Other failure').
+      // In addition to the sentence in the form (specification §8, 'Other failure').
       toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
       throw error;
     }

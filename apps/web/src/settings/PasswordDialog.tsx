@@ -50,7 +50,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         await ask(undefined);
         toast.dismiss(waiting);
       } catch (error) {
-        // Beside the sentence in the form (specification §8, 'Other failure').
+        // In addition to the sentence in the form (specification §8, 'Other failure').
         toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
         throw error;
       }

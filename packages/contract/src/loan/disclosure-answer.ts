@@ -17,9 +17,9 @@ const charge = z.strictObject({ key: z.enum(chargeKeys), name: z.string(), amoun
 
 /** Of a text that is governed by the English one. */
 export const translated = {
-  /** In which the text is: English, too, where it was asked for in Filipino and no exact translation can be had. */
+  /** Language of the text. English also where Filipino was asked for and there is no exact translation. */
   language: z.enum(languages),
-  /** To show with the text: that the English one governs, and where it is. Null for who asked for English. */
+  /** To show with the text: that the English one governs, and where it is. Null where English was asked for. */
   translationNote: z.string().nullable(),
 };
 
