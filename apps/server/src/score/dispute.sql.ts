@@ -60,14 +60,21 @@ export function listOpenScoreDisputes(db: Kysely<Database>, most: number) {
   );
 }
 
-/** A dispute by its id alone, with the event that it is about. */
+/** A dispute by its id alone, with the event that it is about and the number to notify. */
 export function findScoreDispute(db: Kysely<Database>, id: string) {
   return db
     .selectFrom('score_dispute as d')
     .innerJoin('score_event as e', (join) =>
       join.onRef('e.member_id', '=', 'd.member_id').onRef('e.id', '=', 'd.score_event_id'),
     )
-    .select(['d.member_id as memberId', 'e.reason_code as reasonCode', 'e.points'])
+    .innerJoin('member as m', 'm.id', 'd.member_id')
+    .select([
+      'd.member_id as memberId',
+      'd.dispute_number as disputeNumber',
+      'm.phone_number as phoneNumber',
+      'e.reason_code as reasonCode',
+      'e.points',
+    ])
     .where('d.id', '=', id)
     .executeTakeFirst();
 }

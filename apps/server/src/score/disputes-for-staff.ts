@@ -3,13 +3,15 @@ import type {
   officeAnswerScoreDispute,
   officeListScoreDisputes,
 } from '@sagwan/contract/office/score-disputes.ts';
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { scoreTitle } from '@sagwan/domain/copy/score-sentences.ts';
+import { scoreAnswerSentence, scoreTitle } from '@sagwan/domain/copy/score-sentences.ts';
 import { scoreDisputeOutcomes } from '@sagwan/domain/score/score-dispute.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { sendNotice } from '../outbox/send-notice.ts';
 import { transact } from '../transact.ts';
 import { answerScoreDisputeRow, findScoreDispute, listOpenScoreDisputes } from './dispute.sql.ts';
 import type { DisputeWords } from './dispute-score.ts';
@@ -53,7 +55,7 @@ export interface ScoreDisputeAnswer {
 }
 
 /**
- * Answers a dispute with a sentence of the catalogue. Where the event was our mistake, its opposite is added to the score, so
+ * Answers a dispute with a sentence of the catalogue and tells the member. Where the event was our mistake, its opposite is added to the score, so
  * that both show. One person may: nothing but the gauge depends on the score (decisions §2).
  */
 export function answerScoreDispute(
@@ -65,7 +67,7 @@ export function answerScoreDispute(
   return transact(context.db, async (trx) => {
     const dispute = await findScoreDispute(trx, id);
     if (dispute === undefined) return refuse('SCORE_DISPUTE_UNKNOWN');
-    const { memberId, reasonCode, points } = dispute;
+    const { memberId, disputeNumber, phoneNumber, reasonCode, points } = dispute;
     const { state, givesPointsBack } = scoreDisputeOutcomes[answerCode];
     const at = context.now();
     if (!(await answerScoreDisputeRow(trx, { memberId, id, state, answerCode, at }))) {
@@ -83,6 +85,12 @@ export function answerScoreDispute(
       requestId,
       at,
     });
+    const { companyShortName } = context.config.company;
+    const answered = notice('scoreDisputeAnswered', (language) => ({
+      ...{ companyShortName, disputeNumber },
+      sentence: scoreAnswerSentence(answerCode, language),
+    }));
+    await sendNotice(trx, context, { memberId, phoneNumber, notice: answered });
     return { state };
   });
 }

@@ -4,6 +4,7 @@ import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contr
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -44,6 +45,8 @@ const openOne = async (token: string, of = member) =>
   (await listed(token)).find(({ phoneNumber }) => phoneNumber === of.phoneNumber);
 const answer = (token: string, id: string, answerCode: string) =>
   world.ask(officeAnswerScoreDispute, { token, params: { id }, body: { answerCode } as never });
+const answersSent = async () =>
+  (await messagesOf(world, member.memberId)).filter(({ template }) => template === 'scoreDisputeAnswered');
 
 describe('a disputed event of the score', () => {
   test('has a number and a state, and staff read what the member wrote', async () => {
@@ -97,6 +100,9 @@ describe('a disputed event of the score', () => {
       .where('action', '=', 'score.answer')
       .execute();
     expect(audit).toMatchObject([{ actor_id: staffId, after: { state, answerCode } }]);
+    const told = await answersSent();
+    expect(told).toMatchObject([{ recipient: member.phoneNumber }]);
+    expect(told[0]?.text).toContain(`${open?.disputeNumber} about your score is answered.`);
     const again = await answer(token, open?.id ?? '', answerCode);
     expect([again.status, again.body.code]).toEqual([409, 'SCORE_DISPUTE_ANSWERED']);
   });
@@ -111,6 +117,7 @@ describe('a disputed event of the score', () => {
       Array.from({ length: 20 }, () => answer(token, id, 'RECORDED_BY_MISTAKE')),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await answersSent()).toHaveLength(1);
     const { score, start } = await scoreNow();
     expect(score).toBe(start);
   });

@@ -49,6 +49,7 @@ const sample = {
   firstName: 'Maria Concepcion',
   referenceNumber: 'Sagwan-20261121000000000001',
   requestNumber: 'DR20261121000001',
+  disputeNumber: 'SD20261121000001',
   sentence: [...holdReasonCodes, ...rejectionReasonCodes]
     .map((code) => reasonSentence(code))
     .reduce((longest, other) => (other.length > longest.length ? other : longest)),

@@ -198,6 +198,16 @@ const notices = {
     email: paragraphs(`Your request ${requestNumber} about your data is answered.`, sentence),
   })) as Notice<{ requestNumber: string; sentence: string }>,
 
+  scoreDisputeAnswered: (({ disputeNumber, sentence, companyShortName }) => ({
+    sms: `${companyShortName}: your dispute ${disputeNumber} about your score is answered. ${sentence}`,
+    subject: 'Your dispute about your score is answered',
+    email: paragraphs(
+      `Your dispute ${disputeNumber} about your score is answered.`,
+      sentence,
+      'Your score and what moved it are in Settings of the app.',
+    ),
+  })) as Notice<{ disputeNumber: string; sentence: string }>,
+
   newDevice: (({ device }) => ({
     sms:
       `Your account was opened on a device that we did not know: ${device}. If it was not you, set a new password with a ` +

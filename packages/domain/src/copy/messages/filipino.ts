@@ -168,6 +168,16 @@ export const filipino: MessageTexts = {
       email: paragraphs(`Nasagot na ang hiling mong ${requestNumber} tungkol sa data mo.`, sentence),
     }),
 
+    scoreDisputeAnswered: ({ disputeNumber, sentence, companyShortName }) => ({
+      sms: `${companyShortName}: nasagot na ang pagtutol mong ${disputeNumber} tungkol sa score mo. ${sentence}`,
+      subject: 'Nasagot na ang pagtutol mo tungkol sa score mo',
+      email: paragraphs(
+        `Nasagot na ang pagtutol mong ${disputeNumber} tungkol sa score mo.`,
+        sentence,
+        'Nasa Settings ng app ang score mo at kung ano ang nagpabago rito.',
+      ),
+    }),
+
     newDevice: ({ device }) => ({
       sms:
         `Nabuksan ang account mo sa device na hindi pa namin kilala: ${device}. Kung hindi ikaw ito, gumawa ng bagong password ` +

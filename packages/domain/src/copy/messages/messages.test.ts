@@ -4,6 +4,7 @@ import { holdReasonCodes, rejectionReasonCodes } from '../../staff/reasons.ts';
 import { longDateTime } from '../../time/manila.ts';
 import { dataAnswerSentences } from '../data-answers.ts';
 import { lostPhoneSentences } from '../lost-phone.ts';
+import { scoreAnswerSentence } from '../score-sentences.ts';
 import { languages } from '../site/language.ts';
 import { reasonSentence } from '../states.ts';
 import type { MessageTexts } from './english.ts';
@@ -63,6 +64,13 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
       facts: {
         ...{ companyShortName, requestNumber: 'DR20260930123456' },
         sentence: dataAnswerSentences.en.DELETED,
+      },
+      parts: 2,
+    },
+    scoreDisputeAnswered: {
+      facts: {
+        ...{ companyShortName, disputeNumber: 'SD20260930123456' },
+        sentence: scoreAnswerSentence('PAYMENT_BOOKED_SINCE', 'fil'),
       },
       parts: 2,
     },
