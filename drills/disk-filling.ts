@@ -15,7 +15,7 @@ import type { TestEnvironment } from '../harness/test-environment.ts';
 import { Connections, othersThan } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
 import type { RepeatedRequests } from './repeated-sender-messages.ts';
-import { sendRepeatedly, sentProblems, sentText, uploadRequest } from './send-repeatedly.ts';
+import { prepareSender, sentProblems, sentText, uploadRequest } from './send-repeatedly.ts';
 import { growthText, phaseText, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 2000, balanceMinor: 10_000_000n };
@@ -50,15 +50,15 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
   const { port } = environment;
   const connections = new Connections(port);
   const steady = steadyLoad(environment, connections, members);
+  const sendAttack = await prepareSender({ port, seconds: size, groups: await attack(environment) });
   await steady(Math.min(5, size));
   const quiet = await steady(size);
   say(`quiet:    ${phaseText(quiet)}`);
   const complaints = [await complaintOf(environment, bulkMember(complaining[0] ?? 0))];
-  const groups = await attack(environment);
   const before = await stored(environment);
   const [attacked, sent] = await Promise.all([
     steady(size),
-    sendRepeatedly({ port, seconds: size, groups }),
+    sendAttack(),
     complaintOf(environment, bulkMember(complaining[1] ?? 0)).then((answer) => complaints.push(answer)),
   ]);
   say(`attacked: ${phaseText(attacked)}`);

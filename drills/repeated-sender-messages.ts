@@ -5,14 +5,14 @@ export interface RepeatedRequests {
   requests: Uint8Array[];
 }
 
-/** The message to the process that sends them. */
+/** The first message to the process that sends them; it answers `ready`, and begins at the second one. */
 export interface SenderSettings {
   port: number;
   seconds: number;
   groups: RepeatedRequests[];
 }
 
-/** Its answer, for each group. */
+/** Its last answer, for each group. */
 export interface Sent {
   name: string;
   /** Number of answers by status; 0 where the connection broke. */

@@ -8,15 +8,26 @@ import type { TestEnvironment } from '../harness/test-environment.ts';
 import { statusesText } from './constant-rate.ts';
 import type { SenderSettings, Sent } from './repeated-sender-messages.ts';
 
-/** Sent by a separate process: in this one they would delay the measured requests. */
-export async function sendRepeatedly(settings: SenderSettings): Promise<Sent[]> {
+/**
+ * Starts a separate process that has the requests: in this one, or while the process is started and given the requests, they
+ * would delay the measured ones.
+ * @returns sends them for the given time.
+ */
+export async function prepareSender(settings: SenderSettings): Promise<() => Promise<Sent[]>> {
   const sender = fork(resolve(import.meta.dirname, 'repeated-sender.ts'), { serialization: 'advanced' });
-  sender.send(settings);
   const died = once(sender, 'exit').then(() => {
     throw new Error('The process that sends the requests ended without an answer');
   });
-  const [sent] = (await Promise.race([once(sender, 'message'), died])) as [Sent[]];
-  return sent;
+  const answer = () => Promise.race([once(sender, 'message'), died]);
+  const ready = answer();
+  sender.send(settings);
+  await ready;
+  return async () => {
+    const sent = answer();
+    sender.send('start');
+    const [counts] = (await sent) as [Sent[]];
+    return counts;
+  };
 }
 
 /** As `tall 413: 44, 429: 12; large 200: 9`. */

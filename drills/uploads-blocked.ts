@@ -3,11 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type BulkMember, bulkMember, loadMembers } from '../harness/bulk-members.ts';
+import type { PreparedRequest } from '../harness/http-load.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { Connections, othersThan, sendAtConstantRate, type TimedAnswer } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
 import type { RepeatedRequests } from './repeated-sender-messages.ts';
-import { sendRepeatedly, sentProblems, sentText, uploadParts, uploadRequest } from './send-repeatedly.ts';
+import { prepareSender, sentProblems, sentText, uploadParts, uploadRequest } from './send-repeatedly.ts';
 import { growthText, phaseText, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 2000, balanceMinor: 10_000_000n };
@@ -46,18 +47,18 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
   const { port } = environment;
   const connections = new Connections(port);
   const steady = steadyLoad(environment, connections, members);
-  const groups = await attackers(environment);
-  const photograph = await noise(1600, 1200).jpeg({ quality: 90 }).toBuffer();
+  const attack = await prepareSender({ port, seconds: size, groups: await attackers(environment) });
+  const uploads = await honestUploads(environment);
   // Once unmeasured, so that the quiet phase does not run with cold caches and without the process that cleans.
-  await Promise.all([steady(Math.min(5, size)), honestUploads(environment, connections, photograph, 2)]);
+  await Promise.all([steady(Math.min(5, size)), sendHonest(connections, uploads, 2)]);
   const quiet = await steady(size);
   say(`quiet:    ${phaseText(quiet)}`);
   const one = await openSlow(environment, [bulkMember(attacker)], addresses.attacker, slowSockets);
   const many = await openSlow(environment, numbered(together), addresses.together, 1);
-  const [attacked, sent, uploads, oneAtOnce] = await Promise.all([
+  const [attacked, sent, stored, oneAtOnce] = await Promise.all([
     steady(size),
-    sendRepeatedly({ port, seconds: size, groups }),
-    honestUploads(environment, connections, photograph, size),
+    attack(),
+    sendHonest(connections, uploads, size),
     sleep(2_000).then(() => one.answers.filter(({ status }) => status === 429).length),
   ]);
   say(`attacked: ${phaseText(attacked)}`);
@@ -66,16 +67,16 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
   one.close();
   many.close();
   connections.close();
-  const slowest = Math.max(...uploads.map(({ milliseconds }) => milliseconds));
+  const slowest = Math.max(...stored.map(({ milliseconds }) => milliseconds));
   const odd = slow.filter(({ status }) => ![408, 429, 503].includes(status));
   return {
     number:
-      `${uploads.length} honest uploads within ${slowest.toFixed(0)} ms; ${slow.length} of ${one.count + many.count} slow ones answered, ` +
+      `${stored.length} honest uploads within ${slowest.toFixed(0)} ms; ${slow.length} of ${one.count + many.count} slow ones answered, ` +
       `${oneAtOnce} of ${slowSockets} of one account at once; p99 quiet → attacked: reads ${growthText(quiet.reads, attacked.reads)}, ` +
       `withdrawals ${growthText(quiet.withdrawals, attacked.withdrawals)}; ${sentText(sent)}`,
     problems: [
       // Where other work shares the cores, a picture may wait longer than five seconds for the process that cleans.
-      ...othersThan(timed ? [200] : [200, 503], 'honest uploads', uploads),
+      ...othersThan(timed ? [200] : [200, 503], 'honest uploads', stored),
       ...(timed && slowest > honestWithinMilliseconds
         ? [`An honest upload took ${slowest.toFixed(0)} ms`]
         : []),
@@ -140,17 +141,22 @@ async function attackers(environment: TestEnvironment): Promise<RepeatedRequests
   ];
 }
 
-async function honestUploads(
-  environment: TestEnvironment,
+/** A photograph of each honest member. Prepared, since the garbage of copying megabytes would delay the measured requests. */
+async function honestUploads(environment: TestEnvironment): Promise<PreparedRequest[]> {
+  const picture = await noise(1600, 1200).jpeg({ quality: 90 }).toBuffer();
+  const upload = { picture, address: addresses.honest };
+  return Promise.all(numbered(honest).map((member) => uploadRequest(environment, member, upload)));
+}
+
+async function sendHonest(
   connections: Connections,
-  picture: Buffer,
+  uploads: readonly PreparedRequest[],
   seconds: number,
 ): Promise<TimedAnswer[]> {
   const answers: TimedAnswer[] = [];
   await sendAtConstantRate({ perSecond: 1 / honestEverySeconds, seconds }, async (n, dueAt) => {
-    const member = bulkMember(honest.from + (n % honest.count));
-    const request = await uploadRequest(environment, member, { picture, address: addresses.honest });
-    answers.push(await connections.ask(request, dueAt));
+    const upload = uploads[n % uploads.length];
+    if (upload !== undefined) answers.push(await connections.ask(upload, dueAt));
   });
   return answers;
 }
