@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -6,6 +7,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // One more than cores: a test waits for PostgreSQL and for password hashes about as long as it computes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
