@@ -35,10 +35,10 @@ export default defineConfig({
           name: 'drills',
           include: ['drills/**/*.test.ts'],
           globalSetup: ['drills/build-browser-programs.ts'],
-          // After the other projects, and two at a time: each drill starts servers of its own on the same two cores.
+          // After the other projects, and three at a time: each drill starts servers of its own on the same two cores.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          maxConcurrency: 2,
+          maxConcurrency: 3,
         },
       },
       { test: { name: 'house', include: ['tidy.test.ts', 'specification.test.ts'] } },

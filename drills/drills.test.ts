@@ -3,7 +3,7 @@ import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import { type Drill, skipReason } from './drill.ts';
 
-// Two at a time (vitest.config.ts) except those that need both cores: most of a drill is waiting, and figures of time
+// Three at a time (vitest.config.ts) except those that need both cores: most of a drill is waiting, and figures of time
 // are not checked here.
 const oneMinute = 60_000;
 const drills = allDrills.filter((drill) => skipReason(drill) === undefined);
@@ -28,7 +28,7 @@ async function seesItsFault(drill: Drill) {
   expect((await findingsOf(drill, true)).problems).not.toEqual([]);
 }
 
-const timeout = 2 * oneMinute;
+const timeout = 3 * oneMinute;
 test.each(drills.filter(({ alone }) => alone))('$name: $promise', { timeout }, holds);
 test.concurrent.each(drills.filter(({ alone }) => !alone))('$name: $promise', { timeout }, holds);
 test.concurrent.each(drills)('$name sees that $fault.name', { timeout }, seesItsFault);

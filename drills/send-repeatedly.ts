@@ -18,6 +18,8 @@ export async function prepareSender(settings: SenderSettings): Promise<() => Pro
   const died = once(sender, 'exit').then(() => {
     throw new Error('The process that sends the requests ended without an answer');
   });
+  // Where the drill has failed before and so nobody waits for the sender any more.
+  died.catch(() => {});
   const answer = () => Promise.race([once(sender, 'message'), died]);
   const ready = answer();
   sender.send(settings);

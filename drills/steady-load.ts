@@ -1,4 +1,4 @@
-import { bulkMember, memberToken } from '../harness/bulk-members.ts';
+import { type BulkMember, bulkMember, memberToken } from '../harness/bulk-members.ts';
 import { walletReadRequest, withdrawalRequest } from '../harness/member-requests.ts';
 import { OrderSupply } from '../harness/order-supply.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
@@ -13,7 +13,7 @@ export interface Phase {
   withdrawals: TimedAnswer[];
 }
 
-/** Reads and withdrawals at a constant rate; each call continues with the next members. */
+/** Reads and withdrawals at a constant rate, each member at an address of its own; each call continues with the next members. */
 export function steadyLoad(
   environment: TestEnvironment,
   connections: Connections,
@@ -28,17 +28,23 @@ export function steadyLoad(
       sendAtConstantRate({ perSecond: readsPerSecond, seconds }, async (_, dueAt) => {
         read += 1;
         const member = bulkMember((read * 7) % members.count);
-        const request = walletReadRequest(member, await memberToken(keys, member));
+        const request = walletReadRequest(member, await memberToken(keys, member), from(member));
         phase.reads.push(await connections.ask(request, dueAt));
       }),
       sendAtConstantRate({ perSecond: withdrawalsPerSecond, seconds }, async (_, dueAt) => {
         const order = await supply.next();
-        const request = withdrawalRequest(order, await memberToken(keys, order.member));
+        const request = withdrawalRequest(order, await memberToken(keys, order.member), from(order.member));
         phase.withdrawals.push(await connections.ask(request, dueAt));
       }),
     ]);
     return phase;
   };
+}
+
+/** The address that a proxy names for a member; of no effect where the server trusts no proxy. */
+function from({ phoneNumber }: BulkMember): Record<string, string> {
+  const number = Number(phoneNumber.slice(-6));
+  return { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
 }
 
 /** A sentence where p99 is more than twice what it was. */

@@ -30,18 +30,26 @@ export function withdrawalBody(order: Omit<WithdrawalOrder, 'idempotencyKey'>) {
   };
 }
 
-/** @param token of the order's member. */
-export function withdrawalRequest(order: WithdrawalOrder, token: string): PreparedRequest {
+/** @param token of the order's member. @param headers such as the address that a proxy names. */
+export function withdrawalRequest(
+  order: WithdrawalOrder,
+  token: string,
+  headers: Record<string, string> = {},
+): PreparedRequest {
   return prepare(withdraw.method, withdraw.path, {
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': order.idempotencyKey },
+    headers: { ...headers, authorization: `Bearer ${token}`, 'idempotency-key': order.idempotencyKey },
     body: withdrawalBody(order),
   });
 }
 
-/** @param token of this member. */
-export function walletReadRequest({ phoneNumber }: BulkMember, token: string): PreparedRequest {
+/** @param token of this member. @param headers such as the address that a proxy names. */
+export function walletReadRequest(
+  { phoneNumber }: BulkMember,
+  token: string,
+  headers: Record<string, string> = {},
+): PreparedRequest {
   return prepare(readWallet.method, readWallet.path, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { ...headers, authorization: `Bearer ${token}` },
     body: { phoneNumber },
   });
 }
