@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@sagwan/contract/all.ts';
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
+import { refusalStatus } from '@sagwan/contract/status.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import Fastify, {
   type FastifyInstance,
@@ -23,6 +24,7 @@ import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
 import { noteDiskError } from './system/disk-space.ts';
+import { refusalHold } from './system/hold-refusals.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
@@ -105,9 +107,10 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     return answerRefusal(reply, refusal ?? refuse('INTERNAL_ERROR'));
   });
   server.setNotFoundHandler((_, reply) => answerRefusal(reply, refuse('NOT_FOUND')));
+  const holdRefusal = refusalHold();
   const mountAll = (scope: FastifyInstance, isMounted: (endpoint: Endpoint) => boolean) => {
     for (const handler of allHandlers.filter(({ endpoint }) => isMounted(endpoint))) {
-      mount(scope, handler, config, openedContext);
+      mount(scope, handler, { config, openedContext, holdRefusal });
     }
   };
   // Most routes read JSON bodies only; those that read others have a scope with a parser of their own.
@@ -170,12 +173,15 @@ function carriedRefusal(error: unknown): Refusal | undefined {
 function mount(
   server: FastifyInstance,
   handler: EndpointHandler,
-  { requestsPerMinute }: Configuration,
-  openedContext: () => AppContext,
+  {
+    config,
+    openedContext,
+    holdRefusal,
+  }: { config: Configuration; openedContext: () => AppContext; holdRefusal: Mounted['holdRefusal'] },
 ): void {
   const { endpoint } = handler;
-  const mounted = { ...handler, shapes: shapesOf(endpoint) };
-  const max = endpointLimit(endpoint, requestsPerMinute);
+  const mounted = { ...handler, shapes: shapesOf(endpoint), holdRefusal };
+  const max = endpointLimit(endpoint, config.requestsPerMinute);
   server.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -200,6 +206,7 @@ function mount(
 
 interface Mounted extends EndpointHandler {
   shapes: ReturnType<typeof shapesOf>;
+  holdRefusal: ReturnType<typeof refusalHold>;
 }
 
 async function serveRequest(
@@ -214,7 +221,9 @@ async function serveRequest(
   if (isRefusal(caller)) return caller;
   const input = readInput(mounted, request, caller);
   if (isRefusal(input)) return input;
-  return await mounted.handle(context, { ...input, request, reply } as never);
+  const result = await mounted.handle(context, { ...input, request, reply } as never);
+  if (isRefusal(result) && refusalStatus[result.refused] === 429) await mounted.holdRefusal(request.ip);
+  return result;
 }
 
 const inputParts = ['params', 'query', 'body'] as const;

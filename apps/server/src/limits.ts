@@ -28,6 +28,15 @@ export const requestLimits = {
   verificationOneIn: 20,
 } as const;
 
+/** Answers 429: those of a network beyond so many within a window are held back (system/hold-refusals.ts). */
+export const refusalLimits = {
+  windowMilliseconds: 10_000,
+  freeOfNetwork: 10,
+  holdsMilliseconds: 1_000,
+  /** Each holds a socket and its request in memory; beyond, refusals are answered at once. */
+  heldMost: 1_000,
+} as const;
+
 /** Pictures while they arrive and are cleaned (member/receive-form.ts, member/clean-picture.ts, decision 0033). */
 export const uploadLimits = {
   pictureBytes: 15 * megabyte,
