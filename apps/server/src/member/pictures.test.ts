@@ -103,8 +103,9 @@ describe('an upload', () => {
     for (const half of halves) half.write(head);
     for (const _ of halves) await asked.next();
     for (const half of halves) half.destroy();
-    // Once the server has seen that they are gone.
-    await expect.poll(async () => (await upload(await samplePicture())).status).toBe(200);
+    // Once the server has seen that they are gone; a refusal after so many is held back for a second.
+    const status = async () => (await upload(await samplePicture())).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(200);
     expect((await upload(await samplePicture())).status).toBe(200);
   });
 
