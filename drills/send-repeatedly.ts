@@ -9,16 +9,16 @@ import { statusesText } from './constant-rate.ts';
 import type { SenderSettings, Sent } from './repeated-sender-messages.ts';
 
 /**
- * Starts a separate process that has the requests: in this one, or while the process is started and given the requests, they
- * would delay the measured ones.
- * @returns sends them for the given time.
+ * Starts a separate process and gives it the requests. Sent by this process they would delay the measured requests; so would
+ * starting the process during the measurement.
+ * @returns sends the requests for the given time.
  */
 export async function prepareSender(settings: SenderSettings): Promise<() => Promise<Sent[]>> {
   const sender = fork(resolve(import.meta.dirname, 'repeated-sender.ts'), { serialization: 'advanced' });
   const died = once(sender, 'exit').then(() => {
     throw new Error('The process that sends the requests ended without an answer');
   });
-  // Where the drill has failed before and so nobody waits for the sender any more.
+  // If the drill fails before it waits for the sender, this rejection must not hide the drill's own error.
   died.catch(() => {});
   const answer = () => Promise.race([once(sender, 'message'), died]);
   const ready = answer();

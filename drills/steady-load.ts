@@ -28,12 +28,16 @@ export function steadyLoad(
       sendAtConstantRate({ perSecond: readsPerSecond, seconds }, async (_, dueAt) => {
         read += 1;
         const member = bulkMember((read * 7) % members.count);
-        const request = walletReadRequest(member, await memberToken(keys, member), from(member));
+        const request = walletReadRequest(member, await memberToken(keys, member), addressHeader(member));
         phase.reads.push(await connections.ask(request, dueAt));
       }),
       sendAtConstantRate({ perSecond: withdrawalsPerSecond, seconds }, async (_, dueAt) => {
         const order = await supply.next();
-        const request = withdrawalRequest(order, await memberToken(keys, order.member), from(order.member));
+        const request = withdrawalRequest(
+          order,
+          await memberToken(keys, order.member),
+          addressHeader(order.member),
+        );
         phase.withdrawals.push(await connections.ask(request, dueAt));
       }),
     ]);
@@ -42,7 +46,7 @@ export function steadyLoad(
 }
 
 /** The address that a proxy names for a member; of no effect where the server trusts no proxy. */
-function from({ phoneNumber }: BulkMember): Record<string, string> {
+function addressHeader({ phoneNumber }: BulkMember): Record<string, string> {
   const number = Number(phoneNumber.slice(-6));
   return { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
 }

@@ -28,7 +28,7 @@ export const requestLimits = {
   verificationOneIn: 20,
 } as const;
 
-/** Answers 429: those of a network beyond so many within a window are held back (system/hold-refusals.ts). */
+/** How many answers 429 a network gets at once within a window; further ones are held back (system/hold-refusals.ts). */
 export const refusalLimits = {
   windowMilliseconds: 10_000,
   freeOfNetwork: 10,

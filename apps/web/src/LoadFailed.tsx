@@ -2,16 +2,17 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { ReactNode } from 'react';
 import { memberWords } from './member-words.ts';
+import { failureOf } from './session/failure.ts';
 
 /** Why something could not be loaded, what is safe, and the button to try again: the same wherever it happens. */
 export function LoadFailed({
-  message,
+  error,
   busy = false,
   onTryAgain,
   children = memberWords().screens.errors.loadFailed,
 }: {
-  /** Of the server, or that it did not answer. */
-  message: string;
+  /** Shown as the server's sentence, or as one that says only that something failed. */
+  error: unknown;
   busy?: boolean;
   onTryAgain: () => void;
   /** What was to be loaded, and what is safe. */
@@ -20,7 +21,7 @@ export function LoadFailed({
   return (
     <Notice
       tone="danger"
-      title={message}
+      title={failureOf(error).message}
       action={
         <Button variant="secondary" size="small" busy={busy} onClick={onTryAgain}>
           {memberWords().screens.errors.tryAgain}

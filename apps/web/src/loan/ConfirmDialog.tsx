@@ -103,7 +103,7 @@ export function ConfirmDialog({
         {outdated && <OutdatedNotice />}
         {failure !== null && (
           <LoadFailed
-            message={failure.message}
+            error={failure}
             onTryAgain={() => {
               if (disclosure.isError) void disclosure.refetch();
               if (borrower.isError) void borrower.refetch();

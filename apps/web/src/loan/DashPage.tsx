@@ -5,7 +5,6 @@ import { memberQuery } from '../member/member-query.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
-import { failureOf } from '../session/failure.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { beginHome } from './begin-home.ts';
@@ -41,7 +40,7 @@ export default function DashPage() {
     return (
       <div className="flex flex-col gap-6">
         <h1>{memberWords().screens.navigation.home}</h1>
-        <LoadFailed message={failureOf(state.error).message} onTryAgain={() => void state.refetch()}>
+        <LoadFailed error={state.error} onTryAgain={() => void state.refetch()}>
           {memberWords().screens.errors.loadFailures.account}
         </LoadFailed>
       </div>

@@ -7,7 +7,6 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { isReleased } from '../repayment/repaid-loan.ts';
-import { failureOf } from '../session/failure.ts';
 import { ContractText } from './ContractText.tsx';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
@@ -25,7 +24,7 @@ export function LoanPapers({
 }) {
   if (details.isError) {
     return (
-      <LoadFailed message={failureOf(details.error).message} onTryAgain={() => void details.refetch()}>
+      <LoadFailed error={details.error} onTryAgain={() => void details.refetch()}>
         {memberWords().screens.errors.loadFailures.loan}
       </LoadFailed>
     );

@@ -7,7 +7,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
-import { failureOf } from '../session/failure.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { type LoanSummary, OpenLoan } from './OpenLoan.tsx';
@@ -72,7 +71,7 @@ export function LoanScreen({
       />
       {loans.isPending && <HomeSkeleton />}
       {loans.isError && (
-        <LoadFailed message={failureOf(loans.error).message} onTryAgain={() => void loans.refetch()}>
+        <LoadFailed error={loans.error} onTryAgain={() => void loans.refetch()}>
           {memberWords().screens.errors.loadFailures.loans}
         </LoadFailed>
       )}

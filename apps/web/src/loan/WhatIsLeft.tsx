@@ -16,7 +16,6 @@ import { useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
-import { failureOf } from '../session/failure.ts';
 import { useLanguage } from '../words.tsx';
 import type { CalculatorChoice } from './calculator.ts';
 import { peso } from './currency-list.ts';
@@ -42,7 +41,7 @@ export function WhatIsLeft({ phoneNumber, choice }: { phoneNumber: string; choic
         </>
       )}
       {facts.isError && (
-        <LoadFailed message={failureOf(facts.error).message} onTryAgain={() => void facts.refetch()}>
+        <LoadFailed error={facts.error} onTryAgain={() => void facts.refetch()}>
           {memberWords().screens.errors.loadFailures.details}
         </LoadFailed>
       )}

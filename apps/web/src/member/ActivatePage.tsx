@@ -5,7 +5,6 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
-import { failureOf } from '../session/failure.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { ActivationForm } from './ActivationForm.tsx';
@@ -24,7 +23,7 @@ export default function ActivatePage() {
     return error === null ? (
       <PromptSkeleton />
     ) : (
-      <LoadFailed message={failureOf(error).message} onTryAgain={() => void refetch()}>
+      <LoadFailed error={error} onTryAgain={() => void refetch()}>
         {memberWords().screens.errors.loadFailures.account}
       </LoadFailed>
     );

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
-import { failureOf } from '../session/failure.ts';
 import { memberQuery } from './member-query.ts';
 
 const words = () => memberWords().activationScreens.correction;
@@ -26,7 +25,7 @@ export function Correction({ phoneNumber, asked }: CorrectionProps) {
   const until = data?.correctionUntil ?? undefined;
   if (until === undefined && error !== null) {
     return (
-      <LoadFailed message={failureOf(error).message} onTryAgain={() => void refetch()}>
+      <LoadFailed error={error} onTryAgain={() => void refetch()}>
         {memberWords().screens.errors.loadFailures.details}
       </LoadFailed>
     );

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
-import { failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { memberQuery } from './member-query.ts';
 import type { MemberRecord } from './stored-steps.ts';
@@ -21,7 +20,7 @@ export function LoadedMember({ fresh = false, children }: LoadedMemberProps) {
   if (data !== undefined && (isFetchedAfterMount || !fresh)) return children(data, phoneNumber);
   if (error !== null) {
     return (
-      <LoadFailed message={failureOf(error).message} onTryAgain={() => void refetch()}>
+      <LoadFailed error={error} onTryAgain={() => void refetch()}>
         {memberWords().screens.errors.loadFailures.details}
       </LoadFailed>
     );

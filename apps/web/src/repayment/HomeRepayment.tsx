@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
-import { failureOf } from '../session/failure.ts';
 import { Failed } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { ProgressFigure } from './ProgressFigure.tsx';
@@ -34,9 +33,7 @@ export function HomeRepayment({
   return (
     <FactRail rail={facts}>
       {isPending && <Loading />}
-      {data === undefined && error !== null && (
-        <Failed message={failureOf(error).message} onTryAgain={() => void refetch()} />
-      )}
+      {data === undefined && error !== null && <Failed error={error} onTryAgain={() => void refetch()} />}
       {data !== undefined && (
         <NextPayment
           schedule={data}

@@ -13,7 +13,6 @@ import { loansQuery } from '../loan/loan-queries.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import emptyWallet from '../pictures/empty-wallet.svg';
-import { failureOf } from '../session/failure.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { chosenLoan, repaidLoan, repaidLoans } from './repaid-loan.ts';
@@ -54,7 +53,7 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
         <h1>{title}</h1>
       </div>
       {loans.isError && loan === undefined && (
-        <Failed message={failureOf(loans.error).message} onTryAgain={() => void loans.refetch()} />
+        <Failed error={loans.error} onTryAgain={() => void loans.refetch()} />
       )}
       {loans.isPending && <Loading />}
       {loans.data !== undefined && loan === undefined && <NoLoan />}
@@ -87,7 +86,7 @@ function Loaded({ own, children }: { own: OwnLoan; children: LoanPageProps['chil
   const schedule = useQuery(scheduleQuery(own));
   if (schedule.data !== undefined) return children(own, schedule.data);
   if (schedule.isPending) return <Loading />;
-  return <Failed message={failureOf(schedule.error).message} onTryAgain={() => void schedule.refetch()} />;
+  return <Failed error={schedule.error} onTryAgain={() => void schedule.refetch()} />;
 }
 
 function NoLoan() {
@@ -107,9 +106,9 @@ function NoLoan() {
 }
 
 /** Why something about the loan could not be read, and the button to try again. */
-export function Failed({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+export function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
-    <LoadFailed message={message} onTryAgain={onTryAgain}>
+    <LoadFailed error={error} onTryAgain={onTryAgain}>
       {words().loadFailed}
     </LoadFailed>
   );

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
+import { failureOf } from '../session/failure.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { dueTodayMinor } from './due-parts.ts';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
@@ -77,7 +78,7 @@ export function PayCard({
             {
               value: 'everything',
               title: words().everything,
-              note: everything.error?.message ?? words().everythingNote,
+              note: everything.isError ? failureOf(everything.error).message : words().everythingNote,
               aside: everything.data && (
                 <Figure amountMinor={everything.data.amount} currencySymbol={peso.symbol} />
               ),

@@ -69,7 +69,7 @@ export function WhatIfResult({
     );
   }
   if (preview.data === undefined) {
-    return <Failed message={failureOf(preview.error).message} onTryAgain={() => void preview.refetch()} />;
+    return <Failed error={preview.error} onTryAgain={() => void preview.refetch()} />;
   }
   const { before, after, totalInterestBefore, totalInterestAfter, previewHash } = preview.data;
   const isLeft = leftBefore(schedule);

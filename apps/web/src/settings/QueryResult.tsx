@@ -3,7 +3,6 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { failureOf } from '../session/failure.ts';
 
 /** The answer of a query; a skeleton while it loads, and a button to try again when it failed. */
 export function QueryResult<Answer>({
@@ -30,5 +29,5 @@ export function QueryResult<Answer>({
     );
     return onPage ? <Card>{skeleton}</Card> : skeleton;
   }
-  return <LoadFailed message={failureOf(error).message} onTryAgain={() => void refetch()} />;
+  return <LoadFailed error={error} onTryAgain={() => void refetch()} />;
 }

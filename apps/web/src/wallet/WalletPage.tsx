@@ -12,7 +12,6 @@ import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import emptyWallet from '../pictures/empty-wallet.svg';
-import { failureOf } from '../session/failure.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { type Flow, keptFlow, startFlow } from './flow.ts';
@@ -48,7 +47,7 @@ export default function WalletPage() {
     <div className="flex flex-col gap-6">
       {(record === undefined || flow === undefined) && <h1>{memberWords().walletScreens.title}</h1>}
       {wallet.isError && (
-        <LoadFailed message={failureOf(wallet.error).message} busy={wallet.isFetching} onTryAgain={refresh}>
+        <LoadFailed error={wallet.error} busy={wallet.isFetching} onTryAgain={refresh}>
           {memberWords().screens.errors.loadFailures.wallet}
         </LoadFailed>
       )}

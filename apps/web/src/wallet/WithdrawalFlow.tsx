@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, lazy, Suspense, useEffect, useReducer, useRef } from 'react';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { EnterAmount } from './EnterAmount.tsx';
 import {
@@ -69,6 +70,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
     onSuccess: (challenge) => dispatch({ kind: 'codeSent', challenge }),
     onError: onRefresh,
   });
+  const askProblem = askForCode.isError ? failureOf(askForCode.error).message : undefined;
 
   function leave() {
     forgetFlow();
@@ -118,7 +120,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
           record={record}
           amountMinor={amountMinor}
           asking={askForCode.isPending}
-          problem={askForCode.error?.message}
+          problem={askProblem}
           onConfirm={() => askForCode.mutate()}
         />
       )}
@@ -133,7 +135,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
             resend={{
               run: () => askForCode.mutate(),
               running: askForCode.isPending,
-              problem: askForCode.error?.message,
+              problem: askProblem,
             }}
           />
         </Suspense>
