@@ -57,6 +57,8 @@ export function unsentSharingJob(db: Kysely<Database>, most: number) {
     .select(['member_id as memberId', 'id as messageId'])
     .where('shares_job', '=', true)
     .orderBy('created_at')
+    // Several notices of one millisecond go out as they were written: ids rise (UUIDv7).
+    .orderBy('id')
     .limit(most)
     .execute();
 }
