@@ -41,7 +41,7 @@ const projects = [
   { name: 'clock-again', testMatch: movesDate, use: smallPhone },
 ].map((project, index) => ({ ...project, port: firstPort + index }));
 
-// Of the projects named on the command line only: a server takes seconds to start.
+// Of the projects named on the command line only: a server takes a second to start and memory to run.
 const named = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name);
 const served = projects.filter(({ name }) => named.length === 0 || named.includes(name));
 
@@ -73,14 +73,14 @@ export default defineConfig({
   })),
   webServer:
     runningUrl === undefined
-      ? served.map(({ name, port }) => ({
-          command: 'node apps/server/src/start.ts',
-          env: { DATA_DIR: path.join(dataFolder, name), PORT: String(port) },
-          url: `http://127.0.0.1:${port}/ready`,
-          timeout: 120_000,
+      ? {
+          name: 'servers',
+          command: `node e2e/start-servers.ts ${served.map(({ name, port }) => `${port}=${path.join(dataFolder, name)}`).join(' ')}`,
+          url: `http://127.0.0.1:${served[0]?.port}/ready`,
+          timeout: 180_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
           stdout: 'ignore' as const,
           stderr: 'pipe' as const,
-        }))
+        }
       : undefined,
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import { type Drill, skipReason } from './drill.ts';
@@ -11,7 +11,10 @@ const skipped = allDrills
   .filter(({ why }) => why !== undefined);
 
 async function findingsOf(drill: Drill, fault: boolean) {
-  const environment = await openTestEnvironment(fault ? drill.fault : undefined, drill.environment);
+  const environment = await openTestEnvironment(fault ? drill.fault : undefined, {
+    ...drill.environment,
+    dataFolders: inject('dataFolders'),
+  });
   try {
     return await drill.run(environment, { size: drill.size.short, seed: 1, timed: false, say: () => {} });
   } finally {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clearAbandoned } from '../apps/server/src/database/embedded.ts';
 import { registerMember, signInMember, testPassword } from '../apps/server/src/testing/accounts.ts';
-import { type TestEnvironment, temporaryDataFolder } from '../harness/test-environment.ts';
+import { temporaryDataFolder } from '../harness/data-folder.ts';
+import type { TestEnvironment } from '../harness/test-environment.ts';
 import { castMembers, memberPassword } from '../seed/cast.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
 

@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { deriveKeys, type Keys } from '../apps/server/src/config.ts';
@@ -15,6 +14,7 @@ import type { Database } from '../apps/server/src/database/schema.ts';
 import { checkLedger } from '../apps/server/src/ledger/check.ts';
 import { type AskFunction, askOver } from '../apps/server/src/testing/ask.ts';
 import { type CitusDatabase, createCitusDatabase } from './citus-database.ts';
+import { copyDataFolder, type DataFolders, temporaryDataFolder } from './data-folder.ts';
 import { type SeededFault, withFault } from './fault.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
@@ -29,6 +29,8 @@ export interface TestEnvironmentOptions {
   controls?: boolean;
   /** Where the data folder is made; the system's folder for temporary files where left out. */
   folder?: string | undefined;
+  /** Data folders to begin with a copy of; made from nothing where left out. */
+  dataFolders?: DataFolders | undefined;
   /** Further environment variables of the server. */
   settings?: Record<string, string>;
 }
@@ -58,6 +60,14 @@ export interface TestEnvironment {
 
 const projectFolder = resolve(import.meta.dirname, '..');
 const secretKey = 'test-only-7f3kQ9zXw2Lm8Tn4Rb6Yc1Vh5Gj0';
+/** Of every server of a test environment. */
+export const commonSettings = {
+  SECRET_KEY: secretKey,
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_MINUTE: '1000000000',
+  SMS_PER_HOUR: '1000000000',
+  SMS_DAY_BUDGET: '1000000000.00',
+};
 
 /** Starts PostgreSQL and the server, the fault included; resolves when the server serves. */
 export async function openTestEnvironment(
@@ -80,15 +90,14 @@ export async function openTestEnvironment(
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
+    const kind = options.database === 'managed' ? 'demonstration' : 'migrated';
+    if (options.dataFolders !== undefined && options.database !== 'citus')
+      await copyDataFolder(options.dataFolders[kind], dataFolder);
     if (options.database === 'citus') citus = await createCitusDatabase(process.env.CITUS_URL ?? '');
     else if (options.database !== 'managed') separate = await startEmbedded({ dataDir: dataFolder });
     const settings = {
       DATA_DIR: dataFolder,
-      SECRET_KEY: secretKey,
-      LOG_LEVEL: 'error',
-      REQUESTS_PER_MINUTE: '1000000000',
-      SMS_PER_HOUR: '1000000000',
-      SMS_DAY_BUDGET: '1000000000.00',
+      ...commonSettings,
       ...(separate === undefined ? {} : { DATABASE_URL: separate.url }),
       ...(citus === undefined ? {} : { DATABASE_URL: citus.url, SHARDED: 'on' }),
       ...options.settings,
@@ -130,13 +139,6 @@ export async function openTestEnvironment(
     await close();
     throw error;
   }
-}
-
-/** A new folder for a server's data that the user who runs PostgreSQL may enter. */
-export function temporaryDataFolder(within = tmpdir()): string {
-  const folder = mkdtempSync(join(within, 'sagwan-test-environment-'));
-  chmodSync(folder, 0o711);
-  return folder;
 }
 
 const isSql = (fault: SeededFault | undefined) => fault?.file.endsWith('.sql') === true;

@@ -51,13 +51,12 @@ export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }:
   return selectUnsent(db).where('member_id', '=', memberId).where('id', '=', messageId).executeTakeFirst();
 }
 
-/** Messages that one job sends together, the oldest first. */
+/** Messages that one job sends together, the oldest first; of one millisecond as they were written, since ids rise (UUIDv7). */
 export function unsentSharingJob(db: Kysely<Database>, most: number) {
   return selectUnsent(db)
     .select(['member_id as memberId', 'id as messageId'])
     .where('shares_job', '=', true)
     .orderBy('created_at')
-    // Several notices of one millisecond go out as they were written: ids rise (UUIDv7).
     .orderBy('id')
     .limit(most)
     .execute();

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
+import { buildStale } from '../apps/server/src/build-stale.ts';
+import { type DataFolders, makeDataFolders, temporaryDataFolder } from '../harness/data-folder.ts';
+import { commonSettings } from '../harness/test-environment.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    dataFolders: DataFolders;
+  }
+}
+
+/** Once before all drills: builds the browser programs and makes the data folders that their servers begin with. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  await buildStale();
+  const folder = temporaryDataFolder();
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    project.provide('dataFolders', await makeDataFolders(folder, commonSettings));
+  } catch (error) {
+    clear();
+    throw error;
+  }
+  return clear;
+}
