@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { buildStale } from '../apps/server/src/build-stale.ts';
 import { type DataFolders, makeDataFolders, temporaryDataFolder } from '../harness/data-folder.ts';
@@ -13,7 +14,8 @@ declare module 'vitest' {
 /** Once before all drills: builds the browser programs and makes the data folders that their servers begin with. */
 export default async function setup(project: TestProject): Promise<() => void> {
   await buildStale();
-  const folder = temporaryDataFolder();
+  // Not named as the folders in which a server runs: those without one are cleared by the next test run.
+  const folder = temporaryDataFolder(tmpdir(), 'sagwan-data-folders-');
   const clear = () => rmSync(folder, { recursive: true, force: true });
   try {
     project.provide('dataFolders', await makeDataFolders(folder, commonSettings));

@@ -9,9 +9,9 @@ import { freePort, ServerProcess } from './server-process.ts';
 
 const run = promisify(execFile);
 
-/** A new folder for a server's data that the user who runs PostgreSQL may enter. */
-export function temporaryDataFolder(within = tmpdir()): string {
-  const folder = mkdtempSync(join(within, 'sagwan-test-environment-'));
+/** A new folder for a server's data that the user who runs PostgreSQL may enter. `name` begins its name. */
+export function temporaryDataFolder(within = tmpdir(), name = 'sagwan-test-environment-'): string {
+  const folder = mkdtempSync(join(within, name));
   chmodSync(folder, 0o711);
   return folder;
 }
