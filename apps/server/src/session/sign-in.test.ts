@@ -222,6 +222,8 @@ describe.each([
     const member = await world.registerMember();
     expect((await world.ask(endpoint)).body.code).toBe('SESSION_EXPIRED');
     expect((await world.ask(endpoint, { cookie: 'sagwanRefresh=x' })).status).toBe(403);
+    const noIds = `sagwanRefresh=${'-'.repeat(36)}.${'a'.repeat(36)}.${'A'.repeat(43)}`;
+    expect((await world.ask(endpoint, { cookie: noIds })).status).toBe(403);
     world.passTime(12 * 60 * minute + 1);
     expect((await world.ask(endpoint, { cookie: member.cookie })).status).toBe(403);
   });
