@@ -205,10 +205,21 @@ interface Windows {
 export const smsLimits = {
   /** To one number, apart by who brings them about, so that strangers do not use up what a member needs. */
   number: {
-    stranger: { hour: 12, day: 60 },
+    /** Of a day all codes of a reset that strangers may ask for (`codeLimits`), where two Manila days meet in it. */
+    stranger: { hour: 12, day: 64 },
     member: { hour: 50, day: 80 },
     house: { hour: 60, day: 200 },
+    /** Codes to a number that is to take another one's place: anybody can name one that is somebody else's. */
+    newNumber: { hour: 6, day: 20 },
+    /** Besides `oncePerHour`. */
+    lock: { hour: 2, day: 6 },
   } satisfies Record<string, Windows>,
+  /** Wordings that are counted for a number by themselves, whoever brings them about: nobody can do without the others. */
+  apartForNumber: new Map<string, 'newNumber' | 'lock'>([
+    ['phone_new_code', 'newNumber'],
+    ['lost_phone_code', 'newNumber'],
+    ['signInLocked', 'lock'],
+  ]),
   /** That one stranger's address brings about, to whatever numbers; a mobile network has thousands of phones on one. */
   address: { hour: 40, day: 200 } satisfies Windows,
   /** Of all messages of an hour and of the money of a day (SMS_PER_HOUR, SMS_DAY_BUDGET) that strangers may use: one in so many. */

@@ -1,4 +1,5 @@
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
+import { proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { register as metrics } from 'prom-client';
@@ -109,6 +110,19 @@ describe('one phone number', () => {
     expect(await sentOf(100, () => sms('member'))).toBe(50);
     world.passTime(hour);
     expect(await sentOf(100, () => sms('member'))).toBe(30);
+  });
+
+  test('that somebody names as a new one is sent few codes, and its owner’s own are left', async () => {
+    const owner = await world.registerMember();
+    for (let n = 0; n < 12; n += 1) {
+      const { token, phoneNumber } = await world.registerMember();
+      const body = { phoneNumber, newPhoneNumber: owner.phoneNumber };
+      for (let asked = 0; asked < 5; asked += 1) await world.ask(proveNewPhone, { token, body });
+      await runDueJobs(world.context, world.database.url);
+    }
+    expect(await textsTo(world, owner.phoneNumber)).toHaveLength(6);
+    world.passTime(6 * 60_000);
+    expect((await change(world, owner)).body).toMatchObject({ state: 'OTP_REQUIRED' });
   });
 });
 

@@ -38,19 +38,26 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
   const costMinor = BigInt(smsParts(text)) * smsPriceMinor;
   const most = (all: number, oneIn = 1) => BigInt(Math.max(1, Math.floor(all / oneIn)));
   const one = { amount: 1n };
+  const kind = smsLimits.apartForNumber.get(template) ?? by;
   const ofStrangers = { subject: ofHouse, ...one };
   return [
     ...(smsLimits.oncePerHour.has(template)
       ? [{ cap: `once_an_hour:${template}`, subject: number, seconds: hour, most: 1n, ...one }]
       : []),
     {
-      cap: `number_hour:${by}`,
+      cap: `number_hour:${kind}`,
       subject: number,
       seconds: hour,
-      most: most(smsLimits.number[by].hour),
+      most: most(smsLimits.number[kind].hour),
       ...one,
     },
-    { cap: `number_day:${by}`, subject: number, seconds: day, most: most(smsLimits.number[by].day), ...one },
+    {
+      cap: `number_day:${kind}`,
+      subject: number,
+      seconds: day,
+      most: most(smsLimits.number[kind].day),
+      ...one,
+    },
     ...(from === null
       ? []
       : [

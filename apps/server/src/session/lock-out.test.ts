@@ -3,6 +3,7 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
 import { askerCookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
@@ -162,6 +163,26 @@ describe('a stranger’s requests for codes', () => {
     expect(await codesMade(phoneNumber)).toBe(10);
     // The stranger asked for it, and the owner has the phone.
     expect((await reset(phoneNumber, await codeTo(phoneNumber))).status).toBe(200);
+  });
+
+  test('for other purposes, and locks, leave a reset all its messages', async () => {
+    const { phoneNumber } = await world.registerMember();
+    for (let n = 1; n <= 8; n += 1) {
+      const body = { phoneNumber, purpose: 'lost_phone' } as const;
+      await world.ask(requestOtp, { body, ...sentFrom({ address: stranger(n) }) });
+    }
+    await guessAt(phoneNumber, 1);
+    await runDueJobs(world.context, world.database.url);
+    for (let n = 1; n <= 8; n += 1) await askForCode(phoneNumber, { address: stranger(n) });
+    await runDueJobs(world.context, world.database.url);
+    const sent = await world.database.owner
+      .selectFrom('message')
+      .select('id')
+      .where('recipient', '=', phoneNumber)
+      .where('template', '=', 'password_reset_code')
+      .where('sent_at', 'is not', null)
+      .execute();
+    expect(sent).toHaveLength(8);
   });
 
   test('do not end a code that was asked for before', async () => {
