@@ -234,8 +234,12 @@ export const smsLimits = {
 
 /** E-mails (outbox/email-caps.ts). Days begin with the first that is counted. */
 export const emailLimits = {
-  /** To one address, apart by who brings them about: proofs that anybody with an account can order, and notices. */
-  addressDay: { stranger: 5, member: 10, house: 40 },
+  /** To one address, apart by who brings them about. */
+  addressDay: {
+    ...{ stranger: 5, member: 10, house: 40 },
+    /** Codes that prove it: anybody with an account can order them to whatever address, and they must not use up its notices. */
+    proof: 10,
+  },
   /** Of all together; a mail provider slows down or locks out a sender who suddenly sends far more than before. */
   day: 100_000,
   /** An alarm is logged where so much of that is used. */
