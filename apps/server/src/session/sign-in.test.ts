@@ -3,7 +3,7 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { logout } from '@sagwan/contract/session/logout.ts';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
+import { cookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -116,6 +116,19 @@ describe('signing in', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBeDefined();
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60);
+  });
+
+  test('a flood from many known devices of one account leaves another member’s device its turn', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const devices: string[] = [];
+    while (devices.length < 80)
+      devices.push(...(await times(20, () => signIn(phoneNumber))).map(deviceCookieOf));
+    const other = await world.registerMember();
+    const from = (phoneNumber: string, cookie: string) =>
+      world.ask(login, { body: { phoneNumber, password: testPassword }, cookie });
+    const flood = devices.map((cookie) => from(phoneNumber, cookie));
+    expect((await from(other.phoneNumber, other.deviceCookie)).status).toBe(200);
+    await Promise.all(flood);
   });
 });
 
