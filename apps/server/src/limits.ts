@@ -40,6 +40,8 @@ export const refusalLimits = {
 /** Pictures while they arrive and are cleaned (member/receive-form.ts, member/clean-picture.ts, decision 0033). */
 export const uploadLimits = {
   pictureBytes: 15 * megabyte,
+  /** All that is read of a form: what stands before its parts, or in one without a name, counts for no other limit. */
+  formBytes: 16 * megabyte,
   formFields: 10,
   /** Of one member or one of staff; so many more wait for their turn, for so long: over a poor network one takes a minute. */
   atOnceOfOne: 1,
