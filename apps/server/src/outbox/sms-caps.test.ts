@@ -100,6 +100,22 @@ describe('one phone number', () => {
     expect(await textsTo(world, foreign.phoneNumber)).toEqual([]);
   });
 
+  test('that is no mobile one of the Philippines is sent nothing, whatever digits are added to a victim’s', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const longer = `${phoneNumber}0`;
+    const written = [longer, phoneNumber.slice(0, -1), `632${phoneNumber.slice(4)}`];
+    for (const [n, each] of written.entries()) {
+      const body = { phoneNumber: each, purpose: 'lost_phone' } as const;
+      await world.ask(requestOtp, { body, headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+      expect(await textsTo(world, each)).toEqual([]);
+    }
+    const member = await signInMember(world.ask, phoneNumber);
+    const body = { phoneNumber, newPhoneNumber: longer };
+    const asked = await world.ask(proveNewPhone, { token: member.token, body });
+    expect([asked.status, asked.body.code]).toEqual([422, 'SMS_COUNTRY_UNSUPPORTED']);
+    expect(asked.body.message).toContain('+639XXXXXXXXX');
+  });
+
   test('has caps of its own for strangers and for the member', async () => {
     const { phoneNumber: to } = await world.registerMember();
     const sms = (by: 'stranger' | 'member'): CountedSms => ({

@@ -1,6 +1,7 @@
 import { smsParts } from '@sagwan/domain/contact/sms-parts.ts';
 import { minutesText } from '@sagwan/domain/copy/minutes.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isMobileNumber } from '@sagwan/domain/member/phone.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';
@@ -165,7 +166,9 @@ export async function smsRefusal(
   message: CountedSms,
 ): Promise<Refusal<'SMS_LIMIT_REACHED' | 'SMS_COUNTRY_UNSUPPORTED'> | undefined> {
   if (!isAllowedCountry(context, message.to)) {
-    const prefixes = context.config.smsCountryPrefixes.map((prefix) => `+${prefix}`).join(', ');
+    const prefixes = isMobileNumber(message.to)
+      ? context.config.smsCountryPrefixes.map((prefix) => `+${prefix}`).join(', ')
+      : '+639XXXXXXXXX';
     return refuse('SMS_COUNTRY_UNSUPPORTED', { params: { prefixes } });
   }
   const now = context.now();
@@ -176,6 +179,7 @@ export async function smsRefusal(
   return refuse('SMS_LIMIT_REACHED', { params: { time }, retryAfterSeconds });
 }
 
+/** Digits that no mobile number has would reach a victim's phone under another name, where a network leaves out what is too much. */
 function isAllowedCountry({ config }: AppContext, to: string): boolean {
-  return config.smsCountryPrefixes.some((prefix) => to.startsWith(prefix));
+  return isMobileNumber(to) && config.smsCountryPrefixes.some((prefix) => to.startsWith(prefix));
 }
