@@ -97,7 +97,11 @@ export const quotas = {
   picture_bytes_of_address: { hours: 1, most: 150 * megabyte },
   /** Disclosure statements of a member that differ from all before. */
   disclosures: { hours: 24, most: 100 },
-  /** What a member saves of the steps, each time with its earlier version in the audit. */
+  /** Applications of a member that are recorded: one that was taken back stays, too, and each brings about two messages. */
+  applications: { hours: 24, most: 10 },
+  /** Passwords that a member sets while signed in, each with a hash to make; not those of a reset. */
+  password_changes: { hours: 24, most: 20 },
+  /** What a member saves of the steps, of the language or of a passkey's name, each time with a line in the audit. */
   steps: { hours: 24, most: 100 },
   /** Codes to pay with and figures of what settles a loan, of one member. */
   payment_codes: { hours: 24, most: 50 },
