@@ -7,6 +7,7 @@ import { runDueJobs } from '../outbox/run-jobs.ts';
 import { askerCookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
+import { linkIn, staffAccounts } from '../testing/staff-accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { hashPassword } from './password.ts';
 
@@ -293,5 +294,21 @@ describe('staff', () => {
     }
     expect((await signInStaff(email, password)).body.code).toBe('SIGN_IN_LOCKED');
     expect((await signInStaff(email, password, { cookie })).status).toBe(200);
+  });
+
+  test('who begin anew are known on no device from before', async () => {
+    const accounts = staffAccounts(world);
+    await accounts.admin();
+    const staff = await accounts.admin();
+    world.passTime(minute);
+    const cookie = deviceCookieOf(await accounts.signIn(staff));
+    await accounts.command('deactivate', staff.email);
+    world.passTime(minute);
+    await accounts.enrol(staff.email, linkIn(await accounts.command('create', staff.email)));
+    for (let n = 1; n <= 10; n += 1) {
+      for (let guess = 0; guess < 5; guess += 1)
+        await signInStaff(staff.email, wrong, { address: stranger(n) });
+    }
+    expect((await signInStaff(staff.email, wrong, { cookie })).body.code).toBe('SIGN_IN_LOCKED');
   });
 });
