@@ -170,6 +170,24 @@ describe('caps over all numbers', () => {
     await expect(countSms(world.context, world.context.db, one)).rejects.toThrow('address_hour');
   });
 
+  test('of what one address brings about beyond them no message is kept either', async () => {
+    const asked: string[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const phoneNumber = freshPhoneNumber();
+      asked.push(phoneNumber);
+      const body = { phoneNumber, purpose: 'lost_phone' } as const;
+      const answer = await world.ask(requestOtp, { body, headers: { 'x-forwarded-for': '192.0.2.77' } });
+      expect(answer.body).toEqual({ state: 'OTP_SENT_IF_POSSIBLE' });
+      if (n === 44) await runDueJobs(world.context, world.database.url);
+    }
+    const kept = await world.database.owner
+      .selectFrom('message')
+      .select('id')
+      .where('recipient', 'in', asked)
+      .execute();
+    expect(kept).toHaveLength(45);
+  });
+
   test('strangers get a quarter of an hour’s messages, one wording of theirs an eighth, the rest is left', async () => {
     const small = await opened({ smsPerHour: 40 });
     try {

@@ -59,12 +59,7 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
       most: most(smsLimits.number[kind].day),
       ...one,
     },
-    ...(from === null
-      ? []
-      : [
-          { cap: 'address_hour', subject: from, seconds: hour, most: most(smsLimits.address.hour), ...one },
-          { cap: 'address_day', subject: from, seconds: day, most: most(smsLimits.address.day), ...one },
-        ]),
+    ...(from === null ? [] : capsOfAddress(from)),
     {
       cap: 'template_hour',
       subject: template,
@@ -89,6 +84,26 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
     { cap: 'hour', subject: ofHouse, seconds: hour, most: most(smsPerHour), ...one },
     { cap: 'money_day', subject: ofHouse, seconds: day, most: smsDayBudgetMinor, amount: costMinor },
   ];
+}
+
+function capsOfAddress(subject: string): Cap[] {
+  const { hour: ofHour, day: ofDay } = smsLimits.address;
+  return [
+    { cap: 'address_hour', subject, seconds: hour, most: BigInt(ofHour), amount: 1n },
+    { cap: 'address_day', subject, seconds: day, most: BigInt(ofDay), amount: 1n },
+  ];
+}
+
+/** Whether a stranger's address has brought about all that it may, to whatever numbers. Counts nothing against it. */
+export async function isAddressFull(
+  { now }: AppContext,
+  db: Kysely<Database>,
+  { addressHash: from }: CountedSms,
+): Promise<boolean> {
+  if (from === null) return false;
+  const full = await firstFullCap(db, now(), capsOfAddress(from));
+  if (full !== undefined) smsRefused.inc({ cap: full.cap, by: 'stranger' });
+  return full !== undefined;
 }
 
 /**
