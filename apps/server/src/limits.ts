@@ -40,6 +40,8 @@ export const refusalLimits = {
 /** Pictures while they arrive and are cleaned (member/receive-form.ts, member/clean-picture.ts, decision 0033). */
 export const uploadLimits = {
   pictureBytes: 15 * megabyte,
+  /** All that is read of a form: what stands before its parts, or in one without a name, counts for no other limit. */
+  formBytes: 16 * megabyte,
   formFields: 10,
   /** Of one member or one of staff; so many more wait for their turn, for so long: over a poor network one takes a minute. */
   atOnceOfOne: 1,
@@ -95,7 +97,11 @@ export const quotas = {
   picture_bytes_of_address: { hours: 1, most: 150 * megabyte },
   /** Disclosure statements of a member that differ from all before. */
   disclosures: { hours: 24, most: 100 },
-  /** What a member saves of the steps, each time with its earlier version in the audit. */
+  /** Applications of a member that are recorded: one that was taken back stays, too, and each brings about two messages. */
+  applications: { hours: 24, most: 10 },
+  /** Passwords that a member sets while signed in, each with a hash to make; not those of a reset. */
+  password_changes: { hours: 24, most: 20 },
+  /** What a member saves of the steps, of the language or of a passkey's name, each time with a line in the audit. */
   steps: { hours: 24, most: 100 },
   /** Codes to pay with and figures of what settles a loan, of one member. */
   payment_codes: { hours: 24, most: 50 },
@@ -205,10 +211,21 @@ interface Windows {
 export const smsLimits = {
   /** To one number, apart by who brings them about, so that strangers do not use up what a member needs. */
   number: {
-    stranger: { hour: 12, day: 60 },
+    /** Of a day all codes of a reset that strangers may ask for (`codeLimits`), where two Manila days meet in it. */
+    stranger: { hour: 12, day: 64 },
     member: { hour: 50, day: 80 },
     house: { hour: 60, day: 200 },
+    /** Codes to a number that is to take another one's place: anybody can name one that is somebody else's. */
+    newNumber: { hour: 6, day: 20 },
+    /** Besides `oncePerHour`. */
+    lock: { hour: 2, day: 6 },
   } satisfies Record<string, Windows>,
+  /** Wordings that are counted for a number by themselves, whoever brings them about: nobody can do without the others. */
+  apartForNumber: new Map<string, 'newNumber' | 'lock'>([
+    ['phone_new_code', 'newNumber'],
+    ['lost_phone_code', 'newNumber'],
+    ['signInLocked', 'lock'],
+  ]),
   /** That one stranger's address brings about, to whatever numbers; a mobile network has thousands of phones on one. */
   address: { hour: 40, day: 200 } satisfies Windows,
   /** Of all messages of an hour and of the money of a day (SMS_PER_HOUR, SMS_DAY_BUDGET) that strangers may use: one in so many. */
@@ -223,8 +240,12 @@ export const smsLimits = {
 
 /** E-mails (outbox/email-caps.ts). Days begin with the first that is counted. */
 export const emailLimits = {
-  /** To one address, apart by who brings them about: proofs that anybody with an account can order, and notices. */
-  addressDay: { stranger: 5, member: 10, house: 40 },
+  /** To one address, apart by who brings them about. */
+  addressDay: {
+    ...{ stranger: 5, member: 10, house: 40 },
+    /** Codes that prove it: anybody with an account can order them to whatever address, and they must not use up its notices. */
+    proof: 10,
+  },
   /** Of all together; a mail provider slows down or locks out a sender who suddenly sends far more than before. */
   day: 100_000,
   /** An alarm is logged where so much of that is used. */

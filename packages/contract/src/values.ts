@@ -33,9 +33,14 @@ export const rate = z.codec(z.union([z.number(), z.string().regex(/^\d{1,10}(\.\
 
 export const id = z.uuid();
 export const instant = z.iso.datetime();
-export const calendarDate = z.iso.date();
+/** PostgreSQL has no year 0. */
+const hasYear = (text: string) => !text.startsWith('0000');
+export const calendarDate = z.iso.date().refine(hasYear);
 /** A calendar month such as '2026-02'. */
-export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldProblems.en.month);
+export const calendarMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldProblems.en.month)
+  .refine(hasYear, fieldProblems.en.month);
 export const phoneNumber = z.string().regex(phoneNumberPattern, fieldHints.phoneNumber);
 /** As typed by a visitor: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
 export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);

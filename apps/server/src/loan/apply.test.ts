@@ -3,6 +3,7 @@ import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import {
@@ -207,6 +208,20 @@ describe('applying', () => {
     expect(answers[0]?.body.state).toBe('LOAN_CREATED');
     const other = await applying(member, disclosureId, { loanAmount: 150000 }, key);
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test('is made and taken back so often a day: each costs rows for good, and two messages', async () => {
+    const member = await arrangeBorrower(world);
+    const { disclosureId } = await disclosed(member);
+    const { phoneNumber, token } = member;
+    for (let n = 0; n < quotas.applications.most; n += 1) {
+      const { status, body } = await applying(member, disclosureId);
+      expect([status, body.state]).toEqual([200, 'LOAN_CREATED']);
+      const taken = { phoneNumber, loanNumber: String(body.loanNumber) };
+      expect((await world.ask(withdrawApplication, { token, body: taken })).status).toBe(200);
+    }
+    const full = await applying(member, disclosureId);
+    expect([full.status, full.body.code]).toEqual([429, 'DAY_LIMIT_REACHED']);
   });
 
   test('is refused without an idempotency key', async () => {

@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { Kysely } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { selectLoans } from './loan.sql.ts';
@@ -58,9 +59,9 @@ function searchLoans(db: Kysely<Database>, { state, search, after }: QueryOf<typ
 
 /** Where the next page begins, as `next` names it; a text that we did not write begins at the first page. */
 function readPosition(text = ''): { createdAt: Date; id: string } | undefined {
-  const { at = '', id = '' } = /^(?<at>[0-9TZ:.-]{24})_(?<id>[0-9a-f-]{36})$/.exec(text)?.groups ?? {};
+  const { at = '', id = '' } = /^(?<at>[1-9]\d{3}-[0-9TZ:.-]{19})_(?<id>.+)$/.exec(text)?.groups ?? {};
   const createdAt = new Date(at);
-  return id === '' || Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id };
+  return !isUuid(id) || Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id };
 }
 
 /** Text in which `%` and `_` mean themselves. */

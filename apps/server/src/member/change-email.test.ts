@@ -140,6 +140,23 @@ describe('an e-mail address', () => {
     expect(await inbox(email)).toHaveLength(10);
   });
 
+  test('is told of a changed password, however many codes others have ordered for it', async () => {
+    const email = freshAddress();
+    await proveEmail(world, member, email);
+    for (let others = 0; others < 2; others += 1) {
+      const { token, phoneNumber } = await world.registerMember();
+      for (let count = 0; count < codeLimits.dayOfMember.email_proof; count += 1)
+        await world.ask(changeEmail, { token, body: { phoneNumber, email } });
+      await runDueJobs(world.context, world.database.url);
+    }
+    const before = (await inbox(email)).length;
+    const newPassword = 'Fresh-paddle-upstream-8';
+    const body = { phoneNumber: member.phoneNumber, newPassword, password: newPassword };
+    expect((await world.ask(changePassword, { token: member.token, body })).status).toBe(200);
+    await runDueJobs(world.context, world.database.url);
+    expect(await inbox(email)).toHaveLength(before + 1);
+  });
+
   test('no table and no log has its code', async () => {
     const email = freshAddress();
     await change(email);

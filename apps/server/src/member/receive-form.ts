@@ -17,6 +17,8 @@ export type ImageFormRefusal = Refusal<
   'CONTENT_TYPE_UNSUPPORTED' | 'BODY_MALFORMED' | 'PICTURE_MISSING' | 'PICTURE_TOO_LARGE' | 'UPLOAD_TOO_SLOW'
 >;
 
+const tooLarge = refuse('PICTURE_TOO_LARGE', { params: { limit: '15 MB' } });
+
 const turnOfOne = queuePerKey({
   atOnce: uploadLimits.atOnceOfOne,
   waitingMax: uploadLimits.waitingOfOne,
@@ -76,6 +78,8 @@ export async function readImageForm(request: FastifyRequest): Promise<ImageForm 
   }
 }
 
+type CutRefusal = Refusal<'UPLOAD_TOO_SLOW' | 'BODY_MALFORMED' | 'PICTURE_TOO_LARGE'>;
+
 /** An upload that is being read, by what its socket has received. */
 interface Reading {
   /** The network. */
@@ -86,7 +90,7 @@ interface Reading {
   /** When the span began in which it must bring enough, and what had been received then. */
   spanAt: number;
   spanBytes: number;
-  cut: (refusal: Refusal<'UPLOAD_TOO_SLOW' | 'BODY_MALFORMED'>) => void;
+  cut: (refusal: CutRefusal) => void;
 }
 
 /** Uploads that wait for a place to be read, by their network. */
@@ -99,7 +103,7 @@ let watch: NodeJS.Timeout | undefined;
 async function readInTime(request: FastifyRequest, from: string): Promise<ImageForm | ImageFormRefusal> {
   const { socket } = request.raw;
   if (socket.destroyed) return refuse('BODY_MALFORMED');
-  const cut = Promise.withResolvers<Refusal<'UPLOAD_TOO_SLOW' | 'BODY_MALFORMED'>>();
+  const cut = Promise.withResolvers<CutRefusal>();
   const now = performance.now();
   const { bytesRead } = socket;
   const watched: Reading = {
@@ -110,13 +114,22 @@ async function readInTime(request: FastifyRequest, from: string): Promise<ImageF
   socket.once('close', onClose);
   readings.add(watched);
   watch ??= setInterval(cutSlow, watchMilliseconds).unref();
+  let formBytes = 0;
+  const onData = ({ length }: Buffer) => {
+    formBytes += length;
+    if (formBytes > uploadLimits.formBytes) cut.resolve(tooLarge);
+  };
   try {
-    const form = await Promise.race([readParts(request), cut.promise]);
+    const reading = readParts(request);
+    // Only now: before the reader is there, the bytes would go to nobody else.
+    request.raw.on('data', onData);
+    const form = await Promise.race([reading, cut.promise]);
     // What comes after a refusal is not gathered any more (`throwAwayRest` reads it).
     if (isRefusal(form)) request.raw.unpipe();
     return form;
   } finally {
     socket.off('close', onClose);
+    request.raw.off('data', onData);
     readings.delete(watched);
     if (readings.size === 0) {
       clearInterval(watch);
@@ -170,9 +183,7 @@ async function readParts(request: FastifyRequest): Promise<ImageForm | ImageForm
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === 'FST_REQ_FILE_TOO_LARGE'
-      ? refuse('PICTURE_TOO_LARGE', { params: { limit: '15 MB' } })
-      : refuse('BODY_MALFORMED');
+    return code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge : refuse('BODY_MALFORMED');
   }
   if (!isStorable(fields)) return refuse('BODY_MALFORMED');
   if (bytes === undefined || bytes.length === 0) return refuse('PICTURE_MISSING');

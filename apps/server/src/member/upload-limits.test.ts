@@ -87,6 +87,45 @@ describe('a slow upload', () => {
   });
 });
 
+describe('more than a picture and its fields', () => {
+  const noName = '--b\r\nContent-Disposition: form-data\r\n\r\n';
+  test.each([
+    ['before the first part', ''],
+    ['in a part without a name', noName],
+    ['in a part that is no picture', '--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\n'],
+  ])('%s is not read to its end', async (_, begin) => {
+    const { token } = await world.registerMember();
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += String(bytes);
+    });
+    await once(socket, 'connect');
+    socket.write(
+      [
+        `POST ${uploadPicture.path} HTTP/1.1`,
+        'Host: x',
+        `Authorization: Bearer ${token}`,
+        'Content-Type: multipart/form-data; boundary=b',
+        'Transfer-Encoding: chunked',
+        '',
+        `${(begin.length + 2).toString(16)}\r\n${begin}\r\n\r\n`,
+      ].join('\r\n'),
+    );
+    const megabyte = Buffer.concat([
+      Buffer.from('100000\r\n'),
+      Buffer.alloc(1 << 20, 'x'),
+      Buffer.from('\r\n'),
+    ]);
+    for (let sent = 0; sent < 100 && answer === ''; sent += 1) {
+      if (!socket.write(megabyte)) await Promise.race([once(socket, 'drain'), once(socket, 'data')]);
+    }
+    socket.destroy();
+    expect(answer).toContain('HTTP/1.1 413');
+  });
+});
+
 describe('by its header, before a pixel is decoded,', () => {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false })

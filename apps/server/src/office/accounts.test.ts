@@ -99,6 +99,11 @@ describe('the journal by account and by day', () => {
     expect(refusedWith(await entries('petty_cash', { on: '2026-02-02' }))).toEqual([404, 'ACCOUNT_UNKNOWN']);
     expect(refusedWith(await days('bank', '2026-13'))).toEqual([400, 'BODY_INVALID']);
     expect(refusedWith(await entries('bank', { on: 'today' }))).toEqual([400, 'BODY_INVALID']);
+    // There is no year 0 in PostgreSQL.
+    expect(refusedWith(await days('bank', '0000-01'))).toEqual([400, 'BODY_INVALID']);
+    expect(refusedWith(await entries('bank', { on: '0000-01-01' }))).toEqual([400, 'BODY_INVALID']);
+    for (const month of ['0001-01', '9999-12']) expect((await days('bank', month)).status).toBe(200);
+    for (const on of ['0001-01-01', '9999-12-31']) expect((await entries('bank', { on })).status).toBe(200);
     // A place that is none begins at the beginning.
     expect((await entries('capital', { on: '2026-02-02', after: 'nowhere' })).body.entries).toHaveLength(50);
   });

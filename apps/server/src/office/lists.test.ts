@@ -1,12 +1,16 @@
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { officeListBackdated } from '@sagwan/contract/office/backdated.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
+import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
+import { officeListDelinquent, officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loansPerPage } from '../loan/list-for-staff.ts';
 import { problemsPerPage } from '../payout/list-problems.ts';
@@ -136,6 +140,25 @@ describe('one application', () => {
 });
 
 describe('the other lists', () => {
+  const noId = '-'.repeat(36);
+  const id = crypto.randomUUID();
+  test.each([
+    [officeListLoans.path, [`2026-03-16T02:00:00.000Z_${noId}`, `-000001-01-01T00:00:00Z_${id}`]],
+    [officeListWithdrawals.path, [`1.${noId}`, `999999999999999.${id}`]],
+    [officeListRepayments.path, [`1.${noId}`, `999999999999999.${id}`]],
+    [officeListServicingOrders.path, [`1.${noId}`, `999999999999999.${id}`]],
+    [officeListBackdated.path, [`1.${noId}`, `999999999999999.${id}`]],
+    [officeListDelinquent.path, [`1.${noId}`, `999999.${id}`]],
+    [officeListReliefRequests.path, [`2026-03-16_${noId}`, `0000-01-01_${id}`, `2026-02-31_${id}`]],
+    [officeListPayoutProblems.path, [`1.${noId}`, `999999999999999.${'a'.repeat(32)}`]],
+  ])('at %s begins somewhere after every mark that it did not write', async (path, marks) => {
+    const headers = { authorization: `Bearer ${tokens.auditor}` };
+    for (const after of marks) {
+      const { statusCode } = await world.server.inject({ url: path, query: { after }, headers });
+      expect(statusCode).toBe(200);
+    }
+  });
+
   test('tickets and payout problems, newest first; withdrawals with their counts', async () => {
     const at = world.context.now();
     await arrangeTicket(world, { kind: 'contact', message: 'First', at });

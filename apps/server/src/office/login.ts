@@ -25,7 +25,7 @@ export const officeLoginHandler = serve(officeLogin, (context, input) => {
     const guarded: Guarded = {
       // The guard's table is shared with members, whose identifiers are digits.
       identifier: `office:${owner.identifier}`,
-      source: sourceOf({ ip, device }, staff && { ownerId: staff.id }),
+      source: sourceOf({ ip, device }, staff && { ownerId: staff.id, devicesSince: staff.enrolledAt }),
     };
     const locked = await signInLock(context, guarded);
     if (locked !== undefined) return locked;

@@ -176,6 +176,7 @@ describe('staying signed in', () => {
     expect((await refresh(cookie)).status).toBe(403);
     expect((await world.ask(officeMe, { token })).status).toBe(403);
     expect((await world.ask(officeLogout, { cookie: 'sagwanOfficeRefresh=nonsense' })).status).toBe(204);
-    expect((await refresh('sagwanOfficeRefresh=nonsense')).body.code).toBe('SESSION_EXPIRED');
+    for (const value of ['nonsense', `${'-'.repeat(36)}.${'A'.repeat(43)}`])
+      expect((await refresh(`sagwanOfficeRefresh=${value}`)).body.code).toBe('SESSION_EXPIRED');
   });
 });

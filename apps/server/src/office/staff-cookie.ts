@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { validate as isUuid } from 'uuid';
 import type { Configuration } from '../config.ts';
 import { clearCookie, readCookie, setCookie } from '../cookies.ts';
 
@@ -44,8 +45,7 @@ export function clearStaffCookie(reply: FastifyReply): void {
 
 /** The cookie's two parts; undefined when there is none that we wrote. */
 export function readStaffCookie(request: FastifyRequest): RefreshCookie | undefined {
-  const { sessionId, secret } =
-    /^(?<sessionId>[0-9a-f-]{36})\.(?<secret>[\w-]{43})$/.exec(readCookie(request, cookieName) ?? '')
-      ?.groups ?? {};
-  return sessionId === undefined || secret === undefined ? undefined : { sessionId, secret };
+  const { sessionId = '', secret } =
+    /^(?<sessionId>[^.]+)\.(?<secret>[\w-]{43})$/.exec(readCookie(request, cookieName) ?? '')?.groups ?? {};
+  return isUuid(sessionId) && secret !== undefined ? { sessionId, secret } : undefined;
 }

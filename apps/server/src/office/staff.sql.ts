@@ -11,13 +11,15 @@ export interface StaffAccount {
   passwordHash: string;
   roles: readonly StaffRole[];
   totpSecretEncrypted: Buffer | undefined;
+  /** Devices that were known before are no longer; undefined where none was ever enrolled. */
+  enrolledAt: Date | undefined;
 }
 
 /** An active account that has a password, by its e-mail address, whatever the capitals. */
 export async function findStaff(db: Kysely<Database>, email: string): Promise<StaffAccount | undefined> {
   const row = await db
     .selectFrom('staff')
-    .select(['id', 'email', 'name', 'password_hash', 'roles', 'totp_secret_encrypted'])
+    .select(['id', 'email', 'name', 'password_hash', 'roles', 'totp_secret_encrypted', 'enrolled_at'])
     .where('email', '=', email.toLowerCase())
     .where('active', '=', true)
     .executeTakeFirst();
@@ -29,6 +31,7 @@ export async function findStaff(db: Kysely<Database>, email: string): Promise<St
     passwordHash: row.password_hash,
     roles: row.roles as StaffRole[],
     totpSecretEncrypted: row.totp_secret_encrypted ?? undefined,
+    enrolledAt: row.enrolled_at ?? undefined,
   };
 }
 

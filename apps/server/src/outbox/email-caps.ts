@@ -16,17 +16,28 @@ const ofAll = 'email_day';
 export interface CountedEmail {
   to: string;
   by: SmsCause['by'];
+  /** Which wording it is. */
+  template?: string;
 }
 
-function capsOf(context: AppContext, { to, by }: CountedEmail): Cap[] {
+/** The wording of the codes that prove an address (stepup/email-challenge.ts). */
+export const emailProofTemplate = 'email_proof_code';
+
+function capsOf(context: AppContext, { to, by, template }: CountedEmail): Cap[] {
   const one = { seconds: daySeconds, amount: 1n };
+  const kind = template === emailProofTemplate ? 'proof' : by;
   return [
     {
-      ...{ cap: `email_address_day:${by}`, subject: subjectHash(context, to.toLowerCase()), ...one },
-      most: BigInt(emailLimits.addressDay[by]),
+      ...{ cap: `email_address_day:${kind}`, subject: subjectHash(context, mailboxOf(to)), ...one },
+      most: BigInt(emailLimits.addressDay[kind]),
     },
     { cap: ofAll, subject: '', ...one, most: BigInt(emailLimits.day) },
   ];
+}
+
+/** What counts as one address: mail servers deliver `maria+1@…` to `maria@…` (RFC 5233), and capitals alike. */
+function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+.*@/, '@');
 }
 
 /** Counts an e-mail right before it is handed to the provider, over all servers. @throws CapReached */

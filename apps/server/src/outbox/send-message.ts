@@ -20,7 +20,14 @@ import {
   noteUnreachable,
   updateMessage,
 } from './message.sql.ts';
-import { addressHash, type CountedSms, countSms, type SmsCause, smsRefusal } from './sms-caps.ts';
+import {
+  addressHash,
+  type CountedSms,
+  countSms,
+  isAddressFull,
+  type SmsCause,
+  smsRefusal,
+} from './sms-caps.ts';
 
 export { findUnsentMessage, type MessageKey, updateMessage } from './message.sql.ts';
 
@@ -60,6 +67,8 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
   // stranger causes is: that it is not written would show in the time of the answer, and locks bound how many there are.
   const isRepeated = channel === 'sms' && counted.by !== 'stranger' && smsLimits.oncePerHour.has(template);
   if (isRepeated && (await smsRefusal(context, trx, counted)) !== undefined) return;
+  // Nor one that could not be sent for what its address has brought about, which says nothing of the account.
+  if (channel === 'sms' && (await isAddressFull(context, trx, counted))) return;
   const messageId = message.id ?? uuid();
   const key = { memberId, messageId };
   // What a stranger causes takes as long for a number without an account, whose message has the house's key.
@@ -183,7 +192,7 @@ async function hand(
   // A try after one that the provider did not take is no further message.
   if (message.counted_at === null) {
     await transact(db, async (trx) => {
-      if (channel === 'email') await countEmail(context, trx, { to, by });
+      if (channel === 'email') await countEmail(context, trx, { to, by, template });
       else await countSms(context, trx, { to, template, text, by, addressHash });
       await noteCounted(trx, key, now());
     });

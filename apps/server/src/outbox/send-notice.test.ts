@@ -135,6 +135,15 @@ describe('the caps', () => {
     ).rejects.toThrow('email_address_day:member');
   });
 
+  test('nor is what follows a plus, which mail servers deliver to the same box', async () => {
+    const tagged = (tag: number) => ({ to: `plus.${count}+${tag}@example.com`, by: 'member' }) as const;
+    for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1)
+      await countEmail(world.context, world.context.db, tagged(sent));
+    await expect(countEmail(world.context, world.context.db, tagged(99))).rejects.toThrow(
+      'email_address_day:member',
+    );
+  });
+
   test('what is over the cap of its address is given up, and not tried again', async () => {
     await proveEmail(world, member, address);
     for (let sent = 0; sent < emailLimits.addressDay.house; sent += 1)

@@ -1,4 +1,5 @@
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
+import { proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { register as metrics } from 'prom-client';
@@ -99,6 +100,22 @@ describe('one phone number', () => {
     expect(await textsTo(world, foreign.phoneNumber)).toEqual([]);
   });
 
+  test('that is no mobile one of the Philippines is sent nothing, whatever digits are added to a victim’s', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const longer = `${phoneNumber}0`;
+    const written = [longer, phoneNumber.slice(0, -1), `632${phoneNumber.slice(4)}`];
+    for (const [n, each] of written.entries()) {
+      const body = { phoneNumber: each, purpose: 'lost_phone' } as const;
+      await world.ask(requestOtp, { body, headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+      expect(await textsTo(world, each)).toEqual([]);
+    }
+    const member = await signInMember(world.ask, phoneNumber);
+    const body = { phoneNumber, newPhoneNumber: longer };
+    const asked = await world.ask(proveNewPhone, { token: member.token, body });
+    expect([asked.status, asked.body.code]).toEqual([422, 'SMS_COUNTRY_UNSUPPORTED']);
+    expect(asked.body.message).toContain('+639XXXXXXXXX');
+  });
+
   test('has caps of its own for strangers and for the member', async () => {
     const { phoneNumber: to } = await world.registerMember();
     const sms = (by: 'stranger' | 'member'): CountedSms => ({
@@ -109,6 +126,19 @@ describe('one phone number', () => {
     expect(await sentOf(100, () => sms('member'))).toBe(50);
     world.passTime(hour);
     expect(await sentOf(100, () => sms('member'))).toBe(30);
+  });
+
+  test('that somebody names as a new one is sent few codes, and its owner’s own are left', async () => {
+    const owner = await world.registerMember();
+    for (let n = 0; n < 12; n += 1) {
+      const { token, phoneNumber } = await world.registerMember();
+      const body = { phoneNumber, newPhoneNumber: owner.phoneNumber };
+      for (let asked = 0; asked < 5; asked += 1) await world.ask(proveNewPhone, { token, body });
+      await runDueJobs(world.context, world.database.url);
+    }
+    expect(await textsTo(world, owner.phoneNumber)).toHaveLength(6);
+    world.passTime(6 * 60_000);
+    expect((await change(world, owner)).body).toMatchObject({ state: 'OTP_REQUIRED' });
   });
 });
 
@@ -138,6 +168,24 @@ describe('caps over all numbers', () => {
     const one = { ...toSomebody('stranger'), addressHash: 'one' };
     expect(await sentOf(100, () => ({ ...toSomebody('stranger'), addressHash: 'one' }))).toBe(40);
     await expect(countSms(world.context, world.context.db, one)).rejects.toThrow('address_hour');
+  });
+
+  test('of what one address brings about beyond them no message is kept either', async () => {
+    const asked: string[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const phoneNumber = freshPhoneNumber();
+      asked.push(phoneNumber);
+      const body = { phoneNumber, purpose: 'lost_phone' } as const;
+      const answer = await world.ask(requestOtp, { body, headers: { 'x-forwarded-for': '192.0.2.77' } });
+      expect(answer.body).toEqual({ state: 'OTP_SENT_IF_POSSIBLE' });
+      if (n === 44) await runDueJobs(world.context, world.database.url);
+    }
+    const kept = await world.database.owner
+      .selectFrom('message')
+      .select('id')
+      .where('recipient', 'in', asked)
+      .execute();
+    expect(kept).toHaveLength(45);
   });
 
   test('strangers get a quarter of an hour’s messages, one wording of theirs an eighth, the rest is left', async () => {

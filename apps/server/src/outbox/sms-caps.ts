@@ -1,6 +1,7 @@
 import { smsParts } from '@sagwan/domain/contact/sms-parts.ts';
 import { minutesText } from '@sagwan/domain/copy/minutes.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isMobileNumber } from '@sagwan/domain/member/phone.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';
@@ -38,25 +39,27 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
   const costMinor = BigInt(smsParts(text)) * smsPriceMinor;
   const most = (all: number, oneIn = 1) => BigInt(Math.max(1, Math.floor(all / oneIn)));
   const one = { amount: 1n };
+  const kind = smsLimits.apartForNumber.get(template) ?? by;
   const ofStrangers = { subject: ofHouse, ...one };
   return [
     ...(smsLimits.oncePerHour.has(template)
       ? [{ cap: `once_an_hour:${template}`, subject: number, seconds: hour, most: 1n, ...one }]
       : []),
     {
-      cap: `number_hour:${by}`,
+      cap: `number_hour:${kind}`,
       subject: number,
       seconds: hour,
-      most: most(smsLimits.number[by].hour),
+      most: most(smsLimits.number[kind].hour),
       ...one,
     },
-    { cap: `number_day:${by}`, subject: number, seconds: day, most: most(smsLimits.number[by].day), ...one },
-    ...(from === null
-      ? []
-      : [
-          { cap: 'address_hour', subject: from, seconds: hour, most: most(smsLimits.address.hour), ...one },
-          { cap: 'address_day', subject: from, seconds: day, most: most(smsLimits.address.day), ...one },
-        ]),
+    {
+      cap: `number_day:${kind}`,
+      subject: number,
+      seconds: day,
+      most: most(smsLimits.number[kind].day),
+      ...one,
+    },
+    ...(from === null ? [] : capsOfAddress(from)),
     {
       cap: 'template_hour',
       subject: template,
@@ -81,6 +84,26 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
     { cap: 'hour', subject: ofHouse, seconds: hour, most: most(smsPerHour), ...one },
     { cap: 'money_day', subject: ofHouse, seconds: day, most: smsDayBudgetMinor, amount: costMinor },
   ];
+}
+
+function capsOfAddress(subject: string): Cap[] {
+  const { hour: ofHour, day: ofDay } = smsLimits.address;
+  return [
+    { cap: 'address_hour', subject, seconds: hour, most: BigInt(ofHour), amount: 1n },
+    { cap: 'address_day', subject, seconds: day, most: BigInt(ofDay), amount: 1n },
+  ];
+}
+
+/** Whether a stranger's address has brought about all that it may, to whatever numbers. Counts nothing against it. */
+export async function isAddressFull(
+  { now }: AppContext,
+  db: Kysely<Database>,
+  { addressHash: from }: CountedSms,
+): Promise<boolean> {
+  if (from === null) return false;
+  const full = await firstFullCap(db, now(), capsOfAddress(from));
+  if (full !== undefined) smsRefused.inc({ cap: full.cap, by: 'stranger' });
+  return full !== undefined;
 }
 
 /**
@@ -158,7 +181,9 @@ export async function smsRefusal(
   message: CountedSms,
 ): Promise<Refusal<'SMS_LIMIT_REACHED' | 'SMS_COUNTRY_UNSUPPORTED'> | undefined> {
   if (!isAllowedCountry(context, message.to)) {
-    const prefixes = context.config.smsCountryPrefixes.map((prefix) => `+${prefix}`).join(', ');
+    const prefixes = isMobileNumber(message.to)
+      ? context.config.smsCountryPrefixes.map((prefix) => `+${prefix}`).join(', ')
+      : '+639XXXXXXXXX';
     return refuse('SMS_COUNTRY_UNSUPPORTED', { params: { prefixes } });
   }
   const now = context.now();
@@ -169,6 +194,7 @@ export async function smsRefusal(
   return refuse('SMS_LIMIT_REACHED', { params: { time }, retryAfterSeconds });
 }
 
+/** Digits that no mobile number has would reach a victim's phone under another name, where a network leaves out what is too much. */
 function isAllowedCountry({ config }: AppContext, to: string): boolean {
-  return config.smsCountryPrefixes.some((prefix) => to.startsWith(prefix));
+  return isMobileNumber(to) && config.smsCountryPrefixes.some((prefix) => to.startsWith(prefix));
 }

@@ -7,6 +7,7 @@ import {
 } from '@sagwan/contract/passkey/passkeys.ts';
 import { passkeysMaximum } from '@sagwan/domain/member/passkey.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quotas } from '../limits.ts';
 import { proveEmail, type SignedInMember } from '../testing/accounts.ts';
 import { softwareAuthenticator } from '../testing/authenticator.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
@@ -190,6 +191,8 @@ describe('a passkey', () => {
     expect((await rename(member, 'Visit https://evil.example')).status).toBe(400);
     expect((await rename(member, 'Ang telepono ko')).status).toBe(200);
     expect(await listOf(member)).toMatchObject([{ name: 'Ang telepono ko' }]);
+    for (let n = 1; n < quotas.steps.most; n += 1) await rename(member, 'Ang telepono ko');
+    expect((await rename(member, 'Ang telepono mo')).body.code).toBe('DAY_LIMIT_REACHED');
   });
 
   test('is removed with a code, or with a passkey, and then signs nothing', async () => {

@@ -27,7 +27,7 @@ export async function listPayoutProblems(
 
 /** A place in the list, as `next` names it; a text that is none starts from the beginning. */
 function placeOf(after: string): ProblemPlace | undefined {
-  const [, milliseconds, keyHash] = /^(\d{1,15})\.([0-9a-f]{32})$/.exec(after) ?? [];
+  const [, milliseconds, keyHash] = /^(\d{1,13})\.([0-9a-f]{32})$/.exec(after) ?? [];
   if (milliseconds === undefined || keyHash === undefined) return undefined;
   return { receivedAt: new Date(Number(milliseconds)), keyHash };
 }

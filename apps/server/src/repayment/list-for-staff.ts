@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
+import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { staffRepaymentAnswer } from './answers.ts';
 import { receiptPicturesOf } from './receipt-picture.sql.ts';
@@ -28,7 +29,7 @@ export async function listRepaymentsForStaff(
 
 /** A place in the list, as `next` names it; a text that is none starts from the beginning. */
 function placeOf(after = ''): RepaymentPlace | undefined {
-  const [, milliseconds, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
-  if (milliseconds === undefined || id === undefined) return undefined;
+  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
+  if (milliseconds === undefined || !isUuid(id)) return undefined;
   return { receivedAt: new Date(Number(milliseconds)), id };
 }

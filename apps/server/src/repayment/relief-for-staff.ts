@@ -4,9 +4,11 @@ import type {
   officeRefuseRelief,
 } from '@sagwan/contract/office/relief-requests.ts';
 import { hardshipReason } from '@sagwan/contract/repayment/ask-relief.ts';
+import { calendarDate } from '@sagwan/contract/values.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
+import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { readLoanRow } from '../loan/find-loan.ts';
@@ -41,11 +43,8 @@ export async function listReliefRequests(
 
 /** Where the next page begins, as `next` names it; a text that we did not write begins at the first page. */
 function placeOf(after = ''): { answerBy: string; id: string } | undefined {
-  const [, answerBy, id] =
-    /^(\d{4}-\d{2}-\d{2})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
-  return answerBy === undefined || id === undefined || Number.isNaN(Date.parse(answerBy))
-    ? undefined
-    : { answerBy, id };
+  const [answerBy = '', id = ''] = after.split('_');
+  return calendarDate.safeParse(answerBy).success && isUuid(id) ? { answerBy, id } : undefined;
 }
 
 export interface ReliefRefusal {

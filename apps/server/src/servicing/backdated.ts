@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListBackdated, officeReviewBackdated } from '@sagwan/contract/office/backdated.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { transact } from '../transact.ts';
@@ -71,7 +72,7 @@ export async function reviewBackdated(
 
 /** A place in the list, as `next` names it; a text that is none starts from the beginning. */
 function placeOf(after = ''): BackdatedPlace | undefined {
-  const [, milliseconds, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
-  if (milliseconds === undefined || id === undefined) return undefined;
+  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
+  if (milliseconds === undefined || !isUuid(id)) return undefined;
   return { at: new Date(Number(milliseconds)), id };
 }

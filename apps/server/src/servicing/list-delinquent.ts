@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListDelinquent } from '@sagwan/contract/office/read-servicing.ts';
+import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type DelinquentPlace, readDelinquent, sumBuckets } from './delinquent.sql.ts';
 
@@ -30,7 +31,7 @@ export async function listDelinquent(
 
 /** A place in the list, as `next` names it; a text that is none starts from the beginning. */
 function placeOf(after = ''): DelinquentPlace | undefined {
-  const [, days, loanId] = /^(\d{1,6})\.([0-9a-f-]{36})$/.exec(after) ?? [];
-  if (days === undefined || loanId === undefined) return undefined;
+  const [, days, loanId = ''] = /^(\d{1,6})\.(.+)$/.exec(after) ?? [];
+  if (days === undefined || !isUuid(loanId)) return undefined;
   return { daysPastDue: Number(days), loanId };
 }

@@ -3,6 +3,7 @@ import type { officeListServicingOrders } from '@sagwan/contract/office/order-se
 import { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { isMonthClosed } from '@sagwan/domain/time/months.ts';
+import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { findUnappliedIn } from '../collection/unapplied.ts';
 import { findAnyLoan } from '../repayment/own-loan.ts';
@@ -90,7 +91,7 @@ function valueDayOf(content: AnyOrderContent): string | undefined {
 
 /** A place in the list, as `next` names it; a text that is none starts from the beginning. */
 function placeOf(after = ''): OrderPlace | undefined {
-  const [, milliseconds, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
-  if (milliseconds === undefined || id === undefined) return undefined;
+  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
+  if (milliseconds === undefined || !isUuid(id)) return undefined;
   return { orderedAt: new Date(Number(milliseconds)), id };
 }

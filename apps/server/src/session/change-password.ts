@@ -4,6 +4,7 @@ import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -33,6 +34,9 @@ export const changePasswordHandler = serve(changePassword, async (context, input
     signedInAt !== undefined && context.now().getTime() - signedInAt.getTime() <= freshSignInMilliseconds;
   const proved = fresh ? 'confirmed' : await proveMember(context, input);
   if (proved !== 'confirmed') return proved;
+  const uses = [{ quota: 'password_changes', of: caller.memberId }] as const;
+  const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
+  if (tooMany !== undefined) return tooMany;
   // Only now: a request without a right code costs no hash.
   const claim = { from: `member:${caller.memberId}`, isKnown: true };
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(body.newPassword));

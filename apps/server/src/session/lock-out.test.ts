@@ -3,9 +3,11 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
 import { askerCookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
+import { linkIn, staffAccounts } from '../testing/staff-accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { hashPassword } from './password.ts';
 
@@ -164,6 +166,26 @@ describe('a stranger’s requests for codes', () => {
     expect((await reset(phoneNumber, await codeTo(phoneNumber))).status).toBe(200);
   });
 
+  test('for other purposes, and locks, leave a reset all its messages', async () => {
+    const { phoneNumber } = await world.registerMember();
+    for (let n = 1; n <= 8; n += 1) {
+      const body = { phoneNumber, purpose: 'lost_phone' } as const;
+      await world.ask(requestOtp, { body, ...sentFrom({ address: stranger(n) }) });
+    }
+    await guessAt(phoneNumber, 1);
+    await runDueJobs(world.context, world.database.url);
+    for (let n = 1; n <= 8; n += 1) await askForCode(phoneNumber, { address: stranger(n) });
+    await runDueJobs(world.context, world.database.url);
+    const sent = await world.database.owner
+      .selectFrom('message')
+      .select('id')
+      .where('recipient', '=', phoneNumber)
+      .where('template', '=', 'password_reset_code')
+      .where('sent_at', 'is not', null)
+      .execute();
+    expect(sent).toHaveLength(8);
+  });
+
   test('do not end a code that was asked for before', async () => {
     const { phoneNumber } = await world.registerMember();
     const cookie = askerCookieOf(await askForCode(phoneNumber));
@@ -272,5 +294,21 @@ describe('staff', () => {
     }
     expect((await signInStaff(email, password)).body.code).toBe('SIGN_IN_LOCKED');
     expect((await signInStaff(email, password, { cookie })).status).toBe(200);
+  });
+
+  test('who begin anew are known on no device from before', async () => {
+    const accounts = staffAccounts(world);
+    await accounts.admin();
+    const staff = await accounts.admin();
+    world.passTime(minute);
+    const cookie = deviceCookieOf(await accounts.signIn(staff));
+    await accounts.command('deactivate', staff.email);
+    world.passTime(minute);
+    await accounts.enrol(staff.email, linkIn(await accounts.command('create', staff.email)));
+    for (let n = 1; n <= 10; n += 1) {
+      for (let guess = 0; guess < 5; guess += 1)
+        await signInStaff(staff.email, wrong, { address: stranger(n) });
+    }
+    expect((await signInStaff(staff.email, wrong, { cookie })).body.code).toBe('SIGN_IN_LOCKED');
   });
 });

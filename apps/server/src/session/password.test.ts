@@ -5,6 +5,7 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stableText } from '../idempotency/once.ts';
+import { quotas } from '../limits.ts';
 import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -92,6 +93,19 @@ describe('changing a password', () => {
     }
     const sixth = await change(member, fresh);
     expect([sixth.status, sixth.body.code]).toEqual([429, 'STEP_UP_CODES_EXHAUSTED']);
+  });
+
+  test('is done so often a day, since each costs a hash', async () => {
+    const member = await world.registerMember();
+    for (let n = 0; n < quotas.password_changes.most; n += 1)
+      expect((await change(member, `Fresh-water-${n}`)).status).toBe(200);
+    const full = await change(member, 'Fresh-water-99');
+    expect([full.status, full.body.code]).toEqual([429, 'DAY_LIMIT_REACHED']);
+    // The owner's way in stays.
+    const { phoneNumber } = member;
+    await world.ask(requestOtp, { body: { phoneNumber, purpose: 'password_reset' } });
+    const body = { phoneNumber, otp: await lastCode(phoneNumber), newPassword: fresh };
+    expect((await world.ask(resetPassword, { body })).status).toBe(200);
   });
 
   test('weak ones, and two that differ, are refused', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { validate as isUuid } from 'uuid';
 import type { Configuration } from '../config.ts';
 import { clearCookie, readCookie, setCookie } from '../cookies.ts';
 
@@ -55,8 +56,8 @@ export function clearRefreshCookie(reply: FastifyReply): void {
 
 /** The cookie's parts; undefined when there is none that we wrote. */
 export function readRefreshCookie(request: FastifyRequest): RefreshToken | undefined {
-  const parts = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(readCookie(request, cookieName) ?? '');
-  const [, memberId, sessionId, secret] = parts ?? [];
-  if (memberId === undefined || sessionId === undefined || secret === undefined) return undefined;
+  const parts = /^([^.]+)\.([^.]+)\.([\w-]{43})$/.exec(readCookie(request, cookieName) ?? '');
+  const [, memberId = '', sessionId = '', secret] = parts ?? [];
+  if (!isUuid(memberId) || !isUuid(sessionId) || secret === undefined) return undefined;
   return { memberId, sessionId, secret };
 }

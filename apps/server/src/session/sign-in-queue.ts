@@ -21,5 +21,7 @@ export const staffSignInQueue = fairQueue(options);
 
 /** Whose turn a request takes. The cookie is believed before the account is looked at: its signature is ours. */
 export function claimOf({ ip, device }: { ip: string; device: Device | undefined }) {
-  return device === undefined ? { from: networkOf(ip), isKnown: false } : { from: device.id, isKnown: true };
+  return device === undefined
+    ? { from: networkOf(ip), isKnown: false }
+    : { from: device.id, owner: device.ownerId, isKnown: true };
 }

@@ -3,7 +3,7 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { logout } from '@sagwan/contract/session/logout.ts';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
+import { cookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -117,6 +117,19 @@ describe('signing in', () => {
     expect(refused[0]?.headers['retry-after']).toBeDefined();
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60);
   });
+
+  test('a flood from many known devices of one account leaves another member’s device its turn', async () => {
+    const { phoneNumber } = await world.registerMember();
+    const devices: string[] = [];
+    while (devices.length < 80)
+      devices.push(...(await times(20, () => signIn(phoneNumber))).map(deviceCookieOf));
+    const other = await world.registerMember();
+    const from = (phoneNumber: string, cookie: string) =>
+      world.ask(login, { body: { phoneNumber, password: testPassword }, cookie });
+    const flood = devices.map((cookie) => from(phoneNumber, cookie));
+    expect((await from(other.phoneNumber, other.deviceCookie)).status).toBe(200);
+    await Promise.all(flood);
+  });
 });
 
 describe.each([
@@ -222,6 +235,8 @@ describe.each([
     const member = await world.registerMember();
     expect((await world.ask(endpoint)).body.code).toBe('SESSION_EXPIRED');
     expect((await world.ask(endpoint, { cookie: 'sagwanRefresh=x' })).status).toBe(403);
+    const noIds = `sagwanRefresh=${'-'.repeat(36)}.${'a'.repeat(36)}.${'A'.repeat(43)}`;
+    expect((await world.ask(endpoint, { cookie: noIds })).status).toBe(403);
     world.passTime(12 * 60 * minute + 1);
     expect((await world.ask(endpoint, { cookie: member.cookie })).status).toBe(403);
   });

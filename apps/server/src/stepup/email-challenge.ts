@@ -4,7 +4,7 @@ import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
-import { emailRefusal } from '../outbox/email-caps.ts';
+import { emailProofTemplate, emailRefusal } from '../outbox/email-caps.ts';
 import { letterText } from '../outbox/letter.ts';
 import { readRecipient } from '../outbox/recipient.ts';
 import { sendMessage } from '../outbox/send-message.ts';
@@ -35,7 +35,7 @@ export async function issueEmailChallenge(
   await lockPhone(trx, phoneNumber);
   const { count } = await countCodes(trx, { memberId, purpose }, manilaInstant(manilaDate(now), 0));
   if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
-  const unsent = await emailRefusal(context, trx, { to: email, by: 'member' });
+  const unsent = await emailRefusal(context, trx, { to: email, by: 'member', template: emailProofTemplate });
   if (unsent !== undefined) return unsent;
   const challengeId = uuid();
   const expiresAt = new Date(now.getTime() + codeLimits.emailLivesMilliseconds);
@@ -52,7 +52,7 @@ export async function issueEmailChallenge(
   const { companyShortName } = context.config.company;
   const letter = (shown: string) => letterText(emailProofTexts[language]({ code: shown, companyShortName }));
   await sendMessage(trx, context, {
-    ...{ memberId, channel: 'email', to: email, template: `${purpose}_code`, language },
+    ...{ memberId, channel: 'email', to: email, template: emailProofTemplate, language },
     ...{ text: letter('*'.repeat(codeLimits.digits)), secretText: letter(code), cause: { by: 'member' } },
   });
   return { challengeId, expiresAt };

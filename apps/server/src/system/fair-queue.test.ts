@@ -20,7 +20,8 @@ function opened() {
   const refused: string[] = [];
   const ask = (name: string, isKnown = false) => {
     const [from = ''] = name.split(' ');
-    inTurn({ from, isKnown }, async () => {
+    // `m/a` is the device a of the member m.
+    inTurn({ from, isKnown, owner: from.split('/')[0] }, async () => {
       begun.push(name);
       await new Promise<void>((end) => ends.push(end));
     }).catch((error: unknown) => {
@@ -61,6 +62,16 @@ test('of too many the one is refused who has had the most, and who comes for the
   await endAll();
   expect(refused).toEqual(['a 2']);
   expect(begun).toContain('g 1');
+});
+
+test('devices of one owner have one share together, and within it whoever has had the fewest turns is next', async () => {
+  const { ask, endAll, begun, refused } = opened();
+  for (const name of ['m/a 1', 'm/a 2', 'm/b 1', 'm/c 1', 'm/d 1', 'n/e 1', 'm/f 1']) ask(name);
+  ask('n/g 1');
+  ask('m/a 3');
+  await endAll();
+  expect(begun).toEqual(['m/a 1', 'n/e 1', 'm/b 1', 'n/g 1', 'm/c 1', 'm/d 1', 'm/f 1']);
+  expect(refused).toEqual(['m/a 2', 'm/a 3']);
 });
 
 test('turns are forgotten after two spans of time', async () => {

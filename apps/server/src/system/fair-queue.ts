@@ -19,18 +19,21 @@ export interface Claim {
   /** A device or an address. */
   from: string;
   isKnown: boolean;
+  /** Whose device it is: all of one owner's have one share, since anybody makes many. Itself where left out. */
+  owner?: string | undefined;
 }
 
 interface Waiting {
   from: string;
+  owner: string;
   since: number;
   begin: () => void;
   refuse: () => void;
 }
 
 /**
- * Runs heavy work a few pieces at a time and refuses what cannot wait, fairly: known devices first, then whoever has had
- * the fewest turns lately, then the oldest. Where too many wait, the one is refused who has had the most. So an address that
+ * Runs heavy work a few pieces at a time and refuses what cannot wait, fairly: known devices first, then the owner who has had
+ * the fewest turns lately, then that owner's device, then the oldest. Where too many wait, the one is refused who has had the most. So an address that
  * sends without pause gets what the others leave, and many of them cannot shut out one who comes for the first time.
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
@@ -51,13 +54,12 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     const line = known.length === 0 || (strangersTurn && unknown.length > 0) ? unknown : known;
     const [first] = line;
     if (first === undefined) return undefined;
-    const chosen = line.reduce(
-      (best, each) => (turns.of(each.from) < turns.of(best.from) ? each : best),
-      first,
-    );
+    const chosen = line.reduce((best, each) => (isLess(turnsOf(each), turnsOf(best)) ? each : best), first);
     line.splice(line.indexOf(chosen), 1);
     return chosen;
   };
+
+  const turnsOf = ({ owner, from }: Waiting): Share => [turns.of(owner), turns.of(deviceOf(owner, from))];
 
   const refuseLate = (line: Waiting[]) => {
     while (line[0] !== undefined && now() - line[0].since > options.waitsMilliseconds) line.shift()?.refuse();
@@ -69,32 +71,34 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     else chosen.begin();
   };
 
-  const wait = (line: Waiting[], from: string) =>
+  const wait = (line: Waiting[], from: string, owner: string) =>
     new Promise<void>((begin, reject) => {
       const refuse = () => reject(new QueueFull('Too many wait already'));
-      line.push({ from, since: now(), begin, refuse });
+      line.push({ from, owner, since: now(), begin, refuse });
       // The work under way may take longer than one waits.
       setTimeout(() => refuseLate(line), options.waitsMilliseconds + 1).unref();
       if (line.length > waitingMax) mostServed(line)?.refuse();
     });
 
-  /** Takes from the line the newest request of the sender with the most requests, served and waiting. */
+  /** Takes from the line the newest request of the owner, and of that owner's device, with the most requests, served and waiting. */
   const mostServed = (line: Waiting[]): Waiting | undefined => {
     const waits = new Map<string, number>();
-    for (const { from } of line) waits.set(from, (waits.get(from) ?? 0) + 1);
-    const shareOf = (from: string) => turns.of(from) + (waits.get(from) ?? 0);
-    const place = line.reduce(
-      (worst, each, index) => (shareOf(each.from) >= shareOf(line[worst]?.from ?? '') ? index : worst),
+    const add = (name: string) => waits.set(name, (waits.get(name) ?? 0) + 1);
+    for (const { owner, from } of line) namesOf(owner, from).forEach(add);
+    const shareOf = (name: string) => turns.of(name) + (waits.get(name) ?? 0);
+    const shares = line.map(({ owner, from }): Share => [shareOf(owner), shareOf(deviceOf(owner, from))]);
+    const place = shares.reduce(
+      (worst, share, index) => (isLess(share, shares[worst] ?? share) ? worst : index),
       0,
     );
     return line.splice(place, 1)[0];
   };
 
-  return async function inTurn<T>({ from, isKnown }: Claim, run: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>({ from, isKnown, owner = from }: Claim, run: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       try {
         // The one that ends hands its place over, so `running` is unchanged.
-        await wait(isKnown ? known : unknown, from);
+        await wait(isKnown ? known : unknown, from, owner);
       } catch (error) {
         options.onRefused?.({ from, isKnown });
         await refusalTurn();
@@ -103,7 +107,7 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     } else {
       running += 1;
     }
-    turns.add(from);
+    for (const name of namesOf(owner, from)) turns.add(name);
     try {
       return await run();
     } finally {
@@ -111,6 +115,15 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     }
   };
 }
+
+/** What an owner has had, and of it what the device has. */
+type Share = readonly [ofOwner: number, ofDevice: number];
+
+const isLess = ([a, b]: Share, [c, d]: Share) => a < c || (a === c && b < d);
+
+/** Under which a device is counted, besides its owner. */
+const deviceOf = (owner: string, from: string) => `${owner} ${from}`;
+const namesOf = (owner: string, from: string) => [owner, deviceOf(owner, from)];
 
 /** How many turns each has had lately, in two spans of time, the older of which is forgotten as a whole. */
 class RecentTurns {

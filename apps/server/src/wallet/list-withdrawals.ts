@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { listPayouts } from '../payout/list-payouts.ts';
 import { countWithdrawals, listAllWithdrawals, type Place, type StaffWithdrawal } from './withdrawal.sql.ts';
@@ -39,7 +40,7 @@ async function forStaff(context: AppContext, withdrawal: StaffWithdrawal) {
 
 /** A place in the list, as `next` names it; a text that is none starts from the beginning. */
 function placeOf(after: string): Place | undefined {
-  const [, milliseconds, withdrawalId] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
-  if (milliseconds === undefined || withdrawalId === undefined) return undefined;
+  const [, milliseconds, withdrawalId = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
+  if (milliseconds === undefined || !isUuid(withdrawalId)) return undefined;
   return { createdAt: new Date(Number(milliseconds)), withdrawalId };
 }

@@ -42,5 +42,6 @@ export const apply = endpoint({
     'CURRENCY_UNSUPPORTED',
     'DISCLOSURE_UNKNOWN',
     'PRICE_CHANGED',
+    'DAY_LIMIT_REACHED',
   ],
 });

@@ -86,7 +86,7 @@ export const renamePasskey = endpoint({
   body: z.strictObject({ phoneNumber, passkeyId: z.uuid(), name: fields.passkeyName.schema }),
   status: 200,
   answer: z.strictObject({ state: z.literal('PASSKEY_RENAMED') }),
-  refusals: ['PASSKEY_UNKNOWN'],
+  refusals: ['PASSKEY_UNKNOWN', 'DAY_LIMIT_REACHED'],
 });
 
 export const removePasskey = endpoint({
