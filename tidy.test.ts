@@ -134,6 +134,14 @@ describe('project rules', () => {
     expect(wrong, 'write <form {...form.props}>').toEqual([]);
   });
 
+  test('a withdrawal is read in at most 25 files, in the order of docs/withdrawal.md', () => {
+    const listed = [...text('docs/withdrawal.md').matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(listed.filter((file) => !files.includes(file))).toEqual([]);
+    expect(listed.length).toBeLessThanOrEqual(25);
+  });
+
   test('files are short enough to be one noun', () => {
     const wrong = sources
       .filter((file) => !generated.has(file))

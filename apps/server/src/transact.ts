@@ -3,20 +3,20 @@ import type { Database } from './database/schema.ts';
 import { isPlanOutdated, sqlStates } from './database/sql-states.ts';
 import { conflictRetries } from './system/metrics.ts';
 
-/** A transaction, with what is to happen once it has committed. */
+/** A transaction, with what is to be done once it has committed. */
 export type Trx = Transaction<Database> & { afterCommit: (() => void)[] };
 
 /**
- * Serialisation failure, deadlock, out of memory for locks (architecture, money rule 4); and our own: what was decided on
- * has changed. A transaction whose statement was prepared before a migration is tried again as well (isPlanOutdated).
+ * Serialisation failure, deadlock, out of memory for locks (architecture, money rule 4); and our own, by which what was decided
+ * on has changed. A transaction whose statement was prepared before a migration is tried again as well (isPlanOutdated).
  */
 const retriedCodes = new Set(['40001', '40P01', '53200', ...Object.values(sqlStates)]);
 const triesMax = 5;
 
 /**
- * Begins, runs `run`, commits; then runs what it left in `afterCommit`. All of it again, at most five times, when
- * PostgreSQL asks for it. `run` decides before it writes, so a refusal that it returns is committed like an answer: what
- * it wrote by then (a try taken from a code) is meant to stay.
+ * Begins, runs `run`, commits; then runs what `run` left in `afterCommit`. On a conflict all of it again, at most five times
+ * (retriedCodes). `run` decides before it writes; a refusal that it returns is committed like any answer, because what it
+ * wrote by then (a try taken from a code) is meant to stay.
  */
 export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promise<T>): Promise<T> {
   const { result, afterCommit } = await retryOnConflict(() =>
@@ -29,10 +29,7 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promi
   return result;
 }
 
-/**
- * Runs work that reads, decides and writes by one function of the database, which compares what the decision rested on.
- * When that has changed, all of it again, at most five times.
- */
+/** Runs work that reads, decides and writes; when what it decided on has changed meanwhile, all of it again, at most five times. */
 export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -46,9 +43,8 @@ export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Several reads as of one moment. Reads of their own would see what was committed between them, such as a balance from
- * before a release beside the loan from after it. Nobody waits for it, and
- * since nothing is written it may be run again.
+ * Several reads as of one moment. Separate reads would also see what is committed between them, such as a balance from before
+ * a release and the loan from after it. It locks nothing that others wait for.
  */
 export function readSnapshot<T>(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { MemberWords } from '@sagwan/domain/copy/member/english.ts';
 import type { SharedWords } from '@sagwan/domain/copy/site/english/on-both-sides.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import type { UiWords } from '@sagwan/ui/words.tsx';
+import type { UiWords } from '@sagwan/domain/copy/ui-words.ts';
 import { paths } from './paths.ts';
 import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
 

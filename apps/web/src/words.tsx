@@ -1,7 +1,8 @@
 import type { SharedWords } from '@sagwan/domain/copy/site/english/on-both-sides.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { englishWords, type UiWords, UiWordsProvider } from '@sagwan/ui/words.tsx';
+import { englishUiWords, type UiWords } from '@sagwan/domain/copy/ui-words.ts';
+import { UiWordsProvider } from '@sagwan/ui/words.tsx';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { type MemberLanguage, memberLanguage } from './member-words.ts';
@@ -32,7 +33,7 @@ export function WordsProvider({ children }: { children: ReactNode }) {
   }, [language]);
   return (
     <PageLanguageContext value={pageLanguage}>
-      <UiWordsProvider words={pageLanguage?.fieldWords ?? englishWords}>{children}</UiWordsProvider>
+      <UiWordsProvider words={pageLanguage?.fieldWords ?? englishUiWords}>{children}</UiWordsProvider>
     </PageLanguageContext>
   );
 }

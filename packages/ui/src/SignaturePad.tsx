@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { drawSignature, type Signature, signaturePng } from './signature-canvas.ts';
-import { gridPoint, isBlank, signatureHeight, signatureWidth, withPoint } from './strokes.ts';
+import { gridPoint, isBlank, type Point, signatureHeight, signatureWidth, withPoint } from './strokes.ts';
 import { TextField } from './TextField.tsx';
 import { useUiWords } from './words.tsx';
 
@@ -43,36 +43,20 @@ export function SignaturePad({
 }: SignaturePadProps) {
   const words = useUiWords();
   const id = useId();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef(false);
   const [signature, setSignature] = useState(empty);
-  const [name, setName] = useState('');
   const blank = isBlank(signature.strokes) && signature.typedName.trim() === '';
   const untouched = signature.strokes.length === 0 && signature.typedName === '';
-
-  useEffect(() => {
-    if (canvas.current) drawSignature(canvas.current, signature, Math.max(1, window.devicePixelRatio));
-  }, [signature]);
 
   function change(next: Signature) {
     setSignature(next);
     onChange?.();
   }
 
-  function pointOf(event: PointerEvent<HTMLCanvasElement>) {
-    return gridPoint({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect());
+  function beginStroke(point: Point) {
+    change({ ...signature, strokes: [...signature.strokes, [point]] });
   }
 
-  function penDown(event: PointerEvent<HTMLCanvasElement>) {
-    if (disabled || !event.isPrimary || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drawing.current = true;
-    change({ ...signature, strokes: [...signature.strokes, [pointOf(event)]] });
-  }
-
-  function penMoved(event: PointerEvent<HTMLCanvasElement>) {
-    if (!drawing.current || !event.isPrimary) return;
-    const point = pointOf(event);
+  function continueStroke(point: Point) {
     setSignature((before) => {
       const stroke = before.strokes.at(-1) ?? [];
       const longer = withPoint(stroke, point);
@@ -101,23 +85,12 @@ export function SignaturePad({
         {words.drawSignature}
       </p>
       <div className="relative">
-        <canvas
-          ref={canvas}
-          width={signatureWidth}
-          height={signatureHeight}
-          onPointerDown={penDown}
-          onPointerMove={penMoved}
-          onPointerUp={() => {
-            drawing.current = false;
-          }}
-          onPointerCancel={() => {
-            drawing.current = false;
-          }}
-          className={classNames(
-            'block aspect-3/2 w-full touch-none rounded-md border bg-white',
-            error ? 'border-danger' : 'border-field-line',
-            disabled ? 'cursor-not-allowed' : 'cursor-crosshair',
-          )}
+        <DrawingCanvas
+          signature={signature}
+          disabled={disabled}
+          isWrong={Boolean(error)}
+          onPenDown={beginStroke}
+          onPenMove={continueStroke}
         />
         {/* The line to sign on; not part of the picture. */}
         <span
@@ -142,27 +115,91 @@ export function SignaturePad({
           {doneText}
         </Button>
       </div>
-      <details className="text-sm">
-        <summary className="link flex min-h-11 w-fit items-center">{words.typeSignature}</summary>
-        <div className="flex flex-col gap-3 pt-1">
-          <TextField
-            label={words.typedSignature}
-            value={name}
-            maxLength={100}
-            autoComplete="name"
-            disabled={disabled}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button
-            variant="secondary"
-            wide
-            disabled={disabled || name.trim() === ''}
-            onClick={() => change({ strokes: [], typedName: name.trim() })}
-          >
-            {words.useTypedSignature}
-          </Button>
-        </div>
-      </details>
+      <TypedSignature disabled={disabled} onUse={(typedName) => change({ strokes: [], typedName })} />
     </fieldset>
+  );
+}
+
+/** Shows the signature, and says where a pen, finger or mouse touches it. */
+function DrawingCanvas({
+  signature,
+  disabled,
+  isWrong,
+  onPenDown,
+  onPenMove,
+}: {
+  signature: Signature;
+  disabled: boolean;
+  isWrong: boolean;
+  onPenDown: (point: Point) => void;
+  /** Only while the pen is down. */
+  onPenMove: (point: Point) => void;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef(false);
+
+  useEffect(() => {
+    if (canvas.current) drawSignature(canvas.current, signature, Math.max(1, window.devicePixelRatio));
+  }, [signature]);
+
+  function pointOf(event: PointerEvent<HTMLCanvasElement>) {
+    return gridPoint({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect());
+  }
+
+  function penUp() {
+    drawing.current = false;
+  }
+
+  return (
+    <canvas
+      ref={canvas}
+      width={signatureWidth}
+      height={signatureHeight}
+      onPointerDown={(event) => {
+        if (disabled || !event.isPrimary || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drawing.current = true;
+        onPenDown(pointOf(event));
+      }}
+      onPointerMove={(event) => {
+        if (drawing.current && event.isPrimary) onPenMove(pointOf(event));
+      }}
+      onPointerUp={penUp}
+      onPointerCancel={penUp}
+      className={classNames(
+        'block aspect-3/2 w-full touch-none rounded-md border bg-white',
+        isWrong ? 'border-danger' : 'border-field-line',
+        disabled ? 'cursor-not-allowed' : 'cursor-crosshair',
+      )}
+    />
+  );
+}
+
+/** For people who cannot draw: their name, to be drawn in the box. */
+function TypedSignature({ disabled, onUse }: { disabled: boolean; onUse: (name: string) => void }) {
+  const words = useUiWords();
+  const [name, setName] = useState('');
+  return (
+    <details className="text-sm">
+      <summary className="link flex min-h-11 w-fit items-center">{words.typeSignature}</summary>
+      <div className="flex flex-col gap-3 pt-1">
+        <TextField
+          label={words.typedSignature}
+          value={name}
+          maxLength={100}
+          autoComplete="name"
+          disabled={disabled}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button
+          variant="secondary"
+          wide
+          disabled={disabled || name.trim() === ''}
+          onClick={() => onUse(name.trim())}
+        >
+          {words.useTypedSignature}
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -57,11 +57,16 @@ export function useForm<Values extends object>({
   const [left, setLeft] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const [sending, setSending] = useState(false);
-  // Two presses can come before React renders the first.
-  const busy = useRef(false);
   const [failure, setFailure] = useState<Failure<Values>>();
   const problems = problemsOf(values);
+  const { run, sending, isSending } = useOneAtATime({
+    onBegin: () => setFailure(undefined),
+    onDone: () => setTried(false),
+    onFail: (error) => {
+      setFailure({ error, fields: ownFields(fieldsOf(error), latest.current) });
+      setRefusals((count) => count + 1);
+    },
+  });
 
   useEffect(() => {
     const typed = typedValues(element.current, latest.current);
@@ -70,10 +75,7 @@ export function useForm<Values extends object>({
     setValues(latest.current);
   }, []);
 
-  useEffect(() => {
-    if (refusals === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
-  }, [refusals]);
+  useFocusOnProblem(element, refusals);
 
   function change<Changed extends Name>(name: Changed, value: Values[Changed]) {
     latest.current = { ...latest.current, [name]: value };
@@ -91,30 +93,9 @@ export function useForm<Values extends object>({
     setFailure(undefined);
   }
 
-  /** Sends, or does something else of this form, such as asking for another code, unless it is doing so already. */
-  async function run(act: () => unknown) {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await act();
-      setTried(false);
-    } catch (thrown) {
-      const failed = thrown instanceof Error ? thrown : new Error(String(thrown));
-      const own = Object.entries(fieldsOf(failed)).filter(
-        ([name, sentence]) => Object.hasOwn(latest.current, name) && sentence !== undefined,
-      );
-      setFailure({ error: failed, fields: Object.fromEntries(own) as FieldErrors<Values> });
-      setRefusals((count) => count + 1);
-    }
-    busy.current = false;
-    setSending(false);
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy.current) return;
+    if (isSending()) return;
     if (isRight(problemsOf(latest.current))) {
       void run(() => send(latest.current));
       return;
@@ -155,6 +136,7 @@ export function useForm<Values extends object>({
     values,
     change,
     reset,
+    /** Sends, or does something else of this form, such as asking for another code, unless it is doing so already. */
     run,
     bind,
     text,
@@ -175,6 +157,49 @@ export function useForm<Values extends object>({
     /** Of the button that sends, which may be outside the form, in the footer of a dialog. */
     button: { type: 'submit', form: id, busy: sending } as const,
   };
+}
+
+/** Focuses the first field that shows a problem, after each refusal. */
+function useFocusOnProblem(form: { current: HTMLFormElement | null }, refusals: number) {
+  useEffect(() => {
+    if (refusals === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+  }, [form, refusals]);
+}
+
+/** Does one thing at a time: what is asked for while another is under way is not done. */
+function useOneAtATime(tell: { onBegin: () => void; onDone: () => void; onFail: (error: Error) => void }) {
+  const [sending, setSending] = useState(false);
+  // Two presses can come before React renders the first.
+  const busy = useRef(false);
+
+  async function run(act: () => unknown) {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    tell.onBegin();
+    try {
+      await act();
+      tell.onDone();
+    } catch (thrown) {
+      tell.onFail(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
+    busy.current = false;
+    setSending(false);
+  }
+
+  return { run, sending, isSending: () => busy.current };
+}
+
+/** Of the fields that an error names, those that the form has. */
+function ownFields<Values extends object>(
+  named: Readonly<Record<string, string | undefined>>,
+  values: Values,
+): FieldErrors<Values> {
+  const own = Object.entries(named).filter(
+    ([name, sentence]) => Object.hasOwn(values, name) && sentence !== undefined,
+  );
+  return Object.fromEntries(own) as FieldErrors<Values>;
 }
 
 /** What a refusal said of a field no longer holds once the field is changed. */

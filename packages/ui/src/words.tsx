@@ -1,68 +1,7 @@
+import { englishUiWords, type UiWords } from '@sagwan/domain/copy/ui-words.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/**
- * The few words that the fields themselves need, mostly for screen readers. Every sentence of the product
- * is passed as a prop from the domain's copy catalogue.
- */
-export type UiWords = {
-  optional: string;
-  valid: string;
-  notValid: string;
-  error: string;
-  showPassword: string;
-  hidePassword: string;
-  close: string;
-  day: string;
-  month: string;
-  year: string;
-  loading: string;
-  /** Accessible name of the eye button; `label` is what is hidden: 'phone number'. */
-  reveal: (label: string) => string;
-  hidden: (label: string) => string;
-  stepOf: (step: number, count: number) => string;
-  stepDone: string;
-  stepNow: string;
-  stepNext: string;
-  notifications: string;
-  drawSignature: string;
-  typeSignature: string;
-  typedSignature: string;
-  useTypedSignature: string;
-  signatureDone: string;
-  uploaded: (percent: number) => string;
-  /** Accessible name of the list of countries at a phone number. */
-  callingCode: string;
-};
-
-export const englishWords: UiWords = {
-  optional: 'optional',
-  valid: 'Valid',
-  notValid: 'Not valid yet',
-  error: 'Error:',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  close: 'Close',
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
-  loading: 'Loading',
-  reveal: (label) => `Show ${label} for 3 seconds`,
-  hidden: (label) => `${label}, mostly hidden`,
-  stepOf: (step, count) => `Step ${step} of ${count}`,
-  stepDone: 'done',
-  stepNow: 'now',
-  stepNext: 'still to come',
-  notifications: 'Notifications',
-  drawSignature: 'Draw your signature in the box, or type your name below.',
-  typeSignature: 'Type your name instead',
-  typedSignature: 'Your name, as you sign',
-  useTypedSignature: 'Write it in the box',
-  signatureDone: 'Signed',
-  uploaded: (percent) => `Uploading, ${percent} percent`,
-  callingCode: 'Country calling code',
-};
-
-const WordsContext = createContext<UiWords>(englishWords);
+const WordsContext = createContext<UiWords>(englishUiWords);
 
 /** Gives the fields inside it their words in another language. */
 export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {

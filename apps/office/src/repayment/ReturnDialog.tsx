@@ -12,7 +12,7 @@ import type { Unapplied } from './UnappliedPage.tsx';
 
 const words = orderWords.returnUnapplied;
 
-/** Orders that unmatched money is booked as sent back by our bank: its reference, the day and why. */
+/** Orders that unapplied money is booked as sent back by our bank: its reference, the day and why. */
 export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: () => void }) {
   const order = useOrderReturn(money.id);
   const form = useForm({

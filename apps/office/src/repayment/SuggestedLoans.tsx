@@ -16,7 +16,7 @@ export interface SuggestedLoansProps {
   onApply: ((target: Target) => void) | undefined;
 }
 
-/** The loans that unmatched money may belong to, each with why; and a field for another one. */
+/** The loans that unapplied money may belong to, each with why; and a field for another one. */
 export function SuggestedLoans({ money, onApply }: SuggestedLoansProps) {
   return (
     <div className="flex flex-col gap-2 text-left">

@@ -21,7 +21,7 @@ import { SuggestedLoans } from './SuggestedLoans.tsx';
 
 export type Unapplied = AnswerOf<typeof officeListUnapplied>['unapplied'][number];
 
-/** A loan that unmatched money would be applied to. */
+/** A loan that unapplied money would be applied to. */
 export interface Target {
   loanNumber: string;
   fullName: string;

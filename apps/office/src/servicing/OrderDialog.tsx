@@ -20,7 +20,7 @@ export interface OrderDialogProps {
   fullName: string;
   /** The business date, 'YYYY-MM-DD'. */
   today: string;
-  /** The payment or the unmatched money that it is about. */
+  /** The payment or the unapplied money that it is about. */
   subject?: Subject;
   /** What the amount field holds at first. */
   amountMinor?: bigint;

@@ -16,7 +16,7 @@ export interface Entered {
   reason: string;
 }
 
-/** What an order is about where it is not the loan alone: one payment, or unmatched money. */
+/** What an order is about where it is not the loan alone: one payment, or unapplied money. */
 export interface Subject {
   repaymentId?: string;
   unappliedId?: string;

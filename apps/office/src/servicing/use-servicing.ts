@@ -83,7 +83,7 @@ export function useOrder(loanNumber: string) {
   });
 }
 
-/** Orders that unmatched money is booked as sent back by our bank. */
+/** Orders that unapplied money is booked as sent back by our bank. */
 export function useOrderReturn(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

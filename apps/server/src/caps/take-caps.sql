@@ -1,6 +1,6 @@
--- Counts one text message, picture or other piece against its caps, all of them or none, over all servers. Takes them as an array of
--- {cap, subject, seconds, most, amount}; `amount` is 1, or centavos or bytes for a cap in those. Answers {refused} with the first cap
--- that has no room, or {used} with what is used of each now, in the same order.
+-- Counts one text message, picture or other piece against its caps, all of them or none, over all servers. Takes them as
+-- an array of {cap, subject, seconds, most, amount}; `amount` is 1, or centavos or bytes for a cap in those. Answers
+-- {refused} with the first cap that has no room, or {used} with what is used of each now, in the same order.
 --
 -- The caps of one number or address come first and those of all together last, so that their rows are locked
 -- shortest. Every caller has the same order.
@@ -31,6 +31,6 @@ begin
   end loop;
   return jsonb_build_object('used', to_jsonb(v_all));
 exception when sqlstate 'SG006' then
-  -- The block is undone: what has no room for one cap uses nothing of the others.
+  -- SG006 is raised above and undoes the block: where one cap has no room, nothing of the others is used.
   return jsonb_build_object('refused', sqlerrm);
 end $$;

@@ -28,36 +28,3 @@ begin
       jsonb_build_object('account', 'unapplied_receipts', 'credit_minor', v_receipt.amount_minor))));
   return 'done';
 end $$;
-
--- Ends unapplied money: it was booked on a loan, or the channel took it back. Answers 'done', or 'known' where that was done
--- before.
---
--- What a channel has not settled leaves through the clearing account. What is settled is in our bank: the channel takes it
--- from there again; on a loan it is booked from here by the payment's own entry (repayment/book-payment.ts).
-create or replace function end_unapplied(p_member_id uuid, p_end jsonb) returns text
-language plpgsql as $$
-declare
-  v_end record;
-  v_money record;
-begin
-  select * into strict v_end from jsonb_to_record(p_end) as e (
-    at timestamptz, business_date date, id uuid, entry_id uuid, state text);
-
-  update unapplied set state = v_end.state, decided_at = v_end.at
-    where id = v_end.id and state = 'OPEN'
-    returning amount_minor, settled_on into v_money;
-  if not found then
-    return 'known';
-  end if;
-
-  if v_end.state = 'RETURNED' or v_money.settled_on is null then
-    perform write_journal(p_member_id, jsonb_build_object(
-      'id', v_end.entry_id, 'kind', 'unapplied', 'cause_id', v_end.id, 'position', 2,
-      'booked_on', v_end.business_date, 'value_on', v_end.business_date, 'at', v_end.at,
-      'lines', jsonb_build_array(
-        jsonb_build_object('account', 'unapplied_receipts', 'debit_minor', v_money.amount_minor),
-        jsonb_build_object('account', case when v_money.settled_on is null then 'receipts_clearing' else 'bank' end,
-          'credit_minor', v_money.amount_minor))));
-  end if;
-  return 'done';
-end $$;

@@ -1,6 +1,6 @@
--- Money without a loan was sent back by our bank, as one person of staff ordered and another approves (servicing 3): the order
--- is decided and the money leaves the bank in one step. Its entry carries the house's id. What the channel owes of it stays
--- in the clearing account until the channel settles.
+-- Money without a loan was sent back by our bank, as one person of staff ordered and another approves (servicing 3): the
+-- order is decided and the money leaves the bank in one step. Its entry carries the house's id. What the channel owes of it
+-- stays in the clearing account until the channel settles.
 --
 -- Raises, and writes nothing: SG002 when the order was decided meanwhile, or the money was used; SG004 when another return
 -- has the bank's reference.

@@ -1,8 +1,8 @@
--- A channel has paid money without a loan out to our bank, less its fee, while it waits for its loan or after our bank sent it
--- back (servicing 3 and 10). Its entry carries the house's id.
+-- A channel has paid money without a loan out to our bank, less its fee: before its loan is found, or after our bank sent
+-- it back (servicing 3 and 10). Its entry carries the house's id.
 --
 -- Answers 'done', or 'known' where it was booked before, or is booked on a loan or with the channel again; then nothing was
--- written. Raises SG002 while an order is applying the money: read and decide again.
+-- written. Raises SG002 while an order that applies the money is being carried out: read and decide again.
 create or replace function settle_unapplied(p_member_id uuid, p_settlement jsonb) returns text
 language plpgsql as $$
 declare

@@ -4,8 +4,8 @@ import type { Database } from './schema.ts';
 import { lockNotAvailable, WriteConflict } from './sql-states.ts';
 
 /**
- * A prepared statement in two forms: for one call, and for many at once. Both texts are constants, so that each is planned
- * once a connection; the hot paths use these where Kysely's builder would cost as much as PostgreSQL itself.
+ * A prepared statement in two forms: for one call, and for many at once. Both texts are constants, so that PostgreSQL plans
+ * each once on a connection. For the hot paths, on which Kysely's builder would take as long as PostgreSQL itself.
  */
 export interface BatchedStatement<Call, Row, Result> {
   /** Its name in the metrics. */
@@ -60,9 +60,9 @@ export class BatchedStatements {
   }
 
   /**
-   * Runs a call that writes. A batch waits only briefly for a row that somebody else has locked; such a call was undone, and
-   * is run by itself, where it may wait.
-   * @throws WriteConflict where nothing of it was written: with a code of sql-states.ts, what it was decided on has changed.
+   * Runs a call that writes. In a batch a locked row is waited for only briefly; a call that could not have it was undone, and
+   * is run again by itself, where it may wait as long as a statement may take.
+   * @throws WriteConflict where the function raised an error for this call, so that nothing of it was written.
    */
   async write<Call, Row, Result>(
     statement: BatchedStatement<Call, Row, Result | WriteConflict>,

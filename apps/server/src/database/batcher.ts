@@ -1,9 +1,9 @@
 import { batchSize, batchWaitSeconds } from '../system/metrics.ts';
 import { ConnectionLost } from './connection.ts';
 
-/** Two, so that one batch is made while the other goes to the disk. */
+/** Two, so that PostgreSQL runs one batch while another is committed to the disk. */
 const underWayMax = 2;
-/** So that no statement is so long that many wait for it. */
+/** A larger batch makes all its callers wait longer; 8 and 32 gained nothing (decision 0017). */
 const sizeMax = 16;
 const waitMaxMilliseconds = 5_000;
 
@@ -15,11 +15,11 @@ interface Waiting<Call, Result> {
 }
 
 /**
- * Calls of one kind that share a statement. A call that comes alone goes at once; while two batches are under way, those
- * that come meanwhile wait and then go as one: the busier it is, the larger the batches (docs/decisions/0015).
+ * Lets calls of one kind share a statement. A call that comes alone is sent at once. While two batches are under way, the
+ * calls that come wait, and are sent together when one of them ends: the busier it is, the larger the batches (decision 0020).
  *
- * `run` answers all calls in their order; what fails for one alone is a value in its place. When it throws, the whole
- * statement failed and every caller of the batch gets the error. Nothing is ever sent again here: after a time-out or a
+ * `run` answers all calls in their order; a call that failed by itself has its error as its answer. When `run` throws, the
+ * whole statement failed and every caller of the batch gets the error. Nothing is sent a second time: after a time-out or a
  * lost connection nobody knows whether it was done.
  */
 export class Batcher<Call, Result> {
@@ -41,7 +41,7 @@ export class Batcher<Call, Result> {
       this.#waiting.push({ call, since: performance.now(), resolve, reject });
       if (this.#scheduled) return;
       this.#scheduled = true;
-      // After all that arrive in this turn of the event loop.
+      // After this turn of the event loop, so that all calls made in it can go together.
       setImmediate(() => {
         this.#scheduled = false;
         this.#start();
@@ -60,7 +60,7 @@ export class Batcher<Call, Result> {
     }
   }
 
-  /** The first has waited the longest. */
+  /** Rejects the calls that have waited too long: the first ones, since they are in the order in which they came. */
   #refuseLate(): void {
     const lateSince = performance.now() - waitMaxMilliseconds;
     for (

@@ -13,7 +13,7 @@ export type PoolOptions = {
   firstAnswerTimeoutMs: number;
 };
 
-/** The connection was lost, or none could be had. What was under way may or may not have been done: ask again. */
+/** The connection was lost, or none could be had. What was under way may or may not have been done. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly code: 'CONNECTION_CLOSED' | 'POOL_TIMEOUT' | 'POOL_CLOSED';
@@ -28,8 +28,8 @@ const CLOSE_TIMEOUT_S = 5;
 type Answer = { command: string; count: number; rows: unknown[] };
 
 /**
- * Put over an answered query of the driver: it survives V8's young collections until the next full one, and with it all
- * that was sent and read, which took more than half the time of all collections (docs/decisions/0017).
+ * Replaces what an answered query of the driver still refers to. The query object outlives V8's young collections, and would
+ * keep all that was sent and read in memory until the next full one (decision 0017).
  */
 const emptied = { args: [], parameters: [] };
 
@@ -45,7 +45,7 @@ export class Connection implements DatabaseConnection {
   readonly #sql: RawSql;
   readonly #events: ConnectionEvents;
   readonly #firstAnswerTimeoutMs: number;
-  /** An array: a Set with many insertions and deletions survives V8's young collections. */
+  /** Statements without an answer. An array, because a Set with many changes outlives V8's young collections. */
   readonly #underWay: PromiseWithResolvers<Answer>[] = [];
   #firstAnswerTimer: NodeJS.Timeout | undefined;
   #inTransaction = false;
@@ -91,7 +91,7 @@ export class Connection implements DatabaseConnection {
     this.#retired = true;
   }
 
-  // biome-ignore lint/correctness/useYield: part of Kysely's interface, and not offered.
+  // biome-ignore lint/correctness/useYield: Kysely's interface asks for it; it only throws.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Reading row by row is not offered: read a page at a time');
   }
@@ -121,7 +121,7 @@ export class Connection implements DatabaseConnection {
         this.#leave(pending);
         pending.reject(error);
         if (isPlanOutdated(error) && !this.#retired) this.#events.onPlanOutdated();
-        if (!isAnswer(error)) this.lose();
+        if (!leavesUsable(error)) this.lose();
       },
     );
     return pending.promise;
@@ -153,13 +153,16 @@ function lostError(): ConnectionLost {
   return new ConnectionLost('CONNECTION_CLOSED', 'The connection to the database was lost');
 }
 
-/** An error that PostgreSQL itself answered leaves the connection usable, unless it is one that ends it (FATAL). */
-function isAnswer(error: Error & { code?: unknown; severity_local?: unknown }): boolean {
+/**
+ * Whether the connection is usable after an error: one that PostgreSQL answered, unless it ends the connection (FATAL), or a
+ * TypeError, thrown while a parameter was written and before anything was sent (open.ts).
+ */
+function leavesUsable(error: Error & { code?: unknown; severity_local?: unknown }): boolean {
   if (error.name === 'TypeError') return true;
   return error.name === 'PostgresError' && error.severity_local !== 'FATAL';
 }
 
-/** The driver takes a list's type from its first item; as texts, the server says which list it wants. */
+/** The driver takes a list's type from its first item; sent as texts, they are read as the type that the statement names. */
 function toParameter(value: unknown): never {
   if (!Array.isArray(value)) return value as never;
   return value.map((item) =>

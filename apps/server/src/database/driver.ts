@@ -28,6 +28,7 @@ function pooledDriver(pool: Pool): Driver {
     init: async () => {},
     acquireConnection: () => pool.acquire(),
     async beginTransaction(connection: Connection, { isolationLevel, accessMode }) {
+      // Put together from Kysely's closed lists of words: BEGIN takes no parameters.
       const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
       connection.begin(`begin${isolation}${accessMode ? ` ${accessMode}` : ''}`);
     },
@@ -109,8 +110,8 @@ export class Pool {
   }
 
   /**
-   * Uses new connections from now on: what one prepared before a migration, the others prepared as well, and a transaction
-   * that is tried again (transact.ts) must not meet the next one.
+   * Uses new connections from now on. A statement that one connection prepared before a migration, others have prepared too; a
+   * transaction that is tried again (transact.ts) must not get one of those.
    */
   #renew(): void {
     for (const connection of this.#all) connection.retire();

@@ -17,8 +17,8 @@ export function functionFiles(): string[] {
 }
 
 /**
- * Creates or replaces every function, in one transaction, so that the database runs the text that this program was read with.
- * A function whose answer changes its type must be dropped by a migration first.
+ * Creates or replaces every function, in one transaction, so that the database has those of this version of the program. A
+ * function whose result type changes must be dropped by a migration first.
  */
 export async function installFunctions(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {

@@ -12,7 +12,7 @@ import { openDatabase } from './open.ts';
  */
 const file = new URL('./schema.ts', import.meta.url);
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sagwan-types-'));
-// The user that runs PostgreSQL must be able to walk in.
+// The user that runs PostgreSQL must be able to enter it.
 fs.chmodSync(dataDir, 0o711);
 
 async function describe(): Promise<string> {

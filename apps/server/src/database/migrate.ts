@@ -14,8 +14,8 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 const LOCK_KEY = 7_246_926;
 
 /**
- * So long a statement of a migration waits for a table that others use: every later statement on that table waits behind it.
- * Then it gives up, lets them pass, and begins again.
+ * How long a statement of a migration waits for a table that others use. While it waits, every later statement on that table
+ * waits behind it; so it gives up after a second, lets them pass, and begins again.
  */
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_TRIES = 60;

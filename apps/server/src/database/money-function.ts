@@ -2,8 +2,9 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * The functions that move money, each in a file of its own name. Every one takes the member's id first, so that a sharded
- * database sends the whole call to the member's shard, and a JSON object whose fields its file names and types.
+ * The functions that move money, each in a file of its own name; those that are called in batches are in
+ * wallet/accept-withdrawals.ts and servicing/book-servicing.ts. Each takes the member's id first, so that a sharded database
+ * sends the whole call to the member's shard, and a JSON object whose fields its file names and types.
  */
 const calls = {
   settle_payout: 'select settle_payout($1::uuid, $2::text::jsonb)',
@@ -21,8 +22,8 @@ const calls = {
 } as const;
 
 /**
- * Calls one of them, by itself: it must not be part of a larger transaction, or a sharded database would run it statement
- * by statement. A message among the content was sealed before (outbox/send-message.ts).
+ * Calls one of them, as a transaction of its own: within a larger one a sharded database would run it statement by statement.
+ * A notice in `content` is sealed already (`sealNotice` in outbox/send-notice.ts).
  * @throws with the SQLSTATE of sql-states.ts where what was decided on has changed; then nothing was written.
  */
 export async function callMoneyFunction(

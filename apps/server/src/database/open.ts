@@ -4,12 +4,12 @@ import { readArray, writeArray } from './array-literal.ts';
 import { Pool, pooledDialect } from './driver.ts';
 import type { Database } from './schema.ts';
 
-/** The role of the application: it may only insert and read ledger and audit rows (the first migration grants). */
+/** The role of the application, which may only insert and read journal and audit rows (granted by the first migration). */
 export const APP_ROLE = 'sagwan_app';
 
 export type OpenOptions = {
   url: string;
-  /** Acted as from the first statement on; without it, as the user in the URL, who owns the tables. */
+  /** Whose rights the statements have; where left out, those of the user in the URL, who owns the tables. */
   role?: typeof APP_ROLE;
   /** Connections at most. */
   max?: number;

@@ -74,7 +74,7 @@ export async function shard(url: string): Promise<string[]> {
 }
 
 async function distributeTables(sql: postgres.TransactionSql): Promise<string[]> {
-  // Otherwise a reference table takes all local tables that are joined to it by foreign keys into Citus' care, which then
+  // Otherwise making a reference table also adds to Citus all local tables that have foreign keys to it, and Citus then
   // refuses to distribute `member`.
   await sql`set local citus.enable_local_reference_table_foreign_keys = off`;
   // Needed to distribute tables with foreign keys between them in one transaction.

@@ -1,6 +1,6 @@
 /**
- * SQLSTATEs of our own, raised by the functions that move money: what they were called for was not written, because what
- * it was decided on has changed meanwhile. Each is answered by reading and deciding again (transact.ts).
+ * SQLSTATEs of our own, raised by the functions that move money: nothing was written, because what was decided on has changed
+ * meanwhile. The caller reads and decides again (transact.ts).
  */
 export const sqlStates = {
   balanceChanged: 'SG001',
@@ -9,10 +9,10 @@ export const sqlStates = {
   keyUsed: 'SG004',
 } as const;
 
-/** An entry of the journal that does not balance: a defect of who made it, which trying again would not mend. */
+/** A journal entry does not balance: a defect of the caller, which trying again would not mend. */
 export const entryUnbalanced = 'SG005';
 
-/** PostgreSQL's: a lock was not waited for any longer. */
+/** PostgreSQL's own: a lock was not had within `lock_timeout`. */
 export const lockNotAvailable = '55P03';
 
 /**
@@ -24,7 +24,7 @@ export function isPlanOutdated(error: unknown): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-/** What a money function raised, where one statement runs several of them and the others succeed. */
+/** What a function raised for one call of a batch, whose other calls succeeded. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict';
   readonly code: string;
@@ -33,7 +33,7 @@ export class WriteConflict extends Error {
     this.code = code;
   }
 
-  /** Of a call that failed in a batch the functions answer its SQLSTATE and message. */
+  /** @param answer of a call that failed in a batch: the SQLSTATE, a space and the message. */
   static of(answer: string): WriteConflict {
     return new WriteConflict(answer.slice(0, 5), answer.slice(6));
   }

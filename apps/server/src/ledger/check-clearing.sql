@@ -1,6 +1,6 @@
--- What receipts_clearing holds of receipts booked before a date, in centavos, and what was settled of it that was never
--- received (servicing 10: clearing accounts are empty by age). Channels settle the oldest receipts first, so a receipt is
--- old when all that was ever credited does not reach to it.
+-- What receipts_clearing holds of receipts booked before a date, in centavos, and what was settled although it was never
+-- received (servicing 10: nothing stays in a clearing account for long). Channels settle the oldest receipts first, so a
+-- receipt is old when all that was ever credited does not reach to it.
 create or replace function check_clearing(p_before date)
 returns table (old_minor bigint, unreceived_minor bigint)
 language plpgsql stable as $$

@@ -1,7 +1,9 @@
 -- The closed days whose stored close is not what the books say: `journal` where an entry of the day was changed, added or
--- taken away since, `balances` where the trial balance is not that of the close before it and the day's entries, `chain` where
--- the hash before it is another one, `hash` where the close itself was changed. The journal is read again for the closes from
--- a day on; the chain is followed over all of them. Where the journal is another one, so are the balances: they are not named.
+-- taken away since; `balances` where the trial balance is not that of the close before it plus the day's entries; `chain`
+-- where the hash of the close before it is not the one stored with it; `hash` where the close itself was changed.
+--
+-- The journal is read again for the closes from `p_from` on, the chain is followed over all of them. A changed journal
+-- changes the balances too, so `balances` is reported only where the journal is unchanged.
 create or replace function check_closes(p_from date)
 returns table (day date, item text)
 language plpgsql stable as $$

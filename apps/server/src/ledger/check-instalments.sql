@@ -35,7 +35,7 @@ begin
       select member_id, loan_id, max(value_on) as cancelled_on from loan_event where kind = 'cancelled'
       group by member_id, loan_id
     ) c on c.member_id = l.member_id and c.loan_id = l.id
-    -- Where not all of it came within three days, it is as if the loan had never been cancelled.
+    -- Given back in parts: where not all of it came within three days, it is as if the loan had never been cancelled.
     cross join lateral (
       select l.principal_minor
         - case when c.loan_id is not null and (l.state = 'CANCELLED' or l.booked_until <= c.cancelled_on + 3)

@@ -1,6 +1,6 @@
 -- The loans whose disbursement and cancellation moved something else than the loan says, in centavos: when disbursed, the
--- principal is lent, its fees are deducted and the rest is credited to the wallet; nothing before, and nothing in the end when
--- cancelled. Of a loan that is given back in parts the fees alone are taken back: the rest comes back by repayments.
+-- principal is lent, its fees are deducted and the rest is credited to the wallet; nothing before, and nothing in the end
+-- when cancelled. Of a loan that is given back in parts the fees alone are taken back: the rest comes back by repayments.
 -- `otherMinor` is what was debited or credited to any other account: a release debited to capital, for instance.
 create or replace function check_loans()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
@@ -36,7 +36,7 @@ begin
       select member_id, loan_id, max(value_on) as cancelled_on from loan_event where kind = 'cancelled'
       group by member_id, loan_id
     ) c on c.member_id = l.member_id and c.loan_id = l.id
-    -- Where not all of it came within three days, it is as if the loan had never been cancelled.
+    -- Given back in parts: where not all of it came within three days, it is as if the loan had never been cancelled.
     cross join lateral (
       select c.loan_id is not null and (l.state = 'CANCELLED' or l.booked_until <= c.cancelled_on + 3) as is_given_back
     ) g

@@ -1,6 +1,6 @@
--- Where the allowance for expected losses is not what was computed for the last month that was booked, in centavos: `booked`
--- where the account does not hold what that month set aside less what write-offs used of it since, `stage N` where a month's
--- total is not the sum of its loans.
+-- Where the allowance for expected losses is not what was computed for the last month that was booked, in centavos:
+-- `booked` where the account does not hold what that month set aside less what write-offs used of it since, `stage N` where
+-- a month's total is not the sum of its loans.
 create or replace function check_loss_allowance()
 returns table (month date, item text, found bigint, expected bigint)
 language plpgsql stable as $$
@@ -22,7 +22,8 @@ begin
     where a.month in (select b.month from booked b)
     group by a.month, a.stage
   ), held as (
-    select coalesce(sum(n.credit_minor - n.debit_minor), 0)::bigint as minor from journal_line n where n.account = 'loss_allowance'
+    select coalesce(sum(n.credit_minor - n.debit_minor), 0)::bigint as minor from journal_line n
+    where n.account = 'loss_allowance'
   )
   select b.month, 'stage ' || b.stage, coalesce(s.allowance_minor, 0), b.allowance_minor
   from booked b

@@ -2,11 +2,11 @@
 -- log says was paid is booked once as a repayment and the reverse; what repayments were put to is what is paid on the
 -- instalments; and each account holds, of the loan's own entries and those of its repayments, exactly what follows from
 -- both: the principal paid back (what was lent is in check-loans.sql), interest and penalties charged less paid, what was
--- paid above everything less what was sent back of it (where more was sent back, because a payment was taken back afterwards,
--- the member owes the rest), and what the channels have not settled. Nothing is left of a loan that is PAID.
+-- paid above everything less what was sent back of it (where more was sent back, because a payment was taken back
+-- afterwards, the member owes the rest), and what the channels have not settled. Nothing is left of a loan that is PAID.
 --
 -- The books of a loan that was written off are emptied by the write-off: of those accounts nothing is expected here.
--- What was sent back was put to nothing.
+-- A repayment that was returned was put to nothing: its split is zero.
 create or replace function check_servicing()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
 language plpgsql stable as $$

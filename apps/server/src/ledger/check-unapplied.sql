@@ -1,6 +1,6 @@
--- The money without a loan (servicing 3) that is not booked as what it is, in centavos: while it is OPEN the whole amount is a
--- liability, and once it was applied or sent back none of it; what its channel owes is in the clearing account until it is
--- settled, applied to a loan or taken back by the channel. `id` is null for entries of money that does not exist.
+-- The money without a loan (servicing 3) that is not booked as what it is, in centavos: while it is OPEN the whole amount
+-- is a liability, and once it was applied or sent back none of it; what its channel owes is in the clearing account until
+-- it is settled, applied to a loan or taken back by the channel. `id` is null for entries of money that does not exist.
 --
 -- What was settled before it was applied leaves the liability by the entries of its payment, which carry the member's id.
 create or replace function check_unapplied()

@@ -1,6 +1,6 @@
--- The entries that were booked after one day, or from the beginning, up to another, and the SHA-256 of all they say: of each
--- member the entries by id with their lines by position, then the members by id. Within a member, so that no more than one
--- member's entries are ever put together, and each shard does it for its own.
+-- How many entries were booked after one day, or from the beginning, up to another, and the SHA-256 of all they say. First
+-- each member's entries are hashed, by id, with their lines by position; then those hashes, by member. So no text is longer
+-- than one member's entries, and each shard hashes its own members.
 create or replace function journal_hash(p_after date, p_until date)
 returns table (entries bigint, sha256 text)
 language plpgsql stable as $$
@@ -18,6 +18,7 @@ begin
     where j.booked_on > coalesce(p_after, '-infinity') and j.booked_on <= p_until
     group by j.member_id
   )
-  select coalesce(sum(m.entries), 0)::bigint, encode(sha256(coalesce(string_agg(m.hash, '' order by m.member_id), '')), 'hex')
+  select coalesce(sum(m.entries), 0)::bigint,
+    encode(sha256(coalesce(string_agg(m.hash, '' order by m.member_id), '')), 'hex')
   from of_member m;
 end $$;

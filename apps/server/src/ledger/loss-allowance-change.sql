@@ -1,6 +1,6 @@
--- What is expected to be lost at the end of a month by stage, in centavos, and what is to be booked for it: the difference to
--- the month that was booked before. What write-offs have used of a loan's allowance since is no longer in the books, whichever
--- month it was set aside in.
+-- What is expected to be lost at the end of a month by stage, in centavos, and what is to be booked for it: the difference
+-- to the month that was booked before. What write-offs have used of a loan's allowance since is no longer in the books,
+-- whichever month it was set aside in.
 create or replace function loss_allowance_change(p_month date)
 returns table (stage integer, loans bigint, exposure_minor bigint, allowance_minor bigint, change_minor bigint)
 language plpgsql stable as $$

@@ -1,8 +1,8 @@
 -- What every account of the chart was debited and credited by the entries booked by the end of a date, and its balance on
--- its normal side, in centavos. The debits of all accounts are their credits, or the books are wrong (check.ts).
+-- its normal side, in centavos. The debits of all accounts together equal the credits, or the books are wrong (check.ts).
 --
--- Up to the last day that was closed by then the sums are those that its close keeps and its hash proves (check-closes.sql);
--- only what was booked after it is read.
+-- Up to the last day that was closed by then the sums are taken from its close, whose hash is checked (check-closes.sql);
+-- of the journal only what was booked after it is read.
 create or replace function trial_balance(p_on date)
 returns table (account text, name text, type text, debit_minor bigint, credit_minor bigint, balance_minor bigint)
 language plpgsql stable as $$

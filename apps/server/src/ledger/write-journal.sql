@@ -3,8 +3,8 @@
 --
 -- An entry for a day that is sealed is booked on the day after (open-booking-date.sql).
 --
--- Raises SG005, and writes nothing, when the debits are not the credits, there are fewer than two lines, or an account is
--- not in the chart: a defect of the caller. The same event a second time violates the key of kind, cause and position.
+-- Raises SG005, and writes nothing, when debits and credits differ, there are fewer than two lines, or an account is not in
+-- the chart: a defect of the caller. An entry that was written before violates the key of kind, cause and position.
 create or replace function write_journal(p_member_id uuid, p_entry jsonb) returns void
 language plpgsql as $$
 declare
@@ -17,7 +17,8 @@ begin
     id uuid, kind text, cause_id uuid, position integer, booked_on date, value_on date, at timestamptz, reverses uuid,
     lines jsonb);
 
-  select count(*) as count, coalesce(sum(l.debit_minor), 0) as debit_minor, coalesce(sum(l.credit_minor), 0) as credit_minor,
+  select count(*) as count,
+      coalesce(sum(l.debit_minor), 0) as debit_minor, coalesce(sum(l.credit_minor), 0) as credit_minor,
       min(l.account) filter (where a.code is null) as unknown_account, bool_or(l.account is null) as without_account
     into v_lines
     from jsonb_to_recordset(v_entry.lines) as l (account text, debit_minor bigint, credit_minor bigint)

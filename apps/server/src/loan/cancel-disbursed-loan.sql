@@ -1,7 +1,6 @@
--- Cancels a loan within the cooling-off time: what was disbursed goes back in full, free of interest (decisions §5). What was
--- deducted from it at the release is not owed: the fee is no longer income, nor is the tax owed for the loan (0028).
---
--- Interest that the ends of day have accrued on it is reversed (servicing 10).
+-- Cancels a loan within the cooling-off time: what was disbursed goes back in full, free of interest (decisions §5). What
+-- was deducted from it at the release is not owed: the fee is no longer income, nor is the tax owed for the loan (decision
+-- 0028). Interest that the ends of day have accrued on it is reversed (servicing 10).
 --
 -- Raises, and writes nothing: SG001 when the wallet's balance is no longer the one that was decided on, SG002 when the
 -- loan is no longer DISBURSED, or something was booked on it meanwhile: read and decide again. Wallet first, loan after

@@ -1,8 +1,8 @@
 -- Credits the approved amount, less what is deducted from it, to the member's wallet and writes the schedule. That another
 -- person than the approver releases was decided before (domain/loan/loan-state.ts).
 --
--- Raises SG002, and writes nothing, when the loan is no longer APPROVED at this amount and these fees: of several releases at once one
--- disburses. Wallet first, loan after (architecture, money rule 4).
+-- Raises SG002, and writes nothing, when the loan is no longer APPROVED at this amount and these fees: of several
+-- releases at once one disburses. Wallet first, loan after (architecture, money rule 4).
 create or replace function disburse_loan(p_member_id uuid, p_release jsonb) returns text
 language plpgsql as $$
 declare
@@ -48,8 +48,8 @@ begin
 
   insert into loan_event (member_id, loan_id, position, id, kind, value_on, booked_on, at, content, actor_kind)
     values (p_member_id, v_release.loan_id, 1, v_release.event_id, 'released', v_release.booked_on, v_release.booked_on,
-      v_release.at, jsonb_build_object('amountMinor', v_release.principal_minor::text, 'netProceedsMinor', v_net_minor::text),
-      'staff');
+      v_release.at,
+      jsonb_build_object('amountMinor', v_release.principal_minor::text, 'netProceedsMinor', v_net_minor::text), 'staff');
 
   -- One row at a time: a sharded database sends each straight to the member's shard.
   for v_instalment in

@@ -4,7 +4,7 @@ import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import type { JsonValue } from '../database/schema.ts';
 import { queueLogger } from './queue-logger.ts';
 
-/** Everything that happens after a commit; each has its function in tasks.ts. */
+/** What jobs do: after a commit, or on schedule (worker-pools.ts). Each has its function in tasks.ts. */
 export type TaskName =
   | 'send_message'
   | 'send_messages'
@@ -42,13 +42,14 @@ export interface NewJob {
   delaySeconds?: number;
 }
 
-/** Jobs of so long a time are added by one statement. */
+/** The jobs of this time are added by one statement. */
 const gatherMilliseconds = 50;
 const jobsPerStatementMax = 500;
 
 /**
- * Adds jobs to graphile-worker's queue, after the commit of what caused them. It may fail or never happen (a crash): the
- * member's own row says what is to be done, and the sweep adds what is missing (outbox/sweep.ts). So nobody waits for it.
+ * Adds jobs to graphile-worker's queue, after the commit of what caused them. Nobody waits for that, and it may fail or be lost
+ * in a crash: the row that the job is about says what is to be done, and the sweep adds the jobs that are missing
+ * (outbox/sweep.ts).
  */
 export class JobQueue {
   readonly #url: string;
@@ -140,7 +141,7 @@ export class JobQueue {
     this.#adding = this.#waiting.size === 0 ? undefined : this.#gather();
   }
 
-  /** Also after a statement: each wakes the fetching workers of all pools (worker-pools.ts). */
+  /** Gathers before every statement, since each one wakes the workers of all pools (worker-pools.ts). */
   async #gather(): Promise<void> {
     await sleep(gatherMilliseconds);
     await this.#addWaiting();
@@ -149,7 +150,7 @@ export class JobQueue {
   async #addJobs(jobs: readonly NewJob[]): Promise<void> {
     const { addJobs, withPgClient } = await this.#connected();
     let now: Date | undefined;
-    // The queue goes by the database's clock, and this server's may be another.
+    // The queue goes by the database's clock, which may differ from this server's.
     if (jobs.some(({ delaySeconds }) => delaySeconds !== undefined))
       now = await withPgClient(async (client) => {
         const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');

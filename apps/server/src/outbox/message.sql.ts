@@ -51,7 +51,7 @@ export function findUnsentMessage(db: Kysely<Database>, { memberId, messageId }:
   return selectUnsent(db).where('member_id', '=', memberId).where('id', '=', messageId).executeTakeFirst();
 }
 
-/** Messages that one job sends together, the oldest first; of one millisecond as they were written, since ids rise (UUIDv7). */
+/** Messages that one job sends together, the oldest first; by id within a millisecond, since ids rise with time (UUIDv7). */
 export function unsentSharingJob(db: Kysely<Database>, most: number) {
   return selectUnsent(db)
     .select(['member_id as memberId', 'id as messageId'])
@@ -89,7 +89,7 @@ export async function noteCounted(trx: Trx, { memberId, messageId }: MessageKey,
     .execute();
 }
 
-/** The same of many; like what follows for many, not on a sharded database. */
+/** The same of many; not on a sharded database, as nothing else here that takes many keys. */
 export async function noteAllCounted(trx: Trx, keys: readonly MessageKey[], at: Date): Promise<void> {
   await trx.updateTable('message').set({ counted_at: at }).where(isOneOf(keys)).execute();
 }

@@ -17,7 +17,7 @@ export interface Worker {
 /**
  * Runs jobs, the schedule and the sweep until stopped, each pool of workers by itself. `url` is the database owner's: the
  * queue's own tables are closed to the application's role, with which the jobs themselves work. When the database goes
- * away the workers wait for it; where one ends all the same it is started again, and its jobs are unlocked.
+ * away the workers wait for it; a pool that ends all the same is started again, and its jobs are unlocked.
  */
 export async function startWorker(context: AppContext, url: string): Promise<Worker> {
   const { jobs, config } = context;

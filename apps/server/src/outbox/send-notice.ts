@@ -91,7 +91,7 @@ export async function sealNotice(
   row: NoticeRow,
 ): Promise<SealedNotice> {
   const [notice] = await sealNotices(context, memberId, [row]);
-  if (notice === undefined) throw new Error('A notice is sealed as one');
+  if (notice === undefined) throw new Error('sealNotices returned nothing for a notice');
   return notice;
 }
 

@@ -40,7 +40,6 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
   const most = (all: number, oneIn = 1) => BigInt(Math.max(1, Math.floor(all / oneIn)));
   const one = { amount: 1n };
   const kind = smsLimits.apartForNumber.get(template) ?? by;
-  const ofStrangers = { subject: ofHouse, ...one };
   return [
     ...(smsLimits.oncePerHour.has(template)
       ? [{ cap: `once_an_hour:${template}`, subject: number, seconds: hour, most: 1n, ...one }]
@@ -71,9 +70,10 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
       ? [
           {
             cap: 'strangers_hour',
+            subject: ofHouse,
             seconds: hour,
             most: most(smsPerHour, smsLimits.strangersOneIn),
-            ...ofStrangers,
+            ...one,
           },
           {
             ...{ cap: 'strangers_money_day', subject: ofHouse, seconds: day, amount: costMinor },
@@ -126,8 +126,9 @@ export async function countSms(
 }
 
 /**
- * The same for messages of the house that are sent together. @returns false where there is no room for all of them, or one's country is not
- * allowed; then none is counted, and each has to be counted by itself.
+ * The same for messages of the house that are sent together.
+ * @returns false where there is no room for all of them, or one's country is not allowed; then none is counted, and each has
+ * to be counted by itself.
  */
 export async function countSmsTogether(
   context: AppContext,
@@ -144,8 +145,8 @@ export async function countSmsTogether(
       sums.set(key, { cap: { ...cap, amount }, place: index - caps.length });
     }
   }
-  // In the order of one message's caps, which are counted from the last one on since the first is not always there; those of
-  // several numbers in the numbers' order: so that nobody waits for somebody who waits for them.
+  // In the order that every caller keeps to, so that none deadlock: as in `capsOf`, with places counted from its end, since its
+  // first caps are not always there; of one place, by subject.
   const ordered = [...sums.values()]
     .toSorted((a, b) => a.place - b.place || (a.cap.subject < b.cap.subject ? -1 : 1))
     .map(({ cap }) => cap);
@@ -159,12 +160,13 @@ export async function countSmsTogether(
 
 function refused(cap: string, by: SmsCause['by']): CapReached {
   smsRefused.inc({ cap, by });
-  // What belongs to one number is not worth an alarm; what counts for all together, is: see `observe`.
+  // What the house sends waits for room in a cap on all numbers together. One number's own cap keeps it from being written to
+  // so often, so nothing waits for it.
   const worthWaiting = by === 'house' && ['template_hour', 'hour', 'money_day'].includes(cap);
   return new CapReached(`No text message was sent: ${cap}`, worthWaiting);
 }
 
-/** The metric and the alarm: once, when a message takes the cap past the part. No line says whose number it is. */
+/** Sets the metric, and warns once, when a message takes the cap past `alarmPart`. No log line says whose number it is. */
 function observe({ log }: AppContext, { cap, subject, most, amount }: Cap, used: bigint): void {
   const part = Number(used) / Number(most);
   const before = Number(used - amount) / Number(most);

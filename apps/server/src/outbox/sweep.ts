@@ -10,14 +10,17 @@ import { sendMessageJob } from './send-message.ts';
 import { sharedMessageJob } from './send-messages.ts';
 
 const everyMilliseconds = 3_000;
-/** Younger rows have a job on its way. */
+/** The job of a younger row may still be on its way to the queue. */
 const leftOutAfterMilliseconds = 3_000;
 const rowsMax = 500;
 
 /**
- * Adds the jobs that a crash between a commit and its job left out. The rows themselves are the outbox: a withdrawal that
- * is REQUESTED without an order, a debit to be charged, a message unsent, a provider's event not applied, an approved settlement. A row whose job is in the queue, also
- * one given up after its last try, is left to it. Unapplied money that is booked on its loan is ended here. @returns how many jobs were added.
+ * Adds the jobs that a crash between a commit and its job left out. The rows themselves are the outbox: a withdrawal that is
+ * REQUESTED without a payout ordered, a debit to be charged, a message unsent, a provider's event not applied, an approved
+ * settlement. Where a row's job is in the queue none is added, also when it was given up after its last try.
+ *
+ * Unapplied money that was booked on its loan, but not ended because of a crash in between, has no job: it is ended here.
+ * @returns how many jobs were added.
  */
 export async function sweep(context: AppContext): Promise<number> {
   const { db, jobs, now } = context;

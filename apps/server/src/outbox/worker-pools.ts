@@ -10,10 +10,10 @@ export interface WorkerPool {
 type PoolName = keyof typeof jobsAtOnce;
 
 /**
- * A payout order to a provider that does not answer holds its worker for twenty seconds, a text message less, an e-mail up to
- * thirty: so e-mails never hold up a code. Of the scheduled jobs one speaks to a provider, the exchange rates: two more
- * workers are always free. Of the jobs of messages one at most sends many together: four more are free for those that
- * somebody waits for.
+ * A provider that does not answer holds a worker for up to twenty seconds with a payout, less with a text message, and up to
+ * thirty with an e-mail; e-mails have a pool of their own, so that they never hold up a code. Of the scheduled jobs only the
+ * exchange rates call a provider, so two workers stay free. Of the message jobs at most one sends many together
+ * (send-messages.ts), so four stay free for messages that somebody waits for.
  */
 const jobsAtOnce = { messages: 5, emails: 4, payouts: 4, debits: 2, events: 4, scheduled: 3 };
 
@@ -56,7 +56,7 @@ export const jobsAtOnceInAll = workerPools.reduce((sum, pool) => sum + pool.jobs
 /**
  * Minute, hour, day, month, weekday, in UTC: 16:10 UTC is ten past midnight in Manila, and 22:00 to 13:59 UTC are the hours
  * in which members may be reminded, and in which debits are announced and ordered: before the reminders, which leave out what
- * is debited. Kept by the scheduled pool.
+ * is debited. Started by the scheduled pool.
  */
 export const crontab = `
 * * * * * ask_stale_payouts ?max=3

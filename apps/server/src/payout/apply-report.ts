@@ -1,7 +1,8 @@
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import {
-  applyPayoutOutcome as nextState,
+  type LaterState,
+  nextState,
   type PayoutOutcome,
   type WithdrawalState,
 } from '@sagwan/domain/wallet/withdrawal-state.ts';
@@ -16,21 +17,22 @@ import { moveAttempt } from './payout.sql.ts';
 import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
 import { moveWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
 
-/** What a provider says about a payout: by its answer, its status or an event. */
+/** What a provider says about a payout: in its answer to an order, in its answer when asked, or by an event. */
 export interface ProviderReport {
   outcome: PayoutOutcome;
   providerPayoutId?: string | undefined;
   /** In centavos; compared with the withdrawal where the provider names it. */
   amountMinor?: bigint | undefined;
-  /** The order was refused at once, so there is no payout: the attempt shows it. */
+  /** The order was refused at once, so there is no payout: its attempt becomes REFUSED, not FAILED. */
   refused?: boolean;
 }
 
+/** What became of a report; `problem` is for staff. */
 export type Applied = { outcome: 'applied' | 'no_effect' | 'mismatch'; problem: string | null };
 
 /**
- * Moves a withdrawal as its provider reports: forward only and once, whether by a call-back or by our asking, and however often. Reads, decides
- * and writes; the write compares the withdrawal's state, and when that has changed it is all decided again.
+ * Moves a withdrawal as its provider reports: forward only, and once however often the same is reported, by an event or when
+ * asked. The write compares the withdrawal's state; when that has changed, all is read and decided again.
  */
 export function applyReport(
   context: AppContext,
@@ -40,20 +42,20 @@ export function applyReport(
   return retryOnConflict(async () => {
     const facts = await readPayoutFacts(context.db, key);
     const { applied, next } = decideReport(facts, report);
-    if (facts !== undefined && next !== undefined) await movePayout(context, facts, report, next);
+    if (facts !== undefined && next !== undefined) await writeReport(context, facts, report, next);
     return applied;
   });
 }
 
 /**
- * What does not fit (no such withdrawal, another amount, another payout, a contradiction of what is settled) moves no money
- * and is a problem for staff.
- * @returns with the state that the withdrawal moves to, if it does.
+ * Decides what a report does. One that does not fit (no such withdrawal, another amount, another payout, a contradiction of
+ * what is settled) moves no money and is a problem for staff.
+ * @returns in `next` the state that the withdrawal moves to; undefined where it stays.
  */
 export function decideReport(
   facts: PayoutFacts | undefined,
   report: ProviderReport,
-): { applied: Applied; next?: WithdrawalState } {
+): { applied: Applied; next?: LaterState } {
   if (facts === undefined) return mismatch('There is no such withdrawal');
   const { state, amountMinor } = facts.withdrawal;
   const { outcome, providerPayoutId } = report;
@@ -67,7 +69,7 @@ export function decideReport(
   // The provider knows of the payout, so it was sent, even if a crash kept us from noting that.
   const from: WithdrawalState = state === 'REQUESTED' && outcome === 'returned' ? 'SENT' : state;
   const next = nextState(from, outcome);
-  if (next !== 'ignored') return { applied: { outcome: 'applied', problem: null }, next: next.state };
+  if (next !== undefined) return { applied: { outcome: 'applied', problem: null }, next };
   return { applied: { outcome: 'no_effect', problem: contradiction(state, outcome) } };
 }
 
@@ -93,15 +95,15 @@ const attemptStates: Record<PayoutOutcome, PayoutTable['state']> = {
 };
 
 /**
- * Writes what was decided. What the provider says holds for the payout, which is one however many attempts it took: it is
- * noted on the last.
- * @throws with the SQLSTATE for a changed state when the withdrawal has moved meanwhile.
+ * Writes a report whose effect was decided: the withdrawal's new state, with journal, audit and notice where money moves. At
+ * the provider there is one payout however often it was ordered, so what is said of it is noted on the last attempt.
+ * @throws with the SQLSTATE `stateChanged` (sql-states.ts) when the withdrawal has moved meanwhile.
  */
-export async function movePayout(
+export async function writeReport(
   context: AppContext,
   { withdrawal, attempts }: PayoutFacts,
   report: ProviderReport,
-  to: WithdrawalState,
+  to: LaterState,
 ): Promise<void> {
   const { memberId, withdrawalId, state: from } = withdrawal;
   const { outcome, providerPayoutId } = report;
@@ -116,16 +118,16 @@ export async function movePayout(
     after: { state: to },
     at,
   } as const;
-  if (to === 'SENT' || to === 'UNKNOWN' || to === 'REQUESTED') {
+  if (to === 'SENT' || to === 'UNKNOWN') {
     await transact(context.db, async (trx) => {
-      await moveWithdrawal(trx, withdrawal, { from, to: to === 'UNKNOWN' ? to : 'SENT', at });
+      await moveWithdrawal(trx, withdrawal, { from, to, at });
       if (attempt !== undefined)
         await moveAttempt(trx, withdrawal, attempt, { state: attemptState, providerPayoutId });
       await writeAudit(trx, { memberId, ...audit });
     });
     return;
   }
-  const message = await sealNotice(context, memberId, rowAbout(context, withdrawal, to));
+  const message = await sealNotice(context, memberId, noticeAbout(context, withdrawal, to));
   const common = {
     ...{ at, withdrawal_id: withdrawalId, from_state: from, attempt, provider_payout_id: providerPayoutId },
     ...{ entry_id: uuid(), booked_on: context.businessDate() },
@@ -144,7 +146,7 @@ export async function movePayout(
 }
 
 /** The notice when a withdrawal has arrived, or when its money is back in the wallet (decisions §2, §6). */
-function rowAbout(
+function noticeAbout(
   context: AppContext,
   { withdrawalNumber, amountMinor, payee }: PayoutFacts['withdrawal'],
   state: 'COMPLETED' | 'FAILED' | 'RETURNED',

@@ -17,8 +17,3 @@ export async function readPayoutFacts(
   const withdrawal = await readWithdrawal(db, key);
   return withdrawal && { withdrawal, attempts: await listAttempts(db, key) };
 }
-
-/** The provider has named the payout its own. It may be paid at any time, so it is neither ordered again nor undone. */
-export function wasTaken({ attempts }: PayoutFacts): boolean {
-  return attempts.some(({ providerPayoutId }) => providerPayoutId !== null);
-}

@@ -13,7 +13,8 @@ begin
     attempt integer, attempt_state text, provider_payout_id text, entry_id uuid, booked_on date,
     audit jsonb, message jsonb);
 
-  -- Wallet first (architecture, money rule 4); of several reversals at once the others wait here and find the state changed.
+  -- Wallet first (architecture, money rule 4). Of several reversals at once one goes on; the others wait here, and then
+  -- find the state changed.
   perform from wallet where member_id = p_member_id and id = v_reversal.wallet_id for update;
 
   update withdrawal set state = v_reversal.to_state, state_since = v_reversal.at, settled_at = v_reversal.at
@@ -28,6 +29,7 @@ begin
       withdrawn_minor = withdrawn_minor - v_reversal.amount_minor
     where member_id = p_member_id and id = v_reversal.wallet_id;
 
+  -- At the provider there is one payout however often it was ordered: noted on the last attempt.
   update payout
     set state = v_reversal.attempt_state,
       provider_payout_id = coalesce(v_reversal.provider_payout_id, provider_payout_id)

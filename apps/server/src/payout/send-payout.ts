@@ -5,9 +5,9 @@ import type { DataKey } from '../keyring/data-key.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
 import { retryOnConflict, transact } from '../transact.ts';
-import { applyReport, decideReport, movePayout, type ProviderReport } from './apply-report.ts';
+import { applyReport, decideReport, type ProviderReport, writeReport } from './apply-report.ts';
 import { insertAttempt, moveAttempt, noteAsked } from './payout.sql.ts';
-import { type PayoutFacts, readPayoutFacts, wasTaken } from './payout-facts.ts';
+import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
 import { insertProblem } from './problem.sql.ts';
 import { referenceOf } from './reference.ts';
 import { lockWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
@@ -34,8 +34,10 @@ export function sendPayoutJob({ memberId, withdrawalId }: WithdrawalKey): NewJob
 export async function runSendPayout(context: AppContext, payload: unknown): Promise<void> {
   const key = payloadShape.parse(payload);
   const first = await prepare(context, key, { asked: false });
-  if (first.next === 'order') await order(context, key, first);
-  if (first.next !== 'ask' || (await askAndApply(context, key)) !== 'unknown') return;
+  if (first.next === 'nothing') return;
+  if (first.next === 'order') return order(context, key, first);
+  const state = await askAndApply(context, key);
+  if (state !== 'unknown') return;
   if (first.taken) return noteProblem(context, key, forgotten);
   const again = await prepare(context, key, { asked: true });
   if (again.next === 'order') await order(context, key, again);
@@ -50,9 +52,13 @@ interface Order {
   payoutOrder: PayoutOrder;
 }
 
+/** `taken`: see `wasTaken`. */
 type Next = { next: 'nothing' } | { next: 'ask'; taken: boolean } | ({ next: 'order' } & Order);
 
-/** What is to be done with a withdrawal; an order has its attempt noted before it is sent. */
+/**
+ * What is to be done next with a withdrawal; an order has its attempt noted before it is sent.
+ * With `asked` the provider was asked just now, and knows of no payout.
+ */
 function prepare(context: AppContext, key: WithdrawalKey, { asked }: { asked: boolean }): Promise<Next> {
   return transact(context.db, async (trx): Promise<Next> => {
     // Two jobs of one withdrawal follow one another.
@@ -68,6 +74,11 @@ function prepare(context: AppContext, key: WithdrawalKey, { asked }: { asked: bo
     const dataKey = await context.keyring.of(trx, key.memberId);
     return { next: 'order', attempt, payoutOrder: orderOf(context, facts, dataKey) };
   });
+}
+
+/** The provider has given the payout an id: it may be paid at any time, so it is neither ordered again nor undone. */
+function wasTaken({ attempts }: PayoutFacts): boolean {
+  return attempts.some(({ providerPayoutId }) => providerPayoutId !== null);
 }
 
 function orderOf({ config }: AppContext, { withdrawal }: PayoutFacts, dataKey: DataKey): PayoutOrder {
@@ -88,7 +99,7 @@ function orderOf({ config }: AppContext, { withdrawal }: PayoutFacts, dataKey: D
   };
 }
 
-/** Keeps what staff learn from no event. */
+/** Stores a problem for staff that no event of the provider shows. */
 async function noteProblem(context: AppContext, key: WithdrawalKey, problem: string): Promise<void> {
   context.log.error({ withdrawalId: key.withdrawalId, problem }, 'a payout does not fit');
   await insertProblem(context.db, key, { provider: context.payout.name, problem, at: context.now() });
@@ -107,7 +118,7 @@ async function askAndApply(context: AppContext, key: WithdrawalKey): Promise<Pay
   return state;
 }
 
-/** Orders and notes the answer; without an answer the state is UNKNOWN, and the provider is asked soon. */
+/** Orders the payout and notes the answer; without one the state is UNKNOWN, and the provider is asked soon. */
 async function order(
   context: AppContext,
   key: WithdrawalKey,
@@ -132,7 +143,7 @@ async function order(
 }
 
 /**
- * What one sending came to, for the withdrawal and for the attempt, unless something newer was noted on it meanwhile.
+ * Notes what an order came to, on the withdrawal and on its attempt; on the attempt only if nothing newer is noted there.
  * @returns a problem for staff, or null.
  */
 function noteAnswer(
@@ -143,10 +154,10 @@ function noteAnswer(
 ): Promise<string | null> {
   return retryOnConflict(async () => {
     const facts = await readPayoutFacts(context.db, key);
-    // Another job's order may have been accepted meanwhile: then this no is not about the payout that is under way.
+    // Another job's order may have been accepted meanwhile: then this refusal is not about the payout that is under way.
     if (report.outcome === 'failed' && facts !== undefined && wasTaken(facts)) return refusedAfterTaken;
     const { applied, next } = decideReport(facts, report);
-    if (facts !== undefined && next !== undefined) await movePayout(context, facts, report, next);
+    if (facts !== undefined && next !== undefined) await writeReport(context, facts, report, next);
     const isNoted = next !== undefined && facts?.attempts.at(-1)?.attempt === attempt;
     if (report.outcome !== 'failed' && !isNoted) {
       const state = report.outcome === 'sent' ? 'ACCEPTED' : 'TIMED_OUT';

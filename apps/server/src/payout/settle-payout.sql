@@ -19,7 +19,7 @@ begin
     raise exception 'The withdrawal is no longer %', v_settlement.from_state using errcode = 'SG002';
   end if;
 
-  -- What the provider says holds for the payout, however many attempts it took: noted on the last.
+  -- At the provider there is one payout however often it was ordered: noted on the last attempt.
   update payout
     set state = 'COMPLETED', provider_payout_id = coalesce(v_settlement.provider_payout_id, provider_payout_id)
     where member_id = p_member_id and withdrawal_id = v_settlement.withdrawal_id and attempt = v_settlement.attempt;

@@ -1,5 +1,5 @@
--- What keeps an account open (domain, personal-data/data-request.ts): each reason by itself, so that the member is told which. The
--- same as in retention/member-kept-until.sql, which asks whether there is any.
+-- What keeps an account open (domain, personal-data/data-request.ts): each reason by itself, so that the member is told
+-- which. The same as in retention/member-kept-until.sql, which asks whether there is any.
 create or replace function account_facts(p_of uuid)
 returns table (has_open_loan boolean, balance_minor bigint, has_money_under_way boolean, has_open_complaint boolean)
 language sql stable as $$

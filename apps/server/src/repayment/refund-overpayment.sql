@@ -1,18 +1,19 @@
--- Pays what a member paid above everything owed back to the account on file, without a fee and without asking (servicing 3):
--- from the overpayments into the wallet and out of it at once, by an ordinary withdrawal, so that a payout that fails
--- leaves the money in the wallet.
+-- Pays what a member paid above everything owed back to the account on file, without a fee and without being asked
+-- (servicing 3): from the overpayments into the wallet and out of it at once, by an ordinary withdrawal, so that a payout
+-- that fails leaves the money in the wallet.
 --
--- Raises, and writes nothing: SG002 when another amount was refunded or something was booked on the loan meanwhile, SG003 when the number is taken.
+-- Raises, and writes nothing: SG002 when something was refunded or booked on the loan meanwhile, SG003 when the withdrawal
+-- number is taken.
 create or replace function refund_overpayment(p_member_id uuid, p_refund jsonb) returns text
 language plpgsql as $$
 declare
   v_refund record;
 begin
   select * into strict v_refund from jsonb_to_record(p_refund) as r (
-    at timestamptz, business_date date, loan_id uuid, booking_count integer, refunded_minor bigint, amount_minor bigint, wallet_id uuid,
-    refund_entry_id uuid, withdrawal_entry_id uuid, withdrawal_id uuid, withdrawal_number text, bank_account_id uuid,
-    shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text, expected_at timestamptz,
-    audit jsonb, message jsonb);
+    at timestamptz, business_date date, loan_id uuid, booking_count integer, refunded_minor bigint, amount_minor bigint,
+    wallet_id uuid, refund_entry_id uuid, withdrawal_entry_id uuid, withdrawal_id uuid, withdrawal_number text,
+    bank_account_id uuid, shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text,
+    expected_at timestamptz, audit jsonb, message jsonb);
 
   update wallet set withdrawn_minor = withdrawn_minor + v_refund.amount_minor
     where member_id = p_member_id and id = v_refund.wallet_id;

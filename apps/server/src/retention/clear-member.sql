@@ -1,6 +1,6 @@
 -- Clears one member when the time is over that member-kept-until.sql says, which is looked at again here, under the
--- member's lock: what identifies the person is deleted or emptied, what the books and the ledger check need stays, under the
--- member's number. Answers the storage keys of the files to remove, or null where nothing was due.
+-- member's lock: what identifies the person is deleted or emptied, what the books and the ledger check need stays, under
+-- the member's number. Answers the storage keys of the files to remove, or null where nothing was due.
 --
 -- The member's data key is destroyed first: what was sealed with it stays beyond reading in backups, too (decision 0035).
 --

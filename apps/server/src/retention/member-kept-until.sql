@@ -1,7 +1,7 @@
--- Until when what identifies a member is kept (retention.ts): so many years after the last thing that happened, more for one
--- to whom a loan was released. Null while anything is open: a loan, money in the wallet, a withdrawal under way, an
--- overpayment that was not sent back, a payment that its channel has not settled, a complaint, a
--- request about the data that is held.
+-- Until when what identifies a member is kept (retention.ts): so many years after the last thing that happened, more for
+-- one to whom a loan was released. Null while anything is open: a loan, money in the wallet, a withdrawal under way, an
+-- overpayment that was not sent back, a payment that its channel has not settled, a complaint, a request about the data
+-- that is held.
 create or replace function member_kept_until(p_of uuid, p_borrower_years integer, p_other_years integer)
 returns timestamptz language plpgsql stable security definer set search_path = public as $$
 declare

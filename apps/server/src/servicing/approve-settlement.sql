@@ -2,7 +2,7 @@
 -- what the channel kept is booked, in one step. Its entry carries the house's id. The payments themselves, of many members,
 -- are noted as settled afterwards, each by itself (settle-payments.ts).
 --
--- Raises, and writes nothing: SG002 when the order was decided meanwhile.
+-- Raises SG002, and writes nothing, when the order was decided meanwhile.
 create or replace function approve_settlement(p_member_id uuid, p_settlement jsonb) returns text
 language plpgsql as $$
 declare

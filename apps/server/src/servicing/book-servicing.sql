@@ -19,8 +19,8 @@ begin
   select * into strict v_booking from jsonb_to_record(p_booking) as b (
     at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean, reopens boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
-    refunded_minor bigint, days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer, repayment jsonb, splits jsonb,
-    entries jsonb, bucket jsonb, score_events jsonb, service_order jsonb, relief jsonb, withdrawal jsonb,
+    refunded_minor bigint, days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer,
+    repayment jsonb, splits jsonb, entries jsonb, bucket jsonb, score_events jsonb, servicing_order jsonb, relief jsonb,
     loss_allowance jsonb, audit jsonb, messages jsonb, idempotency jsonb);
 
   if v_booking.wallet is not null then
@@ -56,7 +56,7 @@ begin
       where member_id = p_member_id and loan_id = v_booking.loan_id and withdrawn_at is null;
   end if;
 
-  -- Once its month is closed, nothing that one person of staff decides alone counts for a day (servicing 4).
+  -- What staff date into a closed month needs a second person, so an order that was approved (servicing 4).
   if v_booking.event ->> 'actor_kind' = 'staff' and v_booking.event ->> 'order_id' is null and exists (
     select from business_date where closed_until >=
       (date_trunc('month', (v_booking.event ->> 'value_on')::timestamp) + interval '1 month - 1 day')::date
@@ -73,11 +73,11 @@ begin
 
   if v_booking.repayment is not null then
     insert into repayment (member_id, id, loan_id, channel, provider, provider_payment_id, reference, receipt_number,
-        amount_minor, value_on, booked_on, received_at, interest_minor, principal_minor, penalty_minor, overpaid_minor, extra, extra_until,
-        settled_on)
+        amount_minor, value_on, booked_on, received_at, interest_minor, principal_minor, penalty_minor, overpaid_minor,
+        extra, extra_until, settled_on)
       select p_member_id, r.id, v_booking.loan_id, r.channel, r.provider, r.provider_payment_id, r.reference,
-        r.receipt_number, r.amount_minor, r.value_on, v_booking.business_date, r.received_at, r.interest_minor, r.principal_minor, r.penalty_minor,
-        r.overpaid_minor, r.extra, r.extra_until, r.settled_on
+        r.receipt_number, r.amount_minor, r.value_on, v_booking.business_date, r.received_at, r.interest_minor,
+        r.principal_minor, r.penalty_minor, r.overpaid_minor, r.extra, r.extra_until, r.settled_on
       from jsonb_to_record(v_booking.repayment) as r (
         id uuid, channel text, provider text, provider_payment_id text, reference text, receipt_number text,
         amount_minor bigint, value_on date,
@@ -107,7 +107,7 @@ begin
     end if;
   end loop;
 
-  -- Those that have changed; `row_count` where the plan has fewer rows than before.
+  -- The plan's rows that have changed; `row_count` is given where the plan has fewer rows than before.
   for v_row in
     select * from jsonb_to_recordset(v_booking.rows) as i (
       number integer, due_on date, payment_minor bigint, interest_minor bigint, principal_minor bigint,
@@ -143,7 +143,7 @@ begin
       on conflict (member_id, loan_id, entered_on) do update set bucket = excluded.bucket, left_on = null;
   end if;
 
-  -- What is expected to be lost of it at the end of a month; not of a month whose sum was booked without it.
+  -- With the end of a month, what is expected to be lost of the loan; not once the month's sum is booked (without it).
   if v_booking.loss_allowance is not null then
     insert into loss_allowance (member_id, loan_id, month, bucket, stage, exposure_minor, allowance_minor)
       select p_member_id, v_booking.loan_id, a.month, a.bucket, a.stage, a.exposure_minor, a.allowance_minor
@@ -160,10 +160,10 @@ begin
       values (p_member_id, v_row.id, v_row.points, v_row.reason_code, v_booking.at);
   end loop;
 
-  if v_booking.service_order is not null then
+  if v_booking.servicing_order is not null then
     update servicing_order
-      set state = 'APPROVED', decided_by = (v_booking.service_order ->> 'decided_by')::uuid, decided_at = v_booking.at
-      where member_id = p_member_id and id = (v_booking.service_order ->> 'id')::uuid and state = 'OPEN';
+      set state = 'APPROVED', decided_by = (v_booking.servicing_order ->> 'decided_by')::uuid, decided_at = v_booking.at
+      where member_id = p_member_id and id = (v_booking.servicing_order ->> 'id')::uuid and state = 'OPEN';
     if not found then
       raise exception 'The order was decided meanwhile' using errcode = 'SG002';
     end if;
@@ -196,8 +196,8 @@ end $$;
 
 -- Books on the loans of many members in one transaction and with one commit, which costs far less than one each. Every
 -- booking runs in a block of its own: one that fails is undone alone and answers its SQLSTATE and message, the others are
--- kept. Bookings are taken by member, so that two batches cannot wait for each other in a circle. Nobody waits long for
--- somebody else's lock, since all others of the batch would wait too.
+-- kept. Bookings are taken by member, so that two batches cannot deadlock. A lock is waited for briefly, since all others
+-- of the batch wait too; the booking is then sent alone (BatchedStatements.write).
 --
 -- Takes an array of bookings as above, each with its `member_id`; answers in the same order. Not for a sharded database,
 -- where the members of one batch live on several shards (docs/scale.md).

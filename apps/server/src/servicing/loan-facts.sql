@@ -1,6 +1,6 @@
 -- All that a decision about a released loan rests on (servicing/loan-facts.ts), as of one moment: its terms, its log, its
 -- payments, its rows as they were derived last, and the holidays since its release; lists as JSON, amounts in them as text.
--- One row for a released loan, none for another.
+-- One row for a released loan, none for any other.
 --
 -- The same function serves one loan (a sharded database sends the whole call to the member's shard) and many in one
 -- statement.
@@ -11,8 +11,8 @@ returns table (
   penalty_percent_per_day numeric, grace_period_days integer, penalty_free_shortfall_minor bigint,
   allocation_order text[], cooling_off_days integer, processing_fee_minor bigint, documentary_stamp_tax_minor bigint,
   terms_effective_from date,
-  booking_count integer, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint, refunded_minor bigint,
-  booked_until date, closed_until date, days_past_due integer,
+  booking_count integer, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint,
+  written_off_minor bigint, refunded_minor bigint, booked_until date, closed_until date, days_past_due integer,
   wallet_balance_minor bigint, bucket text, holidays text[], events json, repayments json, instalments json
 ) language plpgsql stable rows 1 cost 1 as $$
 #variable_conflict use_column
@@ -35,7 +35,8 @@ begin
     (
       select json_agg(json_build_object(
           'id', r.id, 'channel', r.channel, 'provider', r.provider, 'provider_payment_id', r.provider_payment_id,
-          'reference', r.reference, 'receipt_number', r.receipt_number, 'amount_minor', r.amount_minor::text, 'value_on', r.value_on, 'booked_on', r.booked_on,
+          'reference', r.reference, 'receipt_number', r.receipt_number, 'amount_minor', r.amount_minor::text,
+          'value_on', r.value_on, 'booked_on', r.booked_on,
           'received_at', r.received_at, 'interest_minor', r.interest_minor::text,
           'principal_minor', r.principal_minor::text, 'penalty_minor', r.penalty_minor::text,
           'overpaid_minor', r.overpaid_minor::text, 'extra', r.extra, 'extra_until', r.extra_until,

@@ -50,10 +50,10 @@ export async function runSettlePayments(context: AppContext, payload: unknown): 
     if (result !== 'waits') continue;
     // An order applies it to a loan at this moment, or has just done so.
     const loan = await findLoanAppliedTo(context, money);
-    if (loan === undefined) throw new Error(`Unmatched money ${money.id} is being applied`);
+    if (loan === undefined) throw new Error(`Unapplied money ${money.id} is being applied`);
     const settled = { ...money, memberId: loan.memberId, feeMinor: 0n, settledOn };
     if ((await bookSettlement(context, settled)) === 'waits')
-      throw new Error(`Unmatched money ${money.id} is being applied`);
+      throw new Error(`Unapplied money ${money.id} is being applied`);
   }
   await noteSettled(db, orderId, context.now());
 }

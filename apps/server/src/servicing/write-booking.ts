@@ -134,7 +134,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },
     // Money that is given back at once earns nothing and is late for nothing.
     score_events: account.isGivenBack ? [] : scoreRows(facts, accountAtLastBooking(facts), account),
-    service_order:
+    servicing_order:
       booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
     relief: booking.relief === undefined ? null : { state: booking.relief },
     loss_allowance: writeOff === undefined ? lossAllowanceRow(booked, booking) : null,

@@ -47,9 +47,9 @@ export interface IssuedChallenge {
 export type IssueRefusal = 'STEP_UP_CODES_EXHAUSTED' | 'SMS_LIMIT_REACHED' | 'SMS_COUNTRY_UNSUPPORTED';
 
 /**
- * Makes a one-time password for a signed-in member, keeps only its keyed hash and sends it by SMS after the commit. The code
- * itself is in no log line or answer, and in no table but encrypted in the queue until it is sent. Each purpose has a
- * budget of its own, which nobody else can use up (limits.ts).
+ * Makes a one-time password for a signed-in member, keeps its keyed hash and sends it by SMS after the commit. The code itself
+ * is in no log line and no answer; until it is sent it is in its message's row, encrypted (`message.secret_text_encrypted`).
+ * Each purpose has a number of codes a day of its own, which nobody else can use up (limits.ts).
  */
 export async function issueChallenge(
   trx: Trx,
@@ -86,7 +86,7 @@ export async function issueChallenge(
   return { challengeId, expiresAt, maskedPhone: masked(phoneNumber) };
 }
 
-/** Whether a member's codes of a Manila day are used up; the day's end, and when the last one was made. */
+/** Whether a member's codes of this day in Manila are used up; when the day ends, and when the last code was made. */
 export async function codesOfDay(
   db: Kysely<Database>,
   context: AppContext,
@@ -98,7 +98,6 @@ export async function codesOfDay(
   return { usedUp, lastAt, until: manilaInstant(addDays(today, 1), 0) };
 }
 
-/** Eight digits. */
 export function freshCode(): string {
   return String(randomInt(0, 10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');
 }
@@ -117,9 +116,9 @@ export type CheckRefusal =
   | 'STEP_UP_TRIES_EXHAUSTED';
 
 /**
- * Compares a code and marks a right one as used. The try is taken by one UPDATE before the comparison, so that fifty guesses
- * at once compare at most three; a fourth is refused even if right. The caller must commit a refusal too, or the try that
- * it took is given back.
+ * Compares a code and marks a right one as used. The try is taken by one UPDATE before the comparison, so that of many guesses
+ * at once no more are compared than there are tries. The caller must commit a refusal too, or the try that it took is given
+ * back.
  */
 export async function checkChallenge(
   trx: Trx,
@@ -128,8 +127,8 @@ export async function checkChallenge(
 ): Promise<'confirmed' | Refusal<CheckRefusal>> {
   const now = context.now();
   const found = await findChallenge(trx, check, check.challengeId);
-  const over = overRefusal(found, now);
-  if (found === undefined || over !== undefined) return over ?? refuse('STEP_UP_REQUIRED');
+  const ended = endedRefusal(found, now);
+  if (found === undefined || ended !== undefined) return ended ?? refuse('STEP_UP_REQUIRED');
   const challengeId = found.id;
   const kept = await takeTry(trx, check, challengeId, now);
   if (kept === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
@@ -152,22 +151,23 @@ function invalidOtp(triesLeft: number): Refusal<'STEP_UP_INVALID'> {
   return refuse('STEP_UP_INVALID', { fields: { otp: invalidOtpSentence(triesLeft) } });
 }
 
-/** Why no try of a member's challenge could be taken. */
+/** Why the SQL function that accepts a withdrawal could take no try. */
 export async function whyChallengeGone(
   db: Kysely<Database>,
   context: AppContext,
   { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
 ): Promise<Refusal<CheckRefusal>> {
   const found = await findChallenge(db, owner, challengeId);
-  return overRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+  return endedRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
 }
 
-function overRefusal(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
+/** Why a challenge cannot be tried any more: there is none, it was used, or its time is over. */
+function endedRefusal(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
   if (challenge === undefined || challenge.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
   return challenge.expiresAt <= now ? refuse('STEP_UP_EXPIRED') : undefined;
 }
 
-/** What of a code and of its binding is kept, and compared with what is kept. */
+/** The hashes of a code and of what it is bound to, as they are stored and compared. */
 export function challengeHashes(
   { config }: AppContext,
   { challengeId, code, boundTo }: { challengeId: string; code: string; boundTo: object },
@@ -175,12 +175,11 @@ export function challengeHashes(
   return { codeHash: codeHash(config.keys, challengeId, code), boundHash: boundHash(boundTo) };
 }
 
-/** What of a binding is kept. */
 export function boundHash(boundTo: object): string {
   return createHash('sha256').update(stableText(boundTo)).digest('base64url');
 }
 
-/** What of a code is kept: keyed, and of this challenge only. */
+/** Keyed, so that a copy of the table cannot be searched for codes; with the challenge's id, so that equal codes differ. */
 export function codeHash({ hash }: Pick<Keys, 'hash'>, challengeId: string, code: string): string {
   return createHmac('sha256', hash).update(`${challengeId}:${code}`).digest('base64url');
 }

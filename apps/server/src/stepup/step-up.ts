@@ -21,10 +21,10 @@ import {
 } from './challenge.ts';
 
 /**
- * Step-up (decision 0042): proof that the member is present and agrees to one action. There are two factors, and one way to
- * keep and check them: a challenge, bound to the action, used once, good for some minutes. For a code by SMS its hash is
- * compared with what was typed; for a passkey a text takes the code's place that nobody can type, and only a right
- * signature brings it about.
+ * Step-up (decision 0042): proof that the member is present and agrees to one action, by a code sent by SMS or by a passkey.
+ * Both are kept and checked as a challenge: a row that is bound to the action, can be used once, and expires after minutes.
+ * Of a code the row has the hash. Of a passkey it has the hash of `signedInsteadOfCode`, which nobody can type; the server
+ * takes it for the code once it has checked the passkey's signature.
  */
 export type Factor = 'sms' | 'passkey';
 
@@ -34,12 +34,12 @@ export interface AskedStepUp extends IssuedChallenge {
 
 export type AskRefusal = IssueRefusal | 'PASSKEY_MISSING' | 'PASSKEYS_UNSUPPORTED' | 'DAY_LIMIT_REACHED';
 
-/** What a member is asked, as answers carry it. */
+/** What an answer to the browser says of it. */
 export function askedFields({ challengeId, maskedPhone, passkey }: AskedStepUp) {
   return { challengeId, maskedPhone, ...(passkey && { passkey }) };
 }
 
-/** Sends a code, or answers what the member's browser is asked for a signature with. */
+/** Sends a code, or returns what the browser needs to ask the passkey for a signature. */
 export function askStepUp(
   trx: Trx,
   context: AppContext,
@@ -70,7 +70,7 @@ async function askPasskeyOf(
   };
 }
 
-/** Not a code: fields for codes take digits alone. */
+/** In the code's place where a passkey signs. Nobody can type it: fields for codes take digits alone. */
 const signedInsteadOfCode = 'signed';
 
 export function newPasskeyChallenge(context: AppContext, boundTo: object) {
@@ -83,7 +83,7 @@ export function newPasskeyChallenge(context: AppContext, boundTo: object) {
   };
 }
 
-/** Keeps what a passkey was asked for; refused where the member did so very often today. */
+/** Stores a passkey's challenge; refused where the member has had too many today (`passkey_challenges` in limits.ts). */
 export async function keepPasskeyChallenge(
   trx: Trx,
   context: AppContext,
@@ -110,8 +110,8 @@ export function hasProof({ otp, passkey }: Proof): boolean {
 }
 
 /**
- * Compares the proof with its challenge and uses that up. The caller must commit a refusal too, or the try that it took is
- * given back.
+ * Compares the proof with its challenge, which is then used up. The caller must commit a refusal too, or the try that it took
+ * is given back.
  */
 export async function checkStepUp(
   trx: Trx,
@@ -124,7 +124,7 @@ export async function checkStepUp(
   return checkChallenge(trx, context, { challengeId, memberId, purpose, boundTo, code });
 }
 
-/** What is compared with the hash of a challenge: the code that was typed, or what a right signature puts in its place. */
+/** The text to compare with the challenge's hash: the code as typed or, once the signature is checked, what stands for it. */
 export async function codeOfProof(
   db: Kysely<Database>,
   context: AppContext,
@@ -147,8 +147,8 @@ export function useSignedChallenge(
 }
 
 /**
- * Marks a challenge of the sign-in as used. Challenges are not stored when they are made, because anybody may ask for one; only
- * those that are used get a row.
+ * Marks a challenge of the sign-in with a passkey as used. Anybody may ask for one, so none is stored when it is made: only a
+ * used one gets a row.
  * @returns false where it was used before.
  */
 export function useSignInChallenge(

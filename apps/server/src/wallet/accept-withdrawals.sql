@@ -1,8 +1,8 @@
 -- Accepts one withdrawal, whole or not at all. What may be withdrawn was decided before (domain/wallet/withdrawal.ts);
 -- here the one-time password is compared and everything is written.
 --
--- Answers 'accepted'; 'wrong_code' when the code or what it is bound to is another (the try stays taken); 'no_code' when
--- there is no code that could be tried. Raises, and writes nothing:
+-- Answers 'accepted'; 'wrong_code' when the code is wrong or was for another amount or account (the try stays taken);
+-- 'no_code' when there is no code that could be tried. Raises, and writes nothing:
 --   SG001 the wallet's balance is no longer the one that was decided on: read and decide again
 --   SG003 the withdrawal number is taken: try with another one
 --   SG004 the idempotency key was used meanwhile: look for its answer
@@ -23,8 +23,8 @@ begin
     entry_id uuid, booked_on date, audit_id uuid, audit_after jsonb, request_id text,
     idempotency_key text, body_sha256 text, answer jsonb);
 
-  -- The try is taken before the code is compared, in one statement, so that of guesses at once no more are compared than
-  -- there are tries. A right code is spent.
+  -- One statement takes the try and compares the code, so that of many guesses at once no more are compared than there are
+  -- tries. A right code is marked as used.
   update challenge
     set tries_left = tries_left - 1,
       used_at = case when bound_hash = v_order.bound_hash and code_hash = v_order.code_hash then v_order.at end
@@ -83,8 +83,8 @@ end $$;
 
 -- Accepts the withdrawals of many members in one transaction and with one commit, which costs far less than one each.
 -- Every order runs in a block of its own: one that fails is undone alone and answers its SQLSTATE and message, the others
--- are kept. Orders are taken by member, so that two batches cannot wait for each other in a circle. Nobody waits long for
--- somebody else's lock, since all others of the batch would wait too.
+-- are kept. Orders are taken by member, so that two batches cannot deadlock. A lock is waited for briefly, since all
+-- others of the batch wait too; the order is then sent alone (BatchedStatements.write).
 --
 -- Takes an array of orders as above, each with its `member_id`; answers in the same order. Not for a sharded database,
 -- where the members of one batch live on several shards (docs/scale.md).

@@ -4,7 +4,7 @@ import type { BatchedStatement } from '../database/batched-statements.ts';
 import { jsonText } from '../database/money-function.ts';
 import { WriteConflict } from '../database/sql-states.ts';
 
-/** The fields that accept-withdrawals.sql names and types. */
+/** What accept-withdrawals.sql takes, field by field. */
 export interface WithdrawalOrder {
   member_id: string;
   at: Date;
@@ -37,7 +37,7 @@ export interface WithdrawalOrder {
 
 export type Acceptance = 'accepted' | 'wrong_code' | 'no_code';
 
-/** Also called straight by the benchmark, as the limit of what is possible (bench/limit.ts). */
+/** The benchmark calls it without the server too, for the rate that PostgreSQL alone allows (bench/limit.ts). */
 export const acceptStatement: BatchedStatement<
   WithdrawalOrder,
   { result: string } | { results: string[] },

@@ -9,7 +9,7 @@ import { transact } from '../transact.ts';
 import { withdrawalBinding } from './withdraw.ts';
 import { readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
 
-/** Sends a one-time password for one withdrawal, or asks a passkey, unless that would be refused anyway. */
+/** Sends a one-time password for a withdrawal, or asks a passkey, unless the withdrawal itself would be refused. */
 export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, { body, caller }) => {
   const { memberId } = caller;
   const row = await readWithdrawalFacts(context, memberId);
@@ -28,7 +28,7 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
       text: (code, language) =>
         codeTexts[language].withdrawalCode({
           code,
-          // The currency's letters: few of the signs are in the alphabet of SMS.
+          // The currency's letters, since few of the signs are in the alphabet of SMS.
           amount: `${row.currency} ${formatAmount(body.withdrawalAmount)}`,
           account: row.account_number_masked ?? '',
           companyShortName: context.config.company.companyShortName,

@@ -20,11 +20,12 @@ begin
     (
       select jsonb_agg(jsonb_build_object(
           'withdrawal_number', n.withdrawal_number, 'shown_currency', n.shown_currency,
-          'shown_amount_minor', n.shown_amount_minor::text, 'amount_minor', n.amount_minor::text, 'rail', n.rail, 'state', n.state,
+          'shown_amount_minor', n.shown_amount_minor::text, 'amount_minor', n.amount_minor::text,
+          'rail', n.rail, 'state', n.state,
           'bank_name', n.bank_name, 'account_number_masked', n.account_number_masked,
           'created_at', n.created_at, 'expected_at', n.expected_at, 'settled_at', n.settled_at) order by n.id desc)
       from (
-        -- Their ids follow the time.
+        -- Ids rise with time (UUIDv7).
         select w.*, b.bank_name, b.account_number_masked
         from withdrawal w join bank_account b on b.member_id = w.member_id and b.id = w.bank_account_id
         where w.member_id = p_member_id

@@ -15,16 +15,16 @@ import { arrivalBy, type FactsRow, readWithdrawalFacts, withdrawalFacts } from '
 import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
- * Orders a withdrawal: reads all that the decision needs, the key's earlier answer included; decides; and writes by one
- * SQL function (accept-withdrawals.sql), which takes a try of the one-time password and compares the wallet's balance with
- * the one that was decided on. Nothing is locked in between (docs/decisions/0010): when the balance has changed meanwhile,
- * all of it happens again.
+ * Orders a withdrawal: reads all that the decision needs, the idempotency key's earlier answer included; decides; and writes
+ * by one SQL function (accept-withdrawals.sql), which takes a try of the one-time password and compares the wallet's balance
+ * with the one that was decided on. Nothing is locked in between: when the balance has changed meanwhile, all of it happens
+ * again (decision 0020).
  *
- * Every other 'no' comes before that of the password and leaves the code unspent; a wrong code takes its try and nothing
- * else. The code is bound to what is about to be done, so a code for another amount or account does not fit.
+ * Every other refusal comes before that of a wrong code and leaves the code unused; a wrong code uses up a try and nothing
+ * else. The code is bound to what it was asked for: for another amount or account it is wrong.
  */
 export const withdrawHandler = serve(withdraw, (context, input) => {
-  // However often it is tried: a passkey's signature counts once.
+  // Checked once, also when all is decided again: a second check would find the passkey's signature used.
   let proven: ReturnType<typeof codeOfProof> | undefined;
   const proveOnce: ProveOnce = (boundTo) => {
     const { challengeId, otp, passkey } = input.body;
@@ -61,7 +61,7 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
     const again = await readWithdrawalFacts(context, memberId, input.idempotencyKey);
     return again && earlierAnswer<Answer>(again, bodySha256);
   };
-  // Was the proof used a moment ago by this very request, sent twice? Then it has its answer by now.
+  // Of one request that was sent twice, the other may have used the proof just now: then the key has its answer.
   if (isRefusal(code)) return (await answerByNow()) ?? code;
   const { codeHash, boundHash } = challengeHashes(context, { challengeId, code, boundTo });
   const order = newOrder(row, facts.now, {
@@ -105,7 +105,7 @@ type RequestFields =
   | 'body_sha256'
   | 'answer';
 
-/** The order's fields but those of the request. */
+/** The order without the fields that come from the request. */
 function newOrder(
   row: FactsRow,
   at: Date,

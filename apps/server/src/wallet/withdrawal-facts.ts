@@ -22,14 +22,15 @@ export interface FactsRow {
   account_number_masked: string | null;
   payable_from: Date | null;
   institution_code: string | null;
-  /** Whether a transfer to it has arrived. */
+  /** Whether a transfer to the account has arrived. */
   account_confirmed: boolean;
-  /** With its currency, symbol and rate: null before the first disbursement. */
+  /** The newest loan that was disbursed; null, like its currency, symbol and rate, before the first. */
   loan_id: string | null;
   currency: string | null;
   currency_symbol: string | null;
   exchange_rate: string | null;
   holidays: string[];
+  /** What the idempotency key was used for before, and its answer; null for a new key. */
   body_sha256: string | null;
   answer: object | null;
 }
@@ -71,7 +72,7 @@ export function readWithdrawalFacts(
   return context.statements.run(factsStatement, { memberId, idempotencyKey, now: context.now() });
 }
 
-/** For so long withdrawals pause after a change of account or of phone. */
+/** How long withdrawals pause after a change of account or of phone. */
 export const changePauseMilliseconds = 24 * 60 * 60_000;
 
 /** The facts as the decision takes them. Amounts as the member's screen shows them, in the loan's currency. */
@@ -111,7 +112,7 @@ export function payableFrom({
   return new Date(Math.max(payable_from.getTime(), phone_changed_at.getTime() + changePauseMilliseconds));
 }
 
-/** The list is code, and the table its copy: a look-up there would cost more than here. */
+/** By code. The table `institution` is a copy of this list, so the read of the facts needs no join to it. */
 const institutionOf = new Map(institutions.map((institution) => [institution.code, institution]));
 
 function railsOf({ institution_code }: FactsRow): RailsTaken {

@@ -1,8 +1,8 @@
 import { english } from '@sagwan/domain/copy/site/english.ts';
-import { englishWords } from '@sagwan/ui/words.tsx';
+import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
 import type { PageLanguage } from '../words.tsx';
 import { Frame } from './Frame.tsx';
 
-export const handle: PageLanguage = { language: 'en', words: english, fieldWords: englishWords };
+export const handle: PageLanguage = { language: 'en', words: english, fieldWords: englishUiWords };
 
 export default Frame;

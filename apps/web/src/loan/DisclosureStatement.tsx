@@ -1,4 +1,5 @@
 import type { readableDisclosure } from '@sagwan/contract/loan/disclosure-answer.ts';
+import { rateText } from '@sagwan/domain/copy/rate-text.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -98,7 +99,7 @@ export function DisclosureStatement({
         {statement.selectedCurrency !== baseCurrencyCode && (
           <Row name={paperWords().exchangeRate} note={paperWords().exchangeRateNote}>
             <span className="figures">
-              1 PHP = {statement.exchangeRate} {statement.selectedCurrency}
+              {rateText(baseCurrencyCode, String(statement.exchangeRate), statement.selectedCurrency)}
             </span>
           </Row>
         )}

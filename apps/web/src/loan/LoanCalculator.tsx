@@ -1,3 +1,4 @@
+import { rateText } from '@sagwan/domain/copy/rate-text.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { limitsInCurrency, termMonths } from '@sagwan/domain/loan/terms.ts';
 import { commaReading } from '@sagwan/domain/money/amount-text.ts';
@@ -144,7 +145,7 @@ function RateHint({ calculator }: { calculator: Calculator }) {
   const { exchangeRate, currencyCode } = calculator.state;
   if (exchangeRate === undefined) return null;
   const inPesos = `${peso.symbol}\u2009${inverseTo2Decimals(knownExchangeRate(exchangeRate))}`;
-  const rate = `1 ${currencyCode} = ${inPesos} (1 ${baseCurrencyCode} = ${exchangeRate} ${currencyCode})`;
+  const rate = `1 ${currencyCode} = ${inPesos} (${rateText(baseCurrencyCode, exchangeRate, currencyCode)})`;
   if (ratesAsOf === undefined) return words.rate({ rate });
   return (
     <>

@@ -19,6 +19,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import { useTimers } from '../use-timers.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { FormPage } from './FormPage.tsx';
+import type { Failure } from './failure.ts';
 import { signIn } from './sign-in.ts';
 import { useFailureOf } from './use-failure-of.ts';
 
@@ -95,28 +96,7 @@ export default function SignInPage() {
     >
       <form {...form.props} className="flex flex-col gap-4">
         {query.has('expired') && failure === undefined && <Notice tone="warning">{words.expired}</Notice>}
-        {failure !== undefined && failure.code !== 'SIGN_IN_LOCKED' && (
-          <Notice tone="danger">{failure.message}</Notice>
-        )}
-        {failure?.code === 'SIGN_IN_LOCKED' && (
-          <Notice
-            tone={accountLockedStatus.statusColor}
-            icon={accountLockedStatus.statusIcon}
-            title={words.locked}
-          >
-            <p role="alert">{failure.message}</p>
-            <Sentence
-              text={words.lockedHelp}
-              parts={{
-                link: (
-                  <Link to={localPath(paths.help)} className="link">
-                    {words.recovery}
-                  </Link>
-                ),
-              }}
-            />
-          </Notice>
-        )}
+        {failure !== undefined && <FailureNotice failure={failure} />}
         {signedIn && <Notice tone="success">{words.opening}</Notice>}
         <PhoneField
           {...form.bind('phoneNumber')}
@@ -144,6 +124,28 @@ export default function SignInPage() {
         <SignInWithPasskey persist={values.persist} disabled={running} onSignedIn={() => enter()} />
       </form>
     </FormPage>
+  );
+}
+
+/** Why signing in failed; where it is locked, with the way to help. */
+function FailureNotice({ failure }: { failure: Failure }) {
+  const { signIn: words } = useWords();
+  const localPath = useLocalPath();
+  if (failure.code !== 'SIGN_IN_LOCKED') return <Notice tone="danger">{failure.message}</Notice>;
+  return (
+    <Notice tone={accountLockedStatus.statusColor} icon={accountLockedStatus.statusIcon} title={words.locked}>
+      <p role="alert">{failure.message}</p>
+      <Sentence
+        text={words.lockedHelp}
+        parts={{
+          link: (
+            <Link to={localPath(paths.help)} className="link">
+              {words.recovery}
+            </Link>
+          ),
+        }}
+      />
+    </Notice>
   );
 }
 

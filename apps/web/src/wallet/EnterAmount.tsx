@@ -16,7 +16,7 @@ import { TransferFacts } from './TransferFacts.tsx';
 
 const words = () => memberWords().screens.withdrawal;
 
-/** Step 1: how much, to where, and what arrives (specification §2, §5). */
+/** Step 1: how much, to which account, and what arrives there (specification §2, §5). */
 export function EnterAmount({
   record,
   amountText,
@@ -74,7 +74,7 @@ export function EnterAmount({
   );
 }
 
-/** The whole sum (specification §2), closed at first: its figures are those above it once more. */
+/** The breakdown of specification §2; collapsed at first, since most of its figures stand above it already. */
 function Breakdown({
   record,
   amountMinor,

@@ -26,7 +26,7 @@ const resendAfterMs = 30_000;
 
 const words = () => memberWords().screens.withdrawal;
 
-/** What happened, other than a wrong code, which its field says. */
+/** What went wrong, other than a wrong code, which is said at its field. */
 type Problem = { kind: 'unknown' } | { kind: 'refused'; message: string };
 
 export interface OtpDialogProps {
@@ -55,7 +55,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
     fieldsOf: (error) => ({ otp: codeProblem(error) }),
   });
 
-  /** @throws CallError where it is about the code */
+  /** @throws CallError where the refusal is about the code, for the form to show at its field. */
   async function verify(proof: StepUpProof) {
     const order = orderOf(flow, record, () => crypto.randomUUID());
     if (order === undefined) return;
@@ -152,7 +152,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
   );
 }
 
-/** What the code orders: how much, to whom, and how long the code is good for. */
+/** What the code confirms: how much, to which account; and until when it can be entered. */
 function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flow' | 'challenge'>) {
   return (
     <>
@@ -180,7 +180,7 @@ function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flo
   );
 }
 
-/** What the refusal of an order says at the code's field; undefined where it is about something else. */
+/** The sentence at the code's field when an order was refused; undefined where the refusal is about something else. */
 function codeProblem(error: unknown): string | undefined {
   if (!isDefinite(error)) return undefined;
   return error.fields.otp ?? (error.code.startsWith('STEP_UP_') ? error.message : undefined);

@@ -24,7 +24,7 @@ import { TransferResult } from './TransferResult.tsx';
 import { Transferring } from './Transferring.tsx';
 
 const loadOtpDialog = () => import('./OtpDialog.tsx');
-/** Fetched with the first step, so that it is there when the code is asked for. */
+/** Loaded while the first step is shown, so that it is there when the code is asked for. */
 const OtpDialog = lazy(async () => ({ default: (await loadOtpDialog()).OtpDialog }));
 
 const stepPlace: Record<Flow['step'], number> = { amount: 0, confirm: 1, transferring: 2, result: 3 };
@@ -48,7 +48,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // Where it fails, it is tried again when the dialog opens.
+    // Where loading fails, it is tried again when the dialog opens.
     loadOtpDialog().catch(() => {});
   }, []);
   useEffect(() => keepFlow(flow), [flow]);

@@ -1,3 +1,4 @@
+import { rateText } from '@sagwan/domain/copy/rate-text.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { fillSentence } from '@sagwan/domain/copy/refusal-text.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
@@ -88,5 +89,5 @@ export function isForeign({ selectedCurrency }: Pick<WalletRecord, 'selectedCurr
 
 /** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). */
 export function rateSentence({ selectedCurrency, exchangeRate }: WalletRecord): string {
-  return `1 ${selectedCurrency} = ${inverseTo2Decimals(knownExchangeRate(String(exchangeRate)))} PHP`;
+  return rateText(selectedCurrency, inverseTo2Decimals(knownExchangeRate(String(exchangeRate))), 'PHP');
 }

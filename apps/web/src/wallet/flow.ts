@@ -14,7 +14,7 @@ const sentWithdrawal = z.object({
   idempotencyKey: z.string(),
   amount: z.string(),
   availableBalance: z.string(),
-  /** The withdrawals that existed before it. */
+  /** The numbers of the withdrawals that existed before it. */
   known: z.array(z.string()),
 });
 
@@ -47,6 +47,7 @@ export type FlowEvent =
   /** The server certainly refused: nothing left the wallet. */
   | { kind: 'refused' }
   | { kind: 'accepted'; withdrawalNumber: string; atMs: number }
+  /** 'Transferring' has been shown for its time (timings.ts). */
   | { kind: 'waited' };
 
 const memory = tabMemory('withdrawalFlow', (stored) => flowShape.safeParse(stored).data);
@@ -102,8 +103,8 @@ export function flowAmount({ amountText }: Flow): bigint | undefined {
 }
 
 /**
- * The order of this amount: an unanswered one again with its own key, so that it never counts twice, or a new one
- * (architecture, money rule 5).
+ * The order to send for the amount in the box: the unanswered one again if it is of this amount, under the same idempotency
+ * key, so that it never counts twice (architecture, money rule 5); otherwise a new one.
  */
 export function orderOf(flow: Flow, record: WalletRecord, newKey: () => string): SentWithdrawal | undefined {
   const amountMinor = flowAmount(flow);
@@ -139,7 +140,7 @@ const results: Record<Withdrawal['state'], TransferResult> = {
   RETURNED: 'moneyBack',
 };
 
-/** What the last step shows (decisions §2: never a success that is not true). */
+/** What the last step shows: never a success that is not true yet (decisions §2). */
 export function resultOf({ state }: Pick<Withdrawal, 'state'>): TransferResult {
   return results[state];
 }

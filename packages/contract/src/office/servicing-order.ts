@@ -54,7 +54,7 @@ export const settlementContent = z.strictObject({
   charge: money,
   settledOn: calendarDate,
   bankReference,
-  /** The ids of the payments and of the unmatched money that it is for. */
+  /** The ids of the payments and of the unapplied money that it is for. */
   payments: z.array(z.uuid()).min(1).max(1_000),
 });
 

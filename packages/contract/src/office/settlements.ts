@@ -14,7 +14,7 @@ export const officeListUnsettled = endpoint({
   answer: z.strictObject({
     payments: z.array(
       z.strictObject({
-        /** Of the payment, or of money that is unmatched. */
+        /** Of the payment, or of unapplied money. */
         id: z.uuid(),
         channel: settlementContent.shape.channel,
         /** Null while it matches no loan; so is the name. */

@@ -1,3 +1,4 @@
+import { rateText } from '../copy/rate-text.ts';
 import type { Language } from '../copy/site/language.ts';
 import type { DatedScheduleRow } from '../loan/schedule-csv.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
@@ -141,7 +142,7 @@ function rateFacts(shown: ShownDisclosure): PaperFact[] {
           {
             name: words.exchangeRate,
             note: words.exchangeRateNote,
-            text: `1 PHP = ${exchangeRate} ${selectedCurrency}`,
+            text: rateText('PHP', String(exchangeRate), selectedCurrency),
           },
         ]),
   ];

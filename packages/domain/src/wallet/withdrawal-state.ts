@@ -6,7 +6,10 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 /** What a payout provider reports; `timedOut` where it did not answer. */
 export type PayoutOutcome = 'sent' | 'timedOut' | 'completed' | 'failed' | 'returned';
 
-const table: Record<WithdrawalState, Partial<Record<PayoutOutcome, WithdrawalState>>> = {
+/** A state that a withdrawal comes to by an outcome; it begins as REQUESTED. */
+export type LaterState = Exclude<WithdrawalState, 'REQUESTED'>;
+
+const table: Record<WithdrawalState, Partial<Record<PayoutOutcome, LaterState>>> = {
   REQUESTED: { sent: 'SENT', timedOut: 'UNKNOWN', completed: 'COMPLETED', failed: 'FAILED' },
   // A return may be reported before its completion: the money is back in either order.
   SENT: { timedOut: 'UNKNOWN', completed: 'COMPLETED', failed: 'FAILED', returned: 'RETURNED' },
@@ -17,16 +20,11 @@ const table: Record<WithdrawalState, Partial<Record<PayoutOutcome, WithdrawalSta
 };
 
 /**
- * Where an outcome moves a withdrawal. States only move forward (architecture, money rule 6): a repeated or
- * backward event is ignored. FAILED and RETURNED put the money back in the wallet.
+ * The state that follows an outcome; undefined where it changes nothing. States only move forward (architecture, money
+ * rule 6), so a repeated or late event has no effect. With FAILED and RETURNED the money is back in the wallet.
  */
-export function applyPayoutOutcome(
-  state: WithdrawalState,
-  outcome: PayoutOutcome,
-): { state: WithdrawalState; moneyBack: boolean } | 'ignored' {
-  const next = table[state][outcome];
-  if (next === undefined) return 'ignored';
-  return { state: next, moneyBack: next === 'FAILED' || next === 'RETURNED' };
+export function nextState(state: WithdrawalState, outcome: PayoutOutcome): LaterState | undefined {
+  return table[state][outcome];
 }
 
 /** Whether a withdrawal is not in a final state yet. */

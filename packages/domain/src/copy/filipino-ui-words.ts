@@ -1,6 +1,6 @@
-import type { UiWords } from './words.tsx';
+import type { UiWords } from './ui-words.ts';
 
-export const filipinoWords: UiWords = {
+export const filipinoUiWords: UiWords = {
   optional: 'opsyonal',
   valid: 'Tama',
   notValid: 'Hindi pa tama',
