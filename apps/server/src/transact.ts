@@ -29,7 +29,7 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promi
   return result;
 }
 
-/** Runs work that reads, decides and writes; when what it decided on has changed meanwhile, all of it again, at most five times. */
+/** Runs work that reads, decides and writes; on a conflict (retriedCodes) all of it again, at most five times. */
 export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

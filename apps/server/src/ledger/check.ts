@@ -21,11 +21,16 @@ export interface CheckedDay {
 const clearedWithinDaysDefault = 7;
 
 /**
- * Reconciles the ledger: every entry of the journal balances on known accounts and has its cause, each wallet equals its
- * member's entries, each loan was disbursed once at its principal, its instalments add up to it, and its log, payments,
- * instalments and accounts say the same, money without a loan is a liability, each withdrawal's entries are exactly what its state says, it has one payout or waits for one, what is in transit
- * is what is under way, no channel owes old receipts, the trial balance sums to zero, what is set aside for losses is what
- * the last month's computation says, and every closed day is as it was when it was closed.
+ * Reconciles the ledger:
+ * - every entry of the journal balances on known accounts and has its cause, and the trial balance sums to zero;
+ * - each wallet equals its member's entries;
+ * - each loan was disbursed once at its principal, its instalments add up to it, and its log, payments, instalments and
+ *   accounts say the same;
+ * - unapplied money is a liability, and no channel owes old receipts;
+ * - each withdrawal's entries are exactly what its state says, it has one payout or waits for one, and what is in transit is
+ *   what is under way;
+ * - what is set aside for losses is what the last month's computation says;
+ * - every closed day is as it was when it was closed.
  * @returns one sentence a problem; none when everything agrees.
  */
 export async function checkLedger(

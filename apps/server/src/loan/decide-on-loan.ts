@@ -103,7 +103,10 @@ export function rejectLoan(context: AppContext, request: StaffRequest, reasonCod
   });
 }
 
-/** Offers another amount or term, priced and disclosed now by the lending terms in force today; they are open for the configured days (SEC MC 5 s.2023). */
+/**
+ * Offers another amount or term, priced and disclosed by the lending terms in force today. The offer is open for the configured
+ * days (SEC MC 5 s.2023).
+ */
 export function offerOnLoan(context: AppContext, request: StaffRequest, asked: AskedTerms) {
   const terms = lendingTermsToday(context);
   return decideOnLoan(context, request, 'offer', async (trx, { memberId, currency, exchangeRate }, at) => {

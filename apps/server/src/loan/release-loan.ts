@@ -23,8 +23,8 @@ type ReleaseRefusal = Refusal<
 >;
 
 /**
- * Credits the approved amount, less its fees, to the wallet: another person than the approver (decisions §5, §6). Of several releases at
- * once the SQL function lets one through, and the others find the loan DISBURSED when they decide again.
+ * Credits the approved amount, less its fees, to the wallet, by another person than the approver (decisions §5, §6). Of several
+ * releases at once the SQL function lets one through, and the others find the loan DISBURSED when they decide again.
  */
 export function releaseLoan(context: AppContext, request: StaffRequest): Promise<Decided | ReleaseRefusal> {
   const { loanNumber, staffId, requestId } = request;

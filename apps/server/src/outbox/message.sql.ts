@@ -145,8 +145,8 @@ export async function updateMessage(
 }
 
 /**
- * Notes that a member's address does not exist. @returns false where it is not, or no longer, on file. By the address as well: the
- * member may have given another one meanwhile.
+ * Notes that a member's e-mail address does not exist; not of another one that the member has given meanwhile.
+ * @returns false where the address is not on file, or this was noted before.
  */
 export async function noteUnreachable(
   db: Kysely<Database>,

@@ -29,7 +29,7 @@ export function sendPayoutJob({ memberId, withdrawalId }: WithdrawalKey): NewJob
 /**
  * The job that carries a withdrawal on from whatever state it is in. The first time it orders the payout; once an order may
  * have reached the provider, it asks before it orders again, always under the same reference, so however often it runs the
- * money is paid once (architecture, money rule 6). Nothing is locked while the provider is spoken to.
+ * money is paid once (architecture, money rule 6). Nothing is locked while the provider is called.
  */
 export async function runSendPayout(context: AppContext, payload: unknown): Promise<void> {
   const key = payloadShape.parse(payload);

@@ -35,7 +35,7 @@ export const bookStatement: BatchedStatement<
   },
 };
 
-/** Books on a loan by the SQL function, together with what is booked on others in the same moment; then its notices are sent. */
+/** Books on a loan by the SQL function, together with bookings on other loans in the same moment; then sends its notices. */
 export async function bookServicing(context: AppContext, content: PreparedContent): Promise<void> {
   const sealed = await sealContent(context, content);
   await context.statements.write(bookStatement, sealed);

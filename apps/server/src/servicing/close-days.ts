@@ -47,8 +47,8 @@ export async function runCloseDays(context: AppContext): Promise<boolean> {
 
 /**
  * The end of day (servicing 8): closes every day before the business date that is still open, one by one, and seals its
- * books. Each loan is closed by a booking of its own, which says until when it is closed: a killed end of day goes on where it was, and two
- * at once do no harm. A loan that fails is quarantined, the others go on.
+ * books. Each loan is closed by a booking of its own, which says until when it is closed: an end of day that was killed goes on
+ * where it was, and two at once do no harm. A loan that fails is quarantined, the others go on.
  * @param mayGoOn Asked after each page of loans.
  * @returns how many days were closed.
  */

@@ -24,7 +24,7 @@ import { newWithdrawalNumber } from './withdrawal-number.ts';
  * else. The code is bound to what it was asked for: for another amount or account it is wrong.
  */
 export const withdrawHandler = serve(withdraw, (context, input) => {
-  // Checked once, also when all is decided again: a second check would find the passkey's signature used.
+  // Checked once, also when all is decided again: a check notes the passkey's counter, and a second one would refuse it.
   let proven: ReturnType<typeof codeOfProof> | undefined;
   const proveOnce: ProveOnce = (boundTo) => {
     const { challengeId, otp, passkey } = input.body;
