@@ -3,7 +3,7 @@ import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import { type Drill, skipReason } from './drill.ts';
 
-// Four at a time (vitest.config.ts) except those that need both cores. Figures of time are not checked here.
+// Three at a time (vitest.config.ts) except those that need both cores. Figures of time are not checked here.
 const oneMinute = 60_000;
 const drills = allDrills.filter((drill) => skipReason(drill) === undefined);
 const skipped = allDrills
