@@ -64,6 +64,7 @@ export const migration: Drill = {
   name: 'migration',
   promise: 'columns that are added, changed and removed while two builds serve fail no request',
   size: { short: 40, long: 200, unit: 'requests a second' },
+  alone: true,
   fault: {
     name: 'a transaction whose statement was prepared before the migration is not run again',
     file: 'apps/server/src/transact.ts',

@@ -35,6 +35,7 @@ export const signInGuesses: Drill = {
   promise:
     'five wrong passwords from an address lock a number there, known or not, with the same answers and times; its owner is notified once',
   size: { short: 60, long: 10_000, unit: 'guesses' },
+  alone: true,
   fault: {
     name: 'wrong passwords never lock',
     file: 'packages/domain/src/member/sign-in-guard.ts',
