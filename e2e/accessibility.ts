@@ -36,8 +36,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Without frames axe need not open a window to combine their findings, and it describes only the elements that break a rule,
- * not those that keep it: each takes half its time.
+ * Without frames axe need not open a window to combine their findings, which takes half its time. It describes only the elements
+ * that break a rule, since nobody reads the others.
  */
 function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page })

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { copyDataFolder, makeDemonstration } from '../harness/data-folder.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 
@@ -20,9 +19,6 @@ process.once('SIGTERM', () => {
 });
 
 await makeDemonstration(first.dataFolder, {});
-for (const { dataFolder } of others) {
-  mkdirSync(dataFolder, { recursive: true });
-  await copyDataFolder(first.dataFolder, dataFolder);
-}
+for (const { dataFolder } of others) await copyDataFolder(first.dataFolder, dataFolder);
 await Promise.all(otherServers.map((server) => server.start()));
 await firstServer.start();

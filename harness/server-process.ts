@@ -45,7 +45,7 @@ export class ServerProcess {
     this.#settings = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // Of the processor time that a start takes, a third is for reading the TypeScript.
+      // Loading the server takes a third less processor time where its TypeScript has been compiled before.
       NODE_COMPILE_CACHE: compileCache,
       ...settings,
       PORT: String(port),
