@@ -13,7 +13,7 @@ const pauseMilliseconds = 150;
 const ordersForOneKill = 1_000;
 const placedBetweenKills = { least: 10, spread: 30 };
 const recoveredWithinMilliseconds = 30_000;
-const settledWithinMilliseconds = { timed: 120_000, untimed: 60_000 };
+const settledWithinMilliseconds = 120_000;
 
 /** kill -9 of PostgreSQL's main process under load; the server's supervision must start it again. */
 export const databaseKilled: Drill = {
@@ -27,7 +27,7 @@ export const databaseKilled: Drill = {
     find: "max_connections: '100',",
     put: "max_connections: '100', synchronous_commit: 'off', wal_writer_delay: '10000',",
   },
-  run: async (environment, { size, seed, timed, say }) => {
+  run: async (environment, { size, seed, say }) => {
     const random = seededRandom(seed);
     const supply = await readyOrders(environment, { count: size * ordersForOneKill, random });
     // So that the loaded members are on the disk, whatever the fault does to commits.
@@ -59,8 +59,9 @@ export const databaseKilled: Drill = {
     }
     stopped = true;
     await load;
-    const settledWithin = timed ? settledWithinMilliseconds.timed : settledWithinMilliseconds.untimed;
-    problems.push(...(await orderProblems(environment, placed, { settledWithin })));
+    problems.push(
+      ...(await orderProblems(environment, placed, { settledWithin: settledWithinMilliseconds })),
+    );
     return {
       number:
         `${outages.length} kills, ${placed.length} withdrawals: ` +

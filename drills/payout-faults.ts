@@ -77,7 +77,7 @@ async function sendReports(
   provider: FaultyProvider,
   { random, options: { size, say } }: { random: () => number; options: DrillOptions },
 ): Promise<SentReports> {
-  const within = 30_000 + size * 200;
+  const within = 60_000 + size * 200;
   const sent: PayoutEvent[] = [];
   const send = async (events: PayoutEvent[]) => {
     await amongClients(clients, shuffled(events, random), (event) => provider.send(event));

@@ -12,7 +12,7 @@ const ordersForOneKill = 100;
 const blockedWithinMilliseconds = 4_000;
 /** Blocked statements: more than batches in progress, so that orders that a batch did not wait for are called alone too. */
 const leastBlocked = 8n;
-const settledWithinMilliseconds = { timed: 60_000, untimed: 40_000 };
+const settledWithinMilliseconds = { timed: 60_000, untimed: 120_000 };
 
 /**
  * kill -9 while withdrawals are in progress. Each kill orphans the server's own PostgreSQL: the next start must stop the

@@ -15,13 +15,20 @@ import {
   type TimedAnswer,
 } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
-import { type Flood, type FloodSettings, lockedNumbers, rightPassword } from './sign-in-sender-messages.ts';
+import {
+  type Flood,
+  type FloodSettings,
+  lockedNumbers,
+  queueIsFull,
+  rightPassword,
+} from './sign-in-sender-messages.ts';
 import { growthText, phaseText, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 2000, balanceMinor: 10_000_000n };
 const floodConnections = 300;
 const knownPerSecond = 3;
 const knownWithinMilliseconds = 2_000;
+const fullWithinMilliseconds = 20_000;
 
 export const signInFlood: Drill = {
   name: 'sign-in-flood',
@@ -52,11 +59,9 @@ async function run(environment: TestEnvironment, { size, seed, timed, say }: Dri
   const quiet = await steady(size);
   say(`quiet:   ${phaseText(quiet)}`);
   const owner = await knownDevice(connections);
-  const [flooded, flood, known] = await Promise.all([
-    steady(size),
-    floodOf(port, size, seed),
-    signInAgain(connections, owner, size),
-  ]);
+  const flooding = await startFlood(port, seed);
+  const [flooded, known] = await Promise.all([steady(size), signInAgain(connections, owner, size)]);
+  const flood = await flooding.end();
   say(`flooded: ${phaseText(flooded)}`);
   say(`flood:   ${flood.answers} answers, ${statusesText(new Map(flood.statuses))}`);
   const signInSucceeds = async () => {
@@ -116,21 +121,29 @@ async function signInAgain(
 
 const slowest = (answers: readonly TimedAnswer[]) => Math.max(...answers.map((each) => each.milliseconds));
 
-/** Sent by a separate process: in this one the flood would delay the measured requests. */
-async function floodOf(port: number, seconds: number, seed: number): Promise<Flood> {
+/**
+ * Sent by a separate process: in this one the flood would delay the measured requests. Resolves when the server refuses
+ * whoever comes in addition, or would have done so long ago: what is measured afterwards is measured during the flood.
+ */
+async function startFlood(port: number, seed: number): Promise<{ end: () => Promise<Flood> }> {
   const sender = fork(resolve(import.meta.dirname, 'sign-in-sender.ts'));
-  sender.send({
-    port,
-    seconds,
-    seed,
-    connections: floodConnections,
-    members: members.count,
-  } satisfies FloodSettings);
-  const died = once(sender, 'exit').then(() => {
-    throw new Error('The process that sends the flood ended without an answer');
-  });
-  const [flood] = (await Promise.race([once(sender, 'message'), died])) as [Flood];
-  return flood;
+  const settings = { port, seed, connections: floodConnections, members: members.count };
+  sender.send(settings satisfies FloodSettings);
+  const received: unknown[] = [];
+  sender.on('message', (message) => received.push(message));
+  const ended = once(sender, 'exit');
+  const full = async () => received.includes(queueIsFull) || sender.exitCode !== null;
+  // Where nobody is refused, the drill says so at its end.
+  await until('sign-ins are refused', full, fullWithinMilliseconds).catch(() => {});
+  return {
+    end: async () => {
+      if (sender.connected) sender.send('end');
+      await ended;
+      const flood = received.findLast((message) => message !== queueIsFull);
+      if (flood === undefined) throw new Error('The process that sends the flood ended without an answer');
+      return flood as Flood;
+    },
+  };
 }
 
 function floodProblems({ answers, statuses, withoutRetryAfter }: Flood): string[] {

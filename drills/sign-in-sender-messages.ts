@@ -5,17 +5,19 @@ export const lockedNumbers = 20;
 /** The flood comes from so many addresses. */
 export const floodAddresses = 300;
 
-/** The message to the process that sends a flood of sign-ins. */
+/** The first message to the process that sends a flood of sign-ins; the second one, whatever it is, ends the flood. */
 export interface FloodSettings {
   port: number;
-  seconds: number;
   seed: number;
   connections: number;
   /** Number of loaded members. */
   members: number;
 }
 
-/** Its answer. */
+/** Its first answer, sent when more wait than the server lets wait. */
+export const queueIsFull = 'queueIsFull';
+
+/** Its last answer. */
 export interface Flood {
   answers: number;
   /** Number of answers by status. */

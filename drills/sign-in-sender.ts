@@ -8,16 +8,17 @@ import {
   type FloodSettings,
   floodAddresses,
   lockedNumbers,
+  queueIsFull,
   rightPassword,
 } from './sign-in-sender-messages.ts';
 
-/** A process that sends one flood of sign-ins, answers with its counts and ends. */
+/** A process that sends one flood of sign-ins until it is told to end, answers with its counts and ends. */
 const [settings] = (await once(process, 'message')) as [FloodSettings];
 process.send?.(await floodOf(settings));
 process.disconnect();
 
 /** Known and unknown numbers, right and wrong passwords, and a few numbers that are locked soon. */
-async function floodOf({ port, seconds, seed, connections, members }: FloodSettings): Promise<Flood> {
+async function floodOf({ port, seed, connections, members }: FloodSettings): Promise<Flood> {
   const random = seededRandom(seed);
   const randomBelow = (limit: number) => Math.floor(random() * limit);
   const known = () => bulkMember(lockedNumbers + randomBelow(members - lockedNumbers)).phoneNumber;
@@ -33,12 +34,20 @@ async function floodOf({ port, seconds, seed, connections, members }: FloodSetti
     () => signIn(bulkMember(randomBelow(lockedNumbers)).phoneNumber, 'Wrong-water-12'),
   ];
   let withoutRetryAfter = 0;
+  let isFull = false;
+  let isEnding = false;
+  process.once('message', () => {
+    isEnding = true;
+  });
   const { statuses, latencies } = await runLoad({
     port,
-    seconds,
     clients: connections,
-    next: () => kinds[randomBelow(kinds.length)]?.(),
+    next: () => (isEnding ? undefined : kinds[randomBelow(kinds.length)]?.()),
     onResponse: (status, _, head) => {
+      if (status === 503 && !isFull) {
+        isFull = true;
+        process.send?.(queueIsFull);
+      }
       if ((status === 429 || status === 503) && !/\r\nretry-after: [1-9]\d*\r\n/i.test(head))
         withoutRetryAfter += 1;
     },
