@@ -15,7 +15,6 @@ test.afterEach(async ({ request }) => {
 
 /** A newcomer lets a bank pay; the first debit fails, the second goes through, and auto-debit is stopped. */
 test('an auto-debit fails and is tried again', async ({ page, request, browser }) => {
-  test.setTimeout(300_000);
   const program = new Program(request);
   const person = newcomer();
   const { phoneNumber } = person;

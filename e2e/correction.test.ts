@@ -10,7 +10,6 @@ const jose = { phoneNumber: '639170000002', password: 'Sagwan-demo-1' };
  * code; then the officer resumes the application.
  */
 test('a member corrects what an officer asks for', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const office = await signInOfficer(request);
   const loanNumber = await office.loanOf(jose.phoneNumber);
   await office.post(`${loanNumber}/holds`, { reasonCode: 'ID_UNCLEAR' });

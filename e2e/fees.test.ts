@@ -20,7 +20,6 @@ chmodSync(folder, 0o711);
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const company = JSON.parse(readFileSync('company.json', 'utf8'));
   const [terms] = company.lendingTerms;
   const COMPANY_FILE = path.join(folder, 'company.json');
@@ -53,7 +52,6 @@ test.afterAll(async () => {
 });
 
 test('what is deducted is the same from the calculator to the wallet', async ({ browser, viewport }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: server.origin, viewport });
   const page = await context.newPage();
   const person = newcomer();

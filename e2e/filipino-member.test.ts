@@ -75,8 +75,6 @@ for (const [name, phoneNumber, pages] of [
   ['paid', '639170000007', ['/payments', '/payments/certificate', '/settings/data']],
 ] as const) {
   test(`the pages of a member who is ${name}`, async ({ page }) => {
-    // Up to fourteen pages, each read in both themes.
-    test.setTimeout(120_000);
     await signInInFilipino(page, phoneNumber);
     await expectFilipino(page);
     await lookInBothThemes(page, `filipino-dash-${name.replaceAll(' ', '-')}`);

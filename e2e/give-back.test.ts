@@ -10,7 +10,6 @@ import { payWithCode, setPayouts } from './sandbox.ts';
  * back at once, the rest by payment code, and only then the loan is cancelled; nothing is owed on top.
  */
 test('a loan is given back although a part of it was withdrawn', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await setPayouts(request, 'succeed');
   const program = new Program(request);
   const person = newcomer();

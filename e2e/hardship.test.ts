@@ -13,7 +13,6 @@ test('a hardship plan is asked for, granted by two people and paid by', async ({
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   const borrower = await newBorrower(request);
   const { phoneNumber } = borrower.person;
   const paper = new LoanOnPaper(borrower.releasedOn);

@@ -85,7 +85,6 @@ test('a program borrows and withdraws', async ({ request }) => {
 });
 
 test('whatever the provider does, money is in one place', async ({ request }) => {
-  test.setTimeout(120_000);
   const program = new Program(request);
   const wallet = (balance: number) => ({ wallet: balance, withdrawnAmount: 150_000 - balance });
 
@@ -131,7 +130,6 @@ test('whatever the provider does, money is in one place', async ({ request }) =>
 });
 
 test('money comes back by a code and from the wallet, each payment once', async ({ request }) => {
-  test.setTimeout(120_000);
   const program = new Program(request);
   const person = newcomer();
   const token = await borrower(program, person);

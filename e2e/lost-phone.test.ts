@@ -8,7 +8,6 @@ const danilo = '639170000009';
 
 /** A visitor asks on the help page, two of the staff agree, and the owner, whose phone is not lost, stops it. */
 test('another number in place of a lost phone', async ({ page, browser }) => {
-  test.setTimeout(240_000);
   const { phoneNumber: newNumber } = newcomer();
   await page.goto('/help');
   await page.getByRole('button', { name: 'Ask for another number' }).click();

@@ -11,7 +11,6 @@ import { setPayouts } from './sandbox.ts';
  * arrived.
  */
 test('a person borrows and withdraws', async ({ page, browser, request }) => {
-  test.setTimeout(300_000);
   const person = newcomer();
   await setPayouts(request, 'succeed');
 
@@ -79,7 +78,6 @@ test.afterEach(({ request }) => setPayouts(request, 'succeed'));
 
 /** A payout that the bank refuses: the member is informed, and the wallet has its former balance. */
 test('a payout fails and the money is back', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await signIn(page, ana.phoneNumber);
   await page.goto('/wallet');
   const balance = heroFigure(page, /^Available Balance/);

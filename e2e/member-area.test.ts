@@ -52,7 +52,6 @@ test('a phone number has its country to choose', async ({ page }) => {
 });
 
 test('an offer leads with its own amount, and its confirmation names it', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { person, decide } = await applicant(request);
   await decide('offers', { loanAmountPHP: 180_000, installmentCount: 12 });
   await signInAs(page, person);
@@ -67,7 +66,6 @@ test('an offer leads with its own amount, and its confirmation names it', async 
 });
 
 test('Home says how an application ended, and why', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { person, decide } = await applicant(request);
   await decide('rejections', { reasonCode: 'INCOME_TOO_LOW' });
   await signInAs(page, person);
@@ -87,7 +85,6 @@ test('Home says how an application ended, and why', async ({ page, request }) =>
 });
 
 test('a member changes the bank account in Settings, with a code', async ({ page, request }) => {
-  test.setTimeout(150_000);
   const program = new Program(request);
   const person = newcomer();
   await releasedLoan(program, person);
@@ -121,7 +118,6 @@ test('a member changes the bank account in Settings, with a code', async ({ page
 });
 
 test('a member ends another device, and then all of them', async ({ page, browser, request }) => {
-  test.setTimeout(120_000);
   const program = new Program(request);
   const person = newcomer();
   await activate(program, person, await join(program, person));
@@ -151,8 +147,11 @@ test('without a connection the app stays and says so', async ({ page, context })
   await signIn(page, ana.phoneNumber);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The pages of the sections are fetched some seconds later.
-  await expect(page.locator('link[rel="modulepreload"][href*="WalletPage"]').first()).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+    const isFetched = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
+    return links.some(({ href }) => href.includes('WalletPage')) && links.every(isFetched);
+  });
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();

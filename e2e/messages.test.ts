@@ -5,7 +5,6 @@ import { newcomer, newPassword } from './people.ts';
 import { otpSentTo, textsSentTo } from './sandbox.ts';
 
 test('a member confirms an e-mail address and has messages in Filipino', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const program = new Program(request);
   const person = newcomer();
   await activate(program, person, await join(program, person));

@@ -14,7 +14,6 @@ async function openAnasLoan(page: Page): Promise<string> {
 
 /** Money that came in at the counter: one person orders, another approves, and the books stay even. */
 test('two people record a payment, and the trial balance stays even', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   const receiptNumber = `OR-${Math.floor(1e8 + Math.random() * 9e8)}`;
   const officer = await openOffice(browser, 'officer', page);
   const loanNumber = await openAnasLoan(officer);

@@ -22,7 +22,6 @@ async function downloaded(page: Page, button: Locator) {
 }
 
 test('a member downloads the contract, and anyone can check it', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await signIn(page, ana);
   await page.goto('/settings');
   await page

@@ -49,7 +49,6 @@ async function askWithoutOldPhone(page: Page): Promise<void> {
 }
 
 test('a member adds a passkey, signs in and withdraws with it, and removes it', async ({ page, baseURL }) => {
-  test.slow();
   // Browsers have passkeys at a name and not at an address.
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   await withAuthenticator(page);

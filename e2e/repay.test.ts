@@ -11,7 +11,6 @@ const plain = (text: string | null) => (text ?? '').replace(/[^\d.]/g, '');
 
 /** A whole life after the release: an instalment by QR code, a late one with its penalty, and the pay-off. */
 test('a member repays, is late, and pays off', async ({ page, request }) => {
-  test.setTimeout(240_000);
   await signIn(page, grace);
 
   await expect(page.getByText('Your next payment')).toBeVisible();

@@ -3,7 +3,6 @@ import { look, signIn } from './member.ts';
 
 /** The pages about repaying of a member who pays on time; nothing is changed. */
 test('every page about repaying', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, '639170000006');
   for (const [path, name, heading] of [
     ['/payments', 'payments', 'Payments'],

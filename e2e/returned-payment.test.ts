@@ -5,7 +5,6 @@ import { businessDate, passDays, payWithCode, textsSentTo } from './sandbox.ts';
 
 /** The channel takes a payment back three days later: the loan is as it was before, and the member is told. */
 test('a returned payment no longer counts, and the member is told', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const borrower = await newBorrower(request);
   const { phoneNumber } = borrower.person;
   await signInBorrower(page, borrower);

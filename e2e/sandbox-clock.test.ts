@@ -5,7 +5,6 @@ import { businessDate } from './sandbox.ts';
 
 /** A demonstration lives through days by the page's buttons alone. */
 test('the business date is moved on: a day, to the next due day, to a date', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const start = await businessDate(request);
   await page.goto('/sandbox');
   await expect(page.getByRole('heading', { name: /^Business date: / })).toBeVisible();

@@ -4,7 +4,6 @@ import { openOffice } from './office.ts';
 
 /** A member whose instalment was late says that this is wrong; an officer answers, and the member reads the answer. */
 test('a member disputes what lowered the score, and reads the answer', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await signIn(page, '639170000004');
   await page.goto('/settings');
   const card = page.getByRole('region', { name: 'How it came about' });

@@ -5,7 +5,6 @@ import { businessDate } from './sandbox.ts';
 
 /** What a channel paid to our bank in one sum: one person records it, another confirms it, and the channel owes it no longer. */
 test('two people record what a channel settled', async ({ page, browser, request }) => {
-  test.setTimeout(120_000);
   const reference = `stray-${Math.floor(1e8 + Math.random() * 9e8)}`;
   const bankReference = `XEN-${Math.floor(1e8 + Math.random() * 9e8)}`;
   for (const amount of ['750.00', '250.00']) {

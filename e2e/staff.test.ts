@@ -94,7 +94,6 @@ async function openOrder(page: Page, email: string): Promise<void> {
 
 /** At its end there is one admin again: while there are two, neither invites alone. */
 test('an admin invites another; together they change roles and deactivate', async ({ page, browser }) => {
-  test.setTimeout(240_000);
   const email = `ofelia-${Date.now()}@agos.ph`;
   const admin = await openOffice(browser, 'admin', page);
   await admin.getByRole('link', { name: 'Staff', exact: true }).click();

@@ -29,7 +29,6 @@ const useNames = {
  * figure is compared with the independent reference, whatever the day on which this is run.
  */
 test('a whole loan: on time, late, early by part, paid off', async ({ page, browser, request }) => {
-  test.setTimeout(300_000);
   const borrower = await newBorrower(request);
   const life: Life = { page, request, borrower, paper: new LoanOnPaper(borrower.releasedOn) };
   await signInBorrower(page, borrower);

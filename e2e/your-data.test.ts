@@ -18,7 +18,6 @@ async function enterCode(page: Page, phoneNumber: string, since: Date): Promise<
 
 /** A member takes the data, asks for a correction and for deletion, and complains; staff answer, and the member reads it. */
 test('a member sees, takes and corrects the data that is held', async ({ page, browser }) => {
-  test.setTimeout(240_000);
   await signIn(page, paolo);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Download, correct or delete' }).click();
@@ -108,7 +107,6 @@ test('a member reads what a deletion means, asks for it, and thinks better of it
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, maria);
   await page.goto('/settings/data');
   const since = new Date();
