@@ -60,8 +60,9 @@ async function run(environment: TestEnvironment, { size, seed, timed, say }: Dri
   say(`quiet:   ${phaseText(quiet)}`);
   const owner = await knownDevice(connections);
   const flooding = await startFlood(port, seed);
-  const [flooded, known] = await Promise.all([steady(size), signInAgain(connections, owner, size)]);
-  const flood = await flooding.end();
+  const measured = Promise.all([steady(size), signInAgain(connections, owner, size)]);
+  const [flooded, known] = await measured.finally(flooding.stop);
+  const flood = await flooding.result();
   say(`flooded: ${phaseText(flooded)}`);
   say(`flood:   ${flood.answers} answers, ${statusesText(new Map(flood.statuses))}`);
   const signInSucceeds = async () => {
@@ -121,11 +122,18 @@ async function signInAgain(
 
 const slowest = (answers: readonly TimedAnswer[]) => Math.max(...answers.map((each) => each.milliseconds));
 
+/** A flood that lasts until it is stopped. */
+interface RunningFlood {
+  stop: () => void;
+  /** Waits for the last answers. */
+  result: () => Promise<Flood>;
+}
+
 /**
- * Sent by a separate process: in this one the flood would delay the measured requests. Resolves when the server refuses
- * whoever comes in addition, or would have done so long ago: what is measured afterwards is measured during the flood.
+ * Sent by a separate process: in this one the flood would delay the measured requests. Resolves when the queue of sign-ins is
+ * full and the server refuses the first, or after 20 seconds without a refusal.
  */
-async function startFlood(port: number, seed: number): Promise<{ end: () => Promise<Flood> }> {
+async function startFlood(port: number, seed: number): Promise<RunningFlood> {
   const sender = fork(resolve(import.meta.dirname, 'sign-in-sender.ts'));
   const settings = { port, seed, connections: floodConnections, members: members.count };
   sender.send(settings satisfies FloodSettings);
@@ -136,8 +144,10 @@ async function startFlood(port: number, seed: number): Promise<{ end: () => Prom
   // Where nobody is refused, the drill says so at its end.
   await until('sign-ins are refused', full, fullWithinMilliseconds).catch(() => {});
   return {
-    end: async () => {
-      if (sender.connected) sender.send('end');
+    stop: () => {
+      if (sender.connected) sender.send('stop');
+    },
+    result: async () => {
       await ended;
       const flood = received.findLast((message) => message !== queueIsFull);
       if (flood === undefined) throw new Error('The process that sends the flood ended without an answer');

@@ -5,7 +5,7 @@ export const lockedNumbers = 20;
 /** The flood comes from so many addresses. */
 export const floodAddresses = 300;
 
-/** The first message to the process that sends a flood of sign-ins; the second one, whatever it is, ends the flood. */
+/** The first message to the process that sends a flood of sign-ins; the second one, whatever it is, stops the flood. */
 export interface FloodSettings {
   port: number;
   seed: number;
@@ -14,7 +14,7 @@ export interface FloodSettings {
   members: number;
 }
 
-/** Its first answer, sent when more wait than the server lets wait. */
+/** Its first answer, sent when the server refuses a sign-in because too many wait. */
 export const queueIsFull = 'queueIsFull';
 
 /** Its last answer. */

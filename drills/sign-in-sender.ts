@@ -12,10 +12,14 @@ import {
   rightPassword,
 } from './sign-in-sender-messages.ts';
 
-/** A process that sends one flood of sign-ins until it is told to end, answers with its counts and ends. */
+/** A process that sends one flood of sign-ins until it is stopped, answers with its counts and ends. */
 const [settings] = (await once(process, 'message')) as [FloodSettings];
-process.send?.(await floodOf(settings));
-process.disconnect();
+const flood = await floodOf(settings);
+// Where the drill has ended before it, nobody waits for the counts.
+if (process.connected) {
+  process.send?.(flood);
+  process.disconnect();
+}
 
 /** Known and unknown numbers, right and wrong passwords, and a few numbers that are locked soon. */
 async function floodOf({ port, seed, connections, members }: FloodSettings): Promise<Flood> {
@@ -35,14 +39,15 @@ async function floodOf({ port, seed, connections, members }: FloodSettings): Pro
   ];
   let withoutRetryAfter = 0;
   let isFull = false;
-  let isEnding = false;
-  process.once('message', () => {
-    isEnding = true;
-  });
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  process.once('message', stop).once('disconnect', stop);
   const { statuses, latencies } = await runLoad({
     port,
     clients: connections,
-    next: () => (isEnding ? undefined : kinds[randomBelow(kinds.length)]?.()),
+    next: () => (isStopped ? undefined : kinds[randomBelow(kinds.length)]?.()),
     onResponse: (status, _, head) => {
       if (status === 503 && !isFull) {
         isFull = true;
