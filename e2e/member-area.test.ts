@@ -146,11 +146,13 @@ test('a member ends another device, and then all of them', async ({ page, browse
 test('without a connection the app stays and says so', async ({ page, context }) => {
   await signIn(page, ana.phoneNumber);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The pages of the sections are fetched some seconds later.
+  // The pages of the sections and their words are fetched some seconds later.
   await page.waitForFunction(() => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-    const isFetched = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
-    return links.some(({ href }) => href.includes('WalletPage')) && links.every(isFetched);
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    const hasWords = fetched.some((address) => /\/wallet-[\w-]{8}\.js$/.test(address));
+    const hasPage = links.some(({ href }) => href.includes('WalletPage'));
+    return hasWords && hasPage && links.every(({ href }) => fetched.includes(href));
   });
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();

@@ -79,14 +79,25 @@ export const fetches: Record<Language, Fetches> = {
 let files: LanguageFiles | undefined;
 const loaded: Partial<MemberWords> = {};
 
+/** The words of one page alone, from the browser's modules where they are fetched already. */
+function fetchPageWords(path: string): Promise<Partial<MemberWords>[]> {
+  const { pages } = fetches[files?.language ?? rememberedLanguage()];
+  return Promise.all(wordFilesOf(path).map((file) => pages[file]()));
+}
+
+/** Fetches the words of a member page that may be visited later, so that it can then be shown without a connection. */
+export async function prefetchMemberWords(path: string): Promise<void> {
+  await fetchPageWords(path);
+}
+
 /**
  * Fetches the words of a member page in the remembered language. Runs before the page is shown. The language stays as it is
  * until the document is loaded again, which the switch in Settings does.
  */
 export async function loadMemberWords(path: string): Promise<void> {
-  const { language, pages } = fetches[files?.language ?? rememberedLanguage()];
+  const { language } = fetches[files?.language ?? rememberedLanguage()];
   // All at once: each exchange with the server takes a phone on slow 4G a seventh of a second.
-  const [found, ...read] = await Promise.all([language(), ...wordFilesOf(path).map((file) => pages[file]())]);
+  const [found, read] = await Promise.all([language(), fetchPageWords(path)]);
   Object.assign(loaded, found.everywhere, ...read);
   files = found;
   // It may come from the address of the sign-in page, which is gone after the next reload.

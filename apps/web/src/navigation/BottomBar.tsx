@@ -12,7 +12,7 @@ const iconClass =
 /** The navigation of a small screen, fixed at its bottom. */
 export function BottomBar() {
   const sections = useSections();
-  const prefetch = useSectionPrefetch();
+  const prefetch = useSectionPrefetch(sections);
   const signOut = useSignOut();
   const { pathname } = useLocation();
   return (

@@ -11,7 +11,7 @@ const itemClass =
 /** The navigation of a wide screen. */
 export function SideBar() {
   const sections = useSections();
-  const prefetch = useSectionPrefetch();
+  const prefetch = useSectionPrefetch(sections);
   const signOut = useSignOut();
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { memberWords } from '../member-words.ts';
+import { memberWords, prefetchMemberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -57,10 +57,10 @@ export function currentIn({ path }: Section, pathname: string): 'page' | 'true' 
 const fetchedAfterMs = 4000;
 
 /**
- * When the pages of the sections are fetched: some seconds after this page, so that they do not delay it, and a tap leads to
- * them also where the connection has gone meanwhile. Not for those who save data.
+ * When the pages of the sections and their words are fetched: some seconds after this page, so that they do not delay it,
+ * and a tap leads to them also where the connection has gone meanwhile. Not for those who save data.
  */
-export function useSectionPrefetch(): 'none' | 'render' {
+export function useSectionPrefetch(sections: readonly Section[]): 'none' | 'render' {
   const [fetched, setFetched] = useState<'none' | 'render'>('none');
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -68,5 +68,11 @@ export function useSectionPrefetch(): 'none' | 'render' {
     const timer = setTimeout(() => setFetched('render'), fetchedAfterMs);
     return () => clearTimeout(timer);
   }, []);
+  const destinations = sections.map(({ to }) => to).join(' ');
+  useEffect(() => {
+    if (fetched === 'none') return;
+    // What cannot be fetched now is fetched when its page is opened.
+    for (const path of destinations.split(' ')) prefetchMemberWords(path).catch(() => {});
+  }, [fetched, destinations]);
   return fetched;
 }
