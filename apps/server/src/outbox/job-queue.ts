@@ -1,6 +1,14 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
+import {
+  makeWorkerUtils,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerUtils,
+} from 'graphile-worker';
+import pg from 'pg';
 import type { JsonValue } from '../database/schema.ts';
 import { queueLogger } from './queue-logger.ts';
 
@@ -52,17 +60,21 @@ const jobsPerStatementMax = 500;
  * (outbox/sweep.ts).
  */
 export class JobQueue {
-  readonly #url: string;
   readonly #log: FastifyBaseLogger;
+  readonly #pool: pg.Pool;
   /** By job key: of two with one key the later counts, as in the queue itself. */
   #waiting = new Map<string, NewJob>();
   #adding: Promise<void> | undefined;
+  #gathering = new AbortController();
   #utils: Promise<WorkerUtils> | undefined;
 
   /** @param url of the database's owner: the queue's own tables are closed to the application's role. */
   constructor(url: string, log: FastifyBaseLogger) {
-    this.#url = url;
     this.#log = log;
+    this.#pool = new pg.Pool({ connectionString: url, max: 2 });
+    // A lost connection is replaced with the next use; without listeners its error would end the process.
+    const lost = (error: Error) => log.warn({ err: error }, 'a connection of the job queue was lost');
+    this.#pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   }
 
   add(...jobs: readonly NewJob[]): void {
@@ -118,15 +130,31 @@ export class JobQueue {
     return due.length;
   }
 
-  /** Resolves when all that was added until now is in the queue, or has failed to get there. */
+  /** Runs the jobs that are due, one after the other, until none is. */
+  async runDue(taskList: TaskList): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    const workerIds = new Set<string>();
+    events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
+    // On the pool's connections: PostgreSQL takes longer to open one than to run most jobs.
+    const queue = { pgPool: this.#pool, logger: queueLogger(this.#log), noHandleSignals: true };
+    await runOnce({ ...queue, taskList, events });
+    // That a job ended is recorded after `runOnce` has resolved; until then it looks as if it still ran.
+    while ((await this.lockingWorkers()).some((id) => workerIds.has(id))) await sleep(5);
+  }
+
+  /** Adds at once what waits, and resolves when it is in the queue or has failed to get there. */
   async flush(): Promise<void> {
-    while (this.#adding !== undefined) await this.#adding;
+    while (this.#adding !== undefined) {
+      this.#gathering.abort();
+      await this.#adding;
+    }
   }
 
   async close(): Promise<void> {
     await this.flush();
     const utils = await this.#utils?.catch(() => undefined);
     await utils?.release();
+    if (!this.#pool.ended) await this.#pool.end();
   }
 
   async #addWaiting(): Promise<void> {
@@ -143,7 +171,9 @@ export class JobQueue {
 
   /** Gathers before every statement, since each one wakes the workers of all pools (worker-pools.ts). */
   async #gather(): Promise<void> {
-    await sleep(gatherMilliseconds);
+    this.#gathering = new AbortController();
+    // Cut short by `flush`.
+    await sleep(gatherMilliseconds, undefined, { signal: this.#gathering.signal }).catch(() => {});
     await this.#addWaiting();
   }
 
@@ -160,11 +190,7 @@ export class JobQueue {
   }
 
   #connected(): Promise<WorkerUtils> {
-    this.#utils ??= makeWorkerUtils({
-      connectionString: this.#url,
-      maxPoolSize: 2,
-      logger: queueLogger(this.#log),
-    });
+    this.#utils ??= makeWorkerUtils({ pgPool: this.#pool, logger: queueLogger(this.#log) });
     // The next call tries again.
     this.#utils.catch(() => {
       this.#utils = undefined;

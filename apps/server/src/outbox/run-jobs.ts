@@ -1,9 +1,5 @@
-import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { runOnce, type WorkerEvents } from 'graphile-worker';
 import type { AppContext } from '../app-context.ts';
 import { keepFreeingJobs, LivingWorkers } from './living-workers.ts';
-import { queueLogger } from './queue-logger.ts';
 import { runWorkerPool } from './run-worker-pool.ts';
 import { keepSweeping } from './sweep.ts';
 import { makeTasks } from './tasks.ts';
@@ -54,17 +50,6 @@ export async function runDueJobs(
   for (;;) {
     await context.jobs.flush();
     if ((await context.jobs.bringForward(withinSeconds)) === 0) return;
-    const events: WorkerEvents = new EventEmitter();
-    const workerIds = new Set<string>();
-    events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
-    await runOnce({
-      connectionString: url,
-      taskList: makeTasks(context, url),
-      noHandleSignals: true,
-      logger: queueLogger(context.log),
-      events,
-    });
-    // That a job ended is recorded after `runOnce` has resolved; until then it looks as if it still ran.
-    while ((await context.jobs.lockingWorkers()).some((id) => workerIds.has(id))) await sleep(5);
+    await context.jobs.runDue(makeTasks(context, url));
   }
 }
