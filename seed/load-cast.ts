@@ -23,6 +23,7 @@ import { hashPassword } from '@sagwan/server/session/password.ts';
 import { type AskFunction, askThrough } from '@sagwan/server/testing/ask.ts';
 import { v7 as uuid } from 'uuid';
 import { castContactMessage, castMembers, castStaff, staffPassword } from './cast.ts';
+import { drawAhead } from './pictures/draw-ahead.ts';
 import { dataRequestSteps } from './play-data-requests.ts';
 import { lostPhoneSteps } from './play-lost-phone.ts';
 import { type CastWorld, memberSteps } from './play-member.ts';
@@ -40,6 +41,8 @@ const remindedAtMinutes = 9 * 60;
 export async function loadCast(context: AppContext, databaseUrl: string): Promise<void> {
   const anyone = await context.db.selectFrom('member').select('id').limit(1).executeTakeFirst();
   if (anyone !== undefined) return;
+  // While the first days pass: the server mostly waits for the database meanwhile.
+  const pictureOf = drawAhead(castMembers.filter(({ activated }) => activated));
   const today = context.now().getTime();
   let now = today;
   // The cast registers without an invitation and a code, whatever is asked of others.
@@ -62,6 +65,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   const { smsProvider, payoutProvider, collectionProvider } = context.config;
   const world: CastWorld = {
     ask,
+    pictureOf,
     // A demonstration sends no SMS and no money to real people.
     mayWithdraw: smsProvider === 'sandbox' && payoutProvider === 'sandbox',
     mayDebit: smsProvider === 'sandbox' && collectionProvider === 'sandbox',

@@ -22,10 +22,11 @@ import { minorFromText } from '@sagwan/domain/money/money.ts';
 import type { AskFunction } from '@sagwan/server/testing/ask.ts';
 import { type CastLoan, type CastMember, type CastPayment, memberPassword } from './cast.ts';
 import { expectStatus, tokenOf } from './load-cast.ts';
-import { castPicture, type PictureKind } from './pictures/make.ts';
+import type { PictureKind } from './pictures/make.ts';
 
 export interface CastWorld {
   ask: AskFunction;
+  pictureOf: (wanted: { person: CastMember; kind: PictureKind }) => Promise<Buffer>;
   approveAndRelease: (loanNumber: string) => Promise<void>;
   /** One person of the staff orders a change of a running loan, another approves it. */
   orderAndApprove: (
@@ -77,7 +78,7 @@ async function signIn({ ask }: CastWorld, { phoneNumber }: CastMember): Promise<
   return tokenOf(() => ask(login, { body: { phoneNumber, password: memberPassword } }));
 }
 
-async function activate({ ask }: CastWorld, member: CastMember, token: string): Promise<void> {
+async function activate({ ask, pictureOf }: CastWorld, member: CastMember, token: string): Promise<void> {
   const { phoneNumber } = member;
   const { gender, firstName, middleName, lastName, birthDate, maritalStatus } = member;
   const personal = {
@@ -102,12 +103,14 @@ async function activate({ ask }: CastWorld, member: CastMember, token: string): 
     refPhoneNumber2: 'N/A',
   };
   await expectStatus(200, ask(updateReferences, { token, body: { phoneNumber, ...references } }));
-  // Drawn and cleaned at once: with ten members most of a first start is spent on pictures.
+  const send = async (kind: PictureKind) =>
+    upload(ask, member, { kind, bytes: await pictureOf({ person: member, kind }), token });
+  // Cleaned at once: with ten members much of a first start is spent on pictures.
   const [idFront, idBack, selfie, imageSignatureURL] = await Promise.all([
-    upload(ask, member, 'idFront', token),
-    upload(ask, member, 'idBack', token),
-    upload(ask, member, 'selfie', token),
-    upload(ask, member, 'signature', token),
+    send('idFront'),
+    send('idBack'),
+    send('selfie'),
+    send('signature'),
   ]);
   const identity = {
     identityType: member.identityType,
@@ -126,10 +129,8 @@ async function activate({ ask }: CastWorld, member: CastMember, token: string): 
 async function upload(
   ask: AskFunction,
   member: CastMember,
-  kind: PictureKind,
-  token: string,
+  { kind, bytes, token }: { kind: PictureKind; bytes: Buffer; token: string },
 ): Promise<string> {
-  const bytes = await castPicture({ person: member, kind });
   const type = kind === 'signature' ? 'image/png' : 'image/jpeg';
   const form = new FormData();
   form.set('kind', kind);
