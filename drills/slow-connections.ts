@@ -31,6 +31,7 @@ export const slowConnections: Drill = {
   name: 'slow-connections',
   promise: 'slow, silent and never reading connections are closed, and healthy requests are not affected',
   size: { short: 100, long: 1000, unit: 'slow connections' },
+  alone: true,
   fault: {
     name: 'a request may take any time to arrive',
     file: 'apps/server/src/app.ts',
