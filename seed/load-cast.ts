@@ -41,7 +41,7 @@ const remindedAtMinutes = 9 * 60;
 export async function loadCast(context: AppContext, databaseUrl: string): Promise<void> {
   const anyone = await context.db.selectFrom('member').select('id').limit(1).executeTakeFirst();
   if (anyone !== undefined) return;
-  // While the first days pass: the server mostly waits for the database meanwhile.
+  // Begun here, since until the members activate the server mostly waits for the database.
   const pictureOf = drawAhead(castMembers.filter(({ activated }) => activated));
   const today = context.now().getTime();
   let now = today;

@@ -105,7 +105,7 @@ async function activate({ ask, pictureOf }: CastWorld, member: CastMember, token
   await expectStatus(200, ask(updateReferences, { token, body: { phoneNumber, ...references } }));
   const send = async (kind: PictureKind) =>
     upload(ask, member, { kind, bytes: await pictureOf({ person: member, kind }), token });
-  // Cleaned at once: with ten members much of a first start is spent on pictures.
+  // In parallel: with ten members much of a first start is spent on cleaning pictures.
   const [idFront, idBack, selfie, imageSignatureURL] = await Promise.all([
     send('idFront'),
     send('idBack'),

@@ -3,8 +3,8 @@ import { castPicture, type PicturedPerson, type PictureKind } from './make.ts';
 const kinds = ['idFront', 'idBack', 'selfie', 'signature'] as const;
 
 /**
- * Draws the pictures of these people one person after the other, beginning now.
- * @returns waits for a picture of one of them. @throws where that person's could not be drawn.
+ * Starts to draw the pictures of these people, one person after the other.
+ * @returns a function that waits for one picture, and throws where it could not be drawn.
  */
 export function drawAhead<Person extends PicturedPerson>(
   people: readonly Person[],
@@ -14,10 +14,10 @@ export function drawAhead<Person extends PicturedPerson>(
   for (const person of people) {
     const pictures = before.then(() => drawAll(person));
     drawn.set(person, pictures);
-    // A failure is told to whoever waits for these pictures; the next person's are drawn all the same.
+    // A failure is thrown where these pictures are asked for; the next person's are drawn all the same.
     before = pictures.catch(() => {});
   }
-  return async ({ person, kind }) => (await (drawn.get(person) ?? drawAll(person)))[kind];
+  return async ({ person, kind }) => (await drawn.get(person))?.[kind] ?? castPicture({ person, kind });
 }
 
 async function drawAll(person: PicturedPerson): Promise<Record<PictureKind, Buffer>> {

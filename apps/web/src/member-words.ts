@@ -79,15 +79,13 @@ export const fetches: Record<Language, Fetches> = {
 let files: LanguageFiles | undefined;
 const loaded: Partial<MemberWords> = {};
 
-/** The words of one page alone, from the browser's modules where they are fetched already. */
-function fetchPageWords(path: string): Promise<Partial<MemberWords>[]> {
+/**
+ * Fetches the words of a member page, without showing them: also for pages that may be visited later, which can then be shown
+ * without a connection. The browser keeps what it has fetched once.
+ */
+export function fetchPageWords(path: string): Promise<Partial<MemberWords>[]> {
   const { pages } = fetches[files?.language ?? rememberedLanguage()];
   return Promise.all(wordFilesOf(path).map((file) => pages[file]()));
-}
-
-/** Fetches the words of a member page that may be visited later, so that it can then be shown without a connection. */
-export async function prefetchMemberWords(path: string): Promise<void> {
-  await fetchPageWords(path);
 }
 
 /**

@@ -130,7 +130,7 @@ export class JobQueue {
     return due.length;
   }
 
-  /** Runs the jobs that are due, one after the other, until none is. */
+  /** Runs the jobs that are due, one after the other, until none is left. */
   async runDue(taskList: TaskList): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     const workerIds = new Set<string>();

@@ -1,7 +1,7 @@
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { memberWords, prefetchMemberWords } from '../member-words.ts';
+import { fetchPageWords, memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
@@ -68,11 +68,12 @@ export function useSectionPrefetch(sections: readonly Section[]): 'none' | 'rend
     const timer = setTimeout(() => setFetched('render'), fetchedAfterMs);
     return () => clearTimeout(timer);
   }, []);
+  // As one text: the list is another object on each render.
   const destinations = sections.map(({ to }) => to).join(' ');
   useEffect(() => {
     if (fetched === 'none') return;
     // What cannot be fetched now is fetched when its page is opened.
-    for (const path of destinations.split(' ')) prefetchMemberWords(path).catch(() => {});
+    for (const path of destinations.split(' ')) fetchPageWords(path).catch(() => {});
   }, [fetched, destinations]);
   return fetched;
 }
