@@ -17,6 +17,8 @@ export interface ModelRun {
   chanceOf: (seed: number) => Chance;
   /** Called with the number of operations done so far. */
   onProgress?: (done: number) => void;
+  /** Awaited before a member begins, with the number of operations that its setting has done. */
+  beforeMember?: (setting: Setting, done: number) => Promise<void>;
 }
 
 /** How many operations one member does before the next member follows. */
@@ -37,6 +39,7 @@ export async function runModel(settings: readonly Setting[], run: ModelRun): Pro
   const work = async (setting: Setting, worker: number) => {
     const chance = run.chanceOf(run.seed * workerCount + worker);
     for (let begun = 0; begun < share && !failed; begun += operationsPerMember) {
+      await run.beforeMember?.(setting, begun);
       const comparison = new Comparison(await ModelMember.arrange(setting), await modelOf(setting), chance);
       try {
         await comparison.run(Math.min(share - begun, operationsPerMember), (count) => {
