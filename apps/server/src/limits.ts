@@ -126,6 +126,18 @@ export const quotas = {
   data_requests: { hours: 24, most: 30 },
 } as const satisfies Record<string, { hours: number; most: number }>;
 
+/** The contact form, which everybody may send: stored at a pace, so that a flood from many addresses does not slow down the rest. */
+export const contactLimits = {
+  atOnce: 1,
+  apartMilliseconds: 50,
+  /** As many as have their turn in the time that one waits. */
+  waitingMax: 80,
+  waitsMilliseconds: 4_000,
+  refusalsPerSecond: 10,
+  /** For so long, and once more as long, the messages of an address count when the next turn is given. */
+  remembersMilliseconds: minute,
+} as const;
+
 /** A request for another number in place of a lost one (session/ask-lost-phone.ts). */
 export const lostPhoneLimits = {
   /** It is answered no sooner, so that the time does not say whether the number has an account; the work takes a tenth of it. */

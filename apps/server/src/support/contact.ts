@@ -1,9 +1,12 @@
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { v7 as uuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
+import { contactLimits } from '../limits.ts';
 import { serve } from '../serve.ts';
 import { networkOf } from '../session/source.ts';
+import { fairQueue } from '../system/fair-queue.ts';
 import { transact } from '../transact.ts';
 
 /** What is sealed of a ticket. */
@@ -13,16 +16,25 @@ export interface TicketContent {
   message: string;
 }
 
+const inTurn = fairQueue({ ...contactLimits, turnsPerStranger: 1 });
+
 /** Takes a message to the company; the back office lists it (decisions §2 'Contact Us content'). */
 export const contactHandler = serve(contact, async (context, { body, requestId, ip }) => {
-  const uses = [{ quota: 'contacts_of_address', of: networkOf(ip) }] as const;
-  const tooMany = await takeQuotas(context, uses, 'CONTACT_LIMIT_REACHED');
-  if (tooMany !== undefined) return tooMany;
+  const network = networkOf(ip);
+  return inTurn({ from: network, isKnown: false }, async () => {
+    const uses = [{ quota: 'contacts_of_address', of: network }] as const;
+    const tooMany = await takeQuotas(context, uses, 'CONTACT_LIMIT_REACHED');
+    if (tooMany !== undefined) return tooMany;
+    await keepMessage(context, body, requestId);
+    return { state: 'RECEIVED' as const };
+  });
+});
+
+async function keepMessage(context: AppContext, content: TicketContent, requestId: string): Promise<void> {
   const at = context.now();
   const id = uuid();
   await transact(context.db, async (trx) => {
     const house = await context.keyring.house(trx);
-    const content: TicketContent = body;
     await trx
       .insertInto('ticket')
       .values({
@@ -38,5 +50,4 @@ export const contactHandler = serve(contact, async (context, { body, requestId, 
       at,
     });
   });
-  return { state: 'RECEIVED' as const };
-});
+}

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { QueueFull } from './bounded-queue.ts';
 import { fairQueue } from './fair-queue.ts';
 
@@ -10,6 +10,10 @@ const options = {
   turnsPerStranger: 4,
   remembersMilliseconds: 30_000,
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A queue whose work ends when the test says so, and the order in which it began. */
 function opened() {
@@ -101,4 +105,23 @@ test('who has waited too long is refused, and holds up nobody', async () => {
   await endAll();
   expect(begun).toEqual(['a 1', 'c 1']);
   await refusedAre(['b 1']);
+});
+
+test('turns begin at a pace, and an answer does not wait for the end of its own', async () => {
+  vi.useFakeTimers();
+  const inTurn = fairQueue({ ...options, apartMilliseconds: 50 });
+  const begun: string[] = [];
+  const answered: string[] = [];
+  const ask = (from: string) =>
+    inTurn({ from, isKnown: false }, async () => begun.push(from)).then(() => answered.push(from));
+  for (const from of ['a', 'b', 'c']) ask(from);
+  await vi.advanceTimersByTimeAsync(49);
+  expect({ begun, answered }).toEqual({ begun: ['a'], answered: ['a'] });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['a', 'b']);
+  await vi.advanceTimersByTimeAsync(50);
+  expect({ begun, answered }).toEqual({ begun: ['a', 'b', 'c'], answered: ['a', 'b', 'c'] });
+  await vi.advanceTimersByTimeAsync(50);
+  ask('d');
+  expect(begun).toContain('d');
 });

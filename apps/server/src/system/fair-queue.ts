@@ -10,6 +10,8 @@ export interface FairQueueOptions {
   turnsPerStranger: number;
   /** Work of the last so many milliseconds, up to twice as many, counts when the next turn is given. */
   remembersMilliseconds: number;
+  /** A place is free again no sooner than so long after its work began; the work's answer does not wait for that. */
+  apartMilliseconds?: number;
   /** Told of each that is refused; for a metric. */
   onRefused?: (claim: Claim) => void;
 }
@@ -38,7 +40,7 @@ interface Waiting {
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
 export function fairQueue(options: FairQueueOptions, now: () => number = () => performance.now()) {
-  const { atOnce, waitingMax, refusalsPerSecond, turnsPerStranger } = options;
+  const { atOnce, waitingMax, refusalsPerSecond, turnsPerStranger, apartMilliseconds = 0 } = options;
   const known: Waiting[] = [];
   const unknown: Waiting[] = [];
   const refusalTurn = atPace(refusalsPerSecond);
@@ -108,10 +110,13 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
       running += 1;
     }
     for (const name of namesOf(owner, from)) turns.add(name);
+    const begunAt = now();
     try {
       return await run();
     } finally {
-      handOver();
+      const early = apartMilliseconds - (now() - begunAt);
+      if (early > 0) setTimeout(handOver, early).unref();
+      else handOver();
     }
   };
 }
