@@ -29,6 +29,24 @@ test('the application does not start before the first touch', async ({ page }) =
   await expect.poll(() => begun(page)).toBe(true);
 });
 
+test('the fonts are fetched after the first paint', async ({ page }) => {
+  await page.goto('/');
+  const times = () =>
+    page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      fonts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ startTime }) => startTime),
+      loaded: [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded')
+        .length,
+    }));
+  await expect.poll(async () => (await times()).loaded).toBe(2);
+  const { painted, fonts } = await times();
+  expect(fonts).toHaveLength(2);
+  for (const startTime of fonts) expect(startTime).toBeGreaterThan(painted);
+});
+
 test('what is pressed early happens once, later', async ({ page, isMobile }) => {
   const letScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

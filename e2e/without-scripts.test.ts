@@ -34,6 +34,13 @@ for (const [address, calculator] of [
       await expect(line.locator('dd').first()).toHaveText(new RegExp(`^₱\\s${figure}$`));
     }
     await expect(quote.getByText(/1\.690669\s%/)).toBeVisible();
+    const fonts = () =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded')
+            .length,
+      );
+    await expect.poll(fonts).toBe(2);
     const picture = page.locator('main img').first();
     await expect(picture).toBeInViewport();
     await expect(picture).toHaveCSS('opacity', '1');

@@ -306,6 +306,17 @@ describe('what is not a page', () => {
     }
   });
 
+  test('fonts are named where a page that is read first has been painted, and without scripts; elsewhere at once', async () => {
+    const styles = ({ body }: { body: string }) =>
+      [...body.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style>/g)]
+        .filter(([, , css]) => css?.includes('.woff2'))
+        .map(([, attributes]) => attributes?.trim());
+    const landing = await get('/');
+    expect(styles(landing)).toEqual(['data-fonts media="not all"', '']);
+    expect(landing.body).toMatch(/<noscript><style>@font-face/);
+    expect(styles(await get('/login'))).toEqual(['id="page-styles"']);
+  });
+
   test('built files are kept for a year and sent as they were compressed', async () => {
     const file = /\/assets\/react-[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
     const response = await get(file, { 'accept-encoding': 'br' });
