@@ -34,9 +34,10 @@ export const stolenCopy: Drill = {
     find: "key.sealBytes('storage.file', bytes, storageKey)",
     put: 'key && bytes',
   },
+  environment: { settings: { TRUST_PROXY: '127.0.0.1' } },
   run: async (environment, { size, say }) => {
     const secrets: string[] = [];
-    for (let n = 0; n < size; n += 1) secrets.push(...(await live(environment)));
+    for (let n = 0; n < size; n += 1) secrets.push(...(await live(environment, `198.51.100.${n}`)));
     say(`${size} members have saved their steps`);
     const { lines, bytes } = await dumpOf(environment);
     const shown = secrets.filter((secret) =>
@@ -60,8 +61,11 @@ export const stolenCopy: Drill = {
   },
 };
 
-/** A member who saves the steps that need no bank, asks for a code and writes to the company. @returns what nobody may read. */
-async function live({ ask }: TestEnvironment): Promise<string[]> {
+/**
+ * A member who saves the steps that need no bank, asks for a code and writes to the company, from an address that has not done so yet.
+ * @returns what nobody may read.
+ */
+async function live({ ask }: TestEnvironment, address: string): Promise<string[]> {
   const member: SignedInMember = await registerMember(ask, freshPhoneNumber());
   const { phoneNumber, token } = member;
   const steps = stepBodies(phoneNumber);
@@ -82,7 +86,10 @@ async function live({ ask }: TestEnvironment): Promise<string[]> {
   await expectStatus(200, ask(updateIdentity, { token, body: identity }));
   await expectStatus(
     202,
-    ask(contact, { body: { name: 'Maria Santos', email: 'maria@example.com', message } }),
+    ask(contact, {
+      headers: { 'x-forwarded-for': address },
+      body: { name: 'Maria Santos', email: 'maria@example.com', message },
+    }),
   );
   await ask(requestOtp, { body: { phoneNumber, purpose: 'password_reset' } });
   const code = await codeSentTo(ask, phoneNumber);

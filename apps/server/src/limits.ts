@@ -89,10 +89,13 @@ export const cleaningLimits = {
 
 /** What one may have stored in 24 hours, or in an hour, from the first on (caps/quotas.ts), as `cap_use` counts it. */
 export const quotas = {
-  /** Pictures that a member sends, or one of staff with receipts, also those that are refused. */
+  /** Pictures that a member sends, also those that are refused. */
   pictures: { hours: 24, most: 60 },
   /** Bytes of them as stored. */
   picture_bytes: { hours: 24, most: 20 * megabyte },
+  /** The same of one of staff: a picture of each receipt, at a counter where people pay all day. */
+  receipts: { hours: 24, most: 500 },
+  receipt_bytes: { hours: 24, most: 200 * megabyte },
   /** The same of one address, for all members at it together: 80 and more people who activate their accounts. */
   picture_bytes_of_address: { hours: 1, most: 150 * megabyte },
   /** Disclosure statements of a member that differ from all before. */

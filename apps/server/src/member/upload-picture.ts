@@ -20,8 +20,9 @@ export const uploadPictureHandler = serve(
   uploadPicture,
   async (context, { request, caller, requestId, ip }) => {
     const { memberId, phoneNumber } = caller;
+    const sender = { kind: 'member', id: memberId } as const;
     return inOwnTurn(memberId, async () => {
-      const tooMany = await countPicture(context, memberId);
+      const tooMany = await countPicture(context, sender);
       if (tooMany !== undefined) return tooMany;
       const form = await readPictureForm(request);
       if (isRefusal(form)) return form;
@@ -29,7 +30,7 @@ export const uploadPictureHandler = serve(
       const clean = await cleanPicture(form.bytes, form.kind, memberId);
       if (isRefusal(clean)) return clean;
       const noRoom = await countStoredBytes(context, {
-        senderId: memberId,
+        sender,
         ip,
         sizeBytes: clean.bytes.length,
       });

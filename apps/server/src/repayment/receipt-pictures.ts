@@ -20,15 +20,16 @@ export const uploadReceiptHandler = serve(
     const facts = await readOwnLoan(context, params);
     if (isRefusal(facts)) return facts;
     const { staffId } = caller;
+    const sender = { kind: 'staff', id: staffId } as const;
     const clean = await inOwnTurn(staffId, async () => {
-      const tooMany = await countPicture(context, staffId);
+      const tooMany = await countPicture(context, sender);
       if (tooMany !== undefined) return tooMany;
       const form = await readImageForm(request);
       if (isRefusal(form)) return form;
       const cleaned = await cleanPicture(form.bytes, 'receipt', staffId);
       if (isRefusal(cleaned)) return cleaned;
       const sizeBytes = cleaned.bytes.length;
-      return (await countStoredBytes(context, { senderId: staffId, ip, sizeBytes })) ?? cleaned;
+      return (await countStoredBytes(context, { sender, ip, sizeBytes })) ?? cleaned;
     });
     if (isRefusal(clean)) return clean;
     const { memberId, id: loanId } = facts.key;
