@@ -10,6 +10,9 @@ export function showFonts(): void {
     fonts.media = 'all';
   };
   if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
-    new PerformanceObserver(show).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver((paints) => {
+      // Of the background alone there is a paint before.
+      if (paints.getEntriesByName('first-contentful-paint').length > 0) show();
+    }).observe({ type: 'paint', buffered: true });
   else requestAnimationFrame(() => requestAnimationFrame(show));
 }
