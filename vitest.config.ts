@@ -41,7 +41,7 @@ export default defineConfig({
           // state to itself (testing/world.ts).
           isolate: false,
           include: ['apps/server/src/**/*.test.ts', 'seed/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/cluster.ts'],
+          globalSetup: ['apps/server/src/testing/build-pages.ts', 'apps/server/src/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

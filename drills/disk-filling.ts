@@ -91,7 +91,7 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
         disclosures: [200, 429],
         steps: [200, 409, 422, 429],
         complaints: [201, 429],
-        contacts: [202, 429, 503],
+        contacts: [202, 429],
       }),
       ...[quiet, attacked].flatMap(({ reads, withdrawals }) => [
         ...othersThan([200], 'wallet reads', reads),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { loadedFonts } from './screens.ts';
 
 /**
  * A public page can be read before its application starts (apps/web/src/start): what somebody does in that time, which
@@ -31,18 +32,14 @@ test('the application does not start before the first touch', async ({ page }) =
 
 test('the fonts are fetched after the first paint', async ({ page }) => {
   await page.goto('/');
-  const times = () =>
-    page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      fonts: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map(({ startTime }) => startTime),
-      loaded: [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded')
-        .length,
-    }));
-  await expect.poll(async () => (await times()).loaded).toBe(2);
-  const { painted, fonts } = await times();
+  await expect.poll(() => loadedFonts(page)).toBe(2);
+  const { painted, fonts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    fonts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  }));
   expect(fonts).toHaveLength(2);
   for (const startTime of fonts) expect(startTime).toBeGreaterThan(painted);
 });

@@ -10,7 +10,8 @@ export async function takeScreen(page: Page, name: string, part: 'page' | 'view'
   expect(name, 'a screen is named in words joined by hyphens').toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   const { outputDir, name: project } = test.info().project;
   const file = path.join(outputDir, 'screens', project, `${name}.png`);
-  // Without this a slow font would show the fallback in one run and our font in the next.
+  // Without this a slow font would show the fallback in one run and our font in the next. Pages that are read first ask for it late.
+  await page.waitForFunction(() => document.querySelector('style[data-fonts][media="not all"]') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({
     path: file,
@@ -20,6 +21,14 @@ export async function takeScreen(page: Page, name: string, part: 'page' | 'view'
     scale: 'css',
   });
   await test.info().attach(name, { path: file, contentType: 'image/png' });
+}
+
+/** How many files of our font the page has loaded. */
+export async function loadedFonts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded').length,
+  );
 }
 
 /** No horizontal scrolling (look, space and shape); the message names the elements that are too wide. */

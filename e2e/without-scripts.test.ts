@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { publicPages } from './public-pages.ts';
+import { loadedFonts } from './screens.ts';
 
 /** JavaScript switched off, or not loaded: every public page can be read and its links work. */
 test.use({ javaScriptEnabled: false });
@@ -34,13 +35,7 @@ for (const [address, calculator] of [
       await expect(line.locator('dd').first()).toHaveText(new RegExp(`^₱\\s${figure}$`));
     }
     await expect(quote.getByText(/1\.690669\s%/)).toBeVisible();
-    const fonts = () =>
-      page.evaluate(
-        () =>
-          [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded')
-            .length,
-      );
-    await expect.poll(fonts).toBe(2);
+    await expect.poll(() => loadedFonts(page)).toBe(2);
     const picture = page.locator('main img').first();
     await expect(picture).toBeInViewport();
     await expect(picture).toHaveCSS('opacity', '1');

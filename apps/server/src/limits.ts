@@ -93,11 +93,11 @@ export const quotas = {
   pictures: { hours: 24, most: 60 },
   /** Bytes of them as stored. */
   picture_bytes: { hours: 24, most: 20 * megabyte },
-  /** The same of one of staff: a picture of each receipt, at a counter where people pay all day. */
-  receipts: { hours: 24, most: 500 },
-  receipt_bytes: { hours: 24, most: 200 * megabyte },
   /** The same of one address, for all members at it together: 80 and more people who activate their accounts. */
   picture_bytes_of_address: { hours: 1, most: 150 * megabyte },
+  /** Pictures of receipts that one of staff sends, and their bytes: at a counter people pay all day. */
+  receipts: { hours: 24, most: 500 },
+  receipt_bytes: { hours: 24, most: 200 * megabyte },
   /** Disclosure statements of a member that differ from all before. */
   disclosures: { hours: 24, most: 100 },
   /** Applications of a member that are recorded: one that was taken back stays, too, and each brings about two messages. */
@@ -129,7 +129,7 @@ export const quotas = {
   data_requests: { hours: 24, most: 30 },
 } as const satisfies Record<string, { hours: number; most: number }>;
 
-/** The contact form, which everybody may send: stored at a pace, so that a flood from many addresses does not slow down the rest. */
+/** Messages of the contact form, which anybody may send: stored at a limited rate, whatever number of addresses they come from. */
 export const contactLimits = {
   atOnce: 1,
   apartMilliseconds: 50,

@@ -38,13 +38,19 @@ afterEach(async () => {
 });
 
 const run = (count: number, more: { onProgress?: (done: number) => void } = {}) =>
-  runModel(settings, { operations: count, seed, chanceOf: seededRandom, beforeMember: keepPlans, ...more });
+  runModel(settings, {
+    operations: count,
+    seed,
+    chanceOf: seededRandom,
+    beforeMember: analyseTables,
+    ...more,
+  });
 
 /**
- * The test cluster has no autovacuum. Without statistics some statements are planned as if their tables were still empty,
- * and read all events for one: a million operations would take days.
+ * The test cluster has no autovacuum. Without statistics some statements are planned as if their tables were still empty, and
+ * read all of a provider's events to find one.
  */
-async function keepPlans({ world }: Setting, done: number): Promise<void> {
+async function analyseTables({ world }: Setting, done: number): Promise<void> {
   if (done % analysedEvery === 0) await sql`vacuum analyze`.execute(world.database.owner);
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subjectHash } from '../caps/caps.ts';
-import { quotas, uploadLimits } from '../limits.ts';
+import { uploadLimits } from '../limits.ts';
 import { listen } from '../listen.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
+import { fillQuota } from '../testing/fill-quota.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 /** What still comes of uploads that were refused before anything of them was read (decision 0033). */
@@ -23,11 +23,7 @@ afterAll(() => world.close());
 /** A member who has sent so many pictures that the next one is refused. */
 async function overQuota(): Promise<SignedInMember> {
   const member = await world.registerMember();
-  const row = { cap: 'pictures', subject: subjectHash(world.context, member.memberId) };
-  await world.database.owner
-    .insertInto('cap_use')
-    .values({ ...row, counted_from: world.context.now(), used: BigInt(quotas.pictures.most) })
-    .execute();
+  await fillQuota(world, 'pictures', member.memberId);
   return member;
 }
 

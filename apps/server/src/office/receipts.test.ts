@@ -4,9 +4,8 @@ import { officeReadReceipt, officeUploadReceipt } from '@sagwan/contract/office/
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subjectHash } from '../caps/caps.ts';
-import { quotas } from '../limits.ts';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { fillQuota } from '../testing/fill-quota.ts';
 import { type ReleasedLoan, releasedLoan } from '../testing/released-loan.ts';
 import { receiptForm, refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -102,18 +101,9 @@ describe('the picture of a receipt', () => {
   });
 
   test('so many of one of staff are read in a day: at a counter, more than of a member', async () => {
-    const used = (cap: 'pictures' | 'receipts') => {
-      const row = { cap, subject: subjectHash(world.context, staff.officer.staffId) };
-      const counted = { counted_from: world.context.now(), used: BigInt(quotas[cap].most) };
-      return world.database.owner
-        .insertInto('cap_use')
-        .values({ ...row, ...counted })
-        .onConflict((conflict) => conflict.columns(['cap', 'subject']).doUpdateSet(counted))
-        .execute();
-    };
-    await used('pictures');
+    await fillQuota(world, 'pictures', staff.officer.staffId);
     expect((await upload(await receiptForm())).status).toBe(201);
-    await used('receipts');
+    await fillQuota(world, 'receipts', staff.officer.staffId);
     expect(refusedWith(await upload(await receiptForm()))).toEqual([429, 'PICTURES_LIMIT_REACHED']);
     await world.database.owner.deleteFrom('cap_use').where('cap', '=', 'receipts').execute();
   });

@@ -3,7 +3,8 @@ import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quotas } from '../limits.ts';
+import { subjectHash } from '../caps/caps.ts';
+import { contactLimits, quotas } from '../limits.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -46,6 +47,29 @@ test('a flood of messages from many addresses hides no complaint, and keeps none
   ]);
   expect([openComplaints, tickets.length]).toEqual([2, 100]);
   expect(new Set(tickets.map(({ message }) => message))).toEqual(new Set(['One of very many messages.']));
+});
+
+test('of more messages at once than can wait, those beyond are answered 503, and are not counted', async () => {
+  const asked = contactLimits.waitingMax + 10;
+  const from = (n: number) => `198.51.100.${130 + n}`;
+  const answers = await Promise.all(Array.from({ length: asked }, (_, n) => write(from(n))));
+  const full = answers.filter(({ status }) => status === 503);
+  // One is stored at once and as many wait as may.
+  expect(full.length).toBeGreaterThanOrEqual(asked - contactLimits.waitingMax - 1);
+  for (const { headers } of full) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  const stored = answers.filter(({ status }) => status === 202);
+  expect(stored.length + full.length).toBe(asked);
+  const counted = await world.database.owner
+    .selectFrom('cap_use')
+    .select('subject')
+    .where('cap', '=', 'contacts_of_address')
+    .where(
+      'subject',
+      'in',
+      answers.map((_, n) => subjectHash(world.context, from(n))),
+    )
+    .execute();
+  expect(counted).toHaveLength(stored.length);
 });
 
 test('one address sends so many messages a day; others, and members, are not held up by it', async () => {

@@ -10,7 +10,7 @@ export interface FairQueueOptions {
   turnsPerStranger: number;
   /** Work of the last so many milliseconds, up to twice as many, counts when the next turn is given. */
   remembersMilliseconds: number;
-  /** A place is free again no sooner than so long after its work began; the work's answer does not wait for that. */
+  /** The least time between the beginnings of two pieces of work in one place; answers do not wait for it. */
   apartMilliseconds?: number;
   /** Told of each that is refused; for a metric. */
   onRefused?: (claim: Claim) => void;
@@ -114,8 +114,8 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     try {
       return await run();
     } finally {
-      const early = apartMilliseconds - (now() - begunAt);
-      if (early > 0) setTimeout(handOver, early).unref();
+      const leftMilliseconds = apartMilliseconds - (now() - begunAt);
+      if (leftMilliseconds > 0) setTimeout(handOver, leftMilliseconds).unref();
       else handOver();
     }
   };

@@ -5,7 +5,6 @@ import { Script } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp } from '../app.ts';
-import { buildStale } from '../build-stale.ts';
 import { readConfiguration } from '../config.ts';
 import { mountWeb } from './mount.ts';
 
@@ -16,9 +15,8 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'sagwan-installable-'));
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  await buildStale();
   server = await mounted({});
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.close();

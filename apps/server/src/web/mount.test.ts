@@ -1,70 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApp } from '../app.ts';
-import { buildStale } from '../build-stale.ts';
-import { type Configuration, readConfiguration } from '../config.ts';
-import { mountWeb } from './mount.ts';
+import { inFilipino, makeWebPages, publicPaths, type WebPages } from '../testing/web-pages.ts';
 
-const projectFolder = resolve(import.meta.dirname, '../../../..');
 const invitationCode = 'ZEBRA-7431';
-
-const publicPaths = [
-  '/',
-  '/hiw',
-  '/about',
-  '/contact',
-  '/help',
-  '/verify',
-  '/terms',
-  '/privacy',
-  '/login',
-  '/register',
-];
-const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`);
-
-const dataFolder = mkdtempSync(join(tmpdir(), 'sagwan-web-'));
-const readConfig = readConfiguration(
-  { NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' },
-  projectFolder,
-);
-const config: Configuration = {
-  ...readConfig,
-  company: {
-    ...readConfig.company,
-    registrationForms: { ...readConfig.company.registrationForms, invitationCodes: [invitationCode] },
-  },
-};
-const httpsOrigin = 'https://sagwan.example';
+let web: WebPages;
 let server: FastifyInstance;
-let httpsServer: FastifyInstance;
 
-// The app as it is shipped, built once and kept: what is tested here is what a browser gets.
 beforeAll(async () => {
-  await buildStale();
-  server = await mounted(config);
-  httpsServer = await mounted({ ...config, publicOrigin: httpsOrigin });
-}, 120_000);
-
-afterAll(async () => {
-  await server?.close();
-  await httpsServer?.close();
-  rmSync(dataFolder, { recursive: true, force: true });
+  web = makeWebPages();
+  const { company } = web.config;
+  const registrationForms = { ...company.registrationForms, invitationCodes: [invitationCode] };
+  server = await web.serverWith({ company: { ...company, registrationForms } });
 });
 
-async function mounted(configuration: Configuration): Promise<FastifyInstance> {
-  const { server: made } = await makeApp(configuration);
-  await mountWeb(made, {
-    clientFolder: resolve(projectFolder, 'apps/web/build/client'),
-    serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
-    officeFolder: resolve(projectFolder, 'apps/office/build'),
-    config: configuration,
-    businessDate: () => '2026-11-23',
-  });
-  return made;
-}
+afterAll(() => web?.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
@@ -96,7 +45,7 @@ describe('pages', () => {
 
   test('the pages that advertise carry the licence numbers and the effective rate', async () => {
     const { body } = await get('/');
-    const { company } = config;
+    const { company } = web.config;
     for (const number of [
       company.financingLicenceNumber,
       company.paymentSystemOperatorNumber,
@@ -119,7 +68,7 @@ describe('pages', () => {
     const text = response.json();
     expect(text.title).toBe(title);
     expect(text.sections).toHaveLength(sections);
-    expect(JSON.stringify(text.opening)).toContain(config.company.financingLicenceNumber);
+    expect(JSON.stringify(text.opening)).toContain(web.config.company.financingLicenceNumber);
     const again = await get(path, { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
@@ -149,142 +98,6 @@ describe('pages', () => {
   test('the same page comes compressed', async () => {
     expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-  });
-});
-
-describe('languages', () => {
-  const chosen = { cookie: 'language=fil' };
-
-  test.each(publicPaths)('the switch on %s is remembered and answers with the same page', async (path) => {
-    const away = await get(`${path}?language=fil`);
-    expect(away.statusCode).toBe(302);
-    expect(away.headers.location).toBe(inFilipino(path));
-    expect(away.headers['set-cookie']).toBe('language=fil; Max-Age=31536000; Path=/; SameSite=Lax');
-    expect(away.headers['cache-control']).toBe('no-store');
-    const back = await get(`${inFilipino(path)}?language=en`, chosen);
-    expect(back.headers.location).toBe(path);
-    expect(back.headers['set-cookie']).toMatch(/^language=en;/);
-  });
-
-  test('on https the cookie is for https alone', async () => {
-    const { headers } = await httpsServer.inject({ method: 'GET', url: '/?language=fil' });
-    expect(headers['set-cookie']).toMatch(/; Secure\b/);
-  });
-
-  test.each(publicPaths)('with Filipino chosen, %s redirects to the Filipino page', async (path) => {
-    const led = await get(path, chosen);
-    expect([led.statusCode, led.headers.location]).toEqual([302, inFilipino(path)]);
-    expect(led.headers['set-cookie']).toBeUndefined();
-    expect((await get(inFilipino(path), chosen)).statusCode).toBe(200);
-  });
-
-  test('without a choice every address is shown as it is, in its own language', async () => {
-    for (const cookie of ['', 'language=en', 'language=tl', 'languages=fil']) {
-      expect((await get('/about', { cookie })).body, cookie).toContain('<html lang="en-PH">');
-      expect((await get('/fil/about', { cookie })).body, cookie).toContain('<html lang="fil-PH">');
-    }
-  });
-
-  test("a member's pages and addresses that are nowhere stay as they are", async () => {
-    expect((await get('/dash', chosen)).statusCode).toBe(200);
-    expect((await get('/dash?language=fil')).statusCode).toBe(200);
-    expect((await get('/nowhere', chosen)).statusCode).toBe(404);
-    const filipino = await get('/fil/nowhere');
-    expect(filipino.statusCode).toBe(404);
-    expect(filipino.body).toContain('<html lang="fil-PH">');
-  });
-
-  test('the rest of the query is kept, and the redirection stays on the public pages', async () => {
-    expect((await get('/login?from=%2Fwallet&language=fil')).headers.location).toBe(
-      '/fil/login?from=%2Fwallet',
-    );
-    expect((await get('/login?from=%2Fwallet', chosen)).headers.location).toBe('/fil/login?from=%2Fwallet');
-    for (const address of [
-      '//evil.example/?language=fil',
-      '//evil.example?language=fil',
-      '/%2F%2Fevil.example?language=fil',
-      '/\\evil.example?language=fil',
-      '/https://evil.example?language=fil',
-      '/?language=//evil.example',
-      '/?language=https://evil.example',
-    ]) {
-      expect((await get(address, chosen)).headers.location ?? '/fil', address).toMatch(/^\/fil(\?|$)/);
-    }
-  });
-});
-
-describe('what search engines read', () => {
-  test('the map names every page in both languages', async () => {
-    const { headers, body } = await httpsServer.inject({ method: 'GET', url: '/sitemap.xml' });
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    const named = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    expect(named.toSorted()).toEqual(
-      publicPaths.flatMap((path) => [httpsOrigin + path, httpsOrigin + inFilipino(path)]).toSorted(),
-    );
-    expect(body).toContain(
-      `<xhtml:link rel="alternate" hreflang="fil" href="${httpsOrigin}/fil/about"/><xhtml:link rel="alternate" hreflang="x-default" href="${httpsOrigin}/about"/>`,
-    );
-  });
-
-  test('robots.txt names the site map and what is not to be listed', async () => {
-    const { body } = await httpsServer.inject({ method: 'GET', url: '/robots.txt' });
-    expect(body).toContain(`Sitemap: ${httpsOrigin}/sitemap.xml`);
-    expect(body).toContain('Disallow: /api/');
-    expect((await get('/dash')).body).toMatch(/<meta name="robots" content="noindex"/);
-    expect((await get('/login')).body).not.toMatch(/name="robots"/);
-  });
-
-  test('every page names itself, its translation and its picture, in a text of its own', async () => {
-    // A loan word may be the name of a page in both languages ('Registration').
-    const heads = { title: new Set<string>(), description: new Set<string>() };
-    for (const path of [...publicPaths, ...publicPaths.map(inFilipino)]) {
-      const { body } = await httpsServer.inject({ method: 'GET', url: path });
-      const one = (pattern: RegExp) => {
-        const found = [...body.matchAll(pattern)].map(([, text]) => (text ?? '').replace(/&#?\w+;/g, '’'));
-        expect(found, `${path} ${pattern}`).toHaveLength(1);
-        return found[0] ?? '';
-      };
-      one(/<(h1)\b/g);
-      heads.title.add(`${one(/<html lang="([^"]+)"/g)} ${one(/<title>([^<]+)<\/title>/g)}`);
-      const description = one(/<meta name="description" content="([^"]*)"/g);
-      expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
-      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
-      heads.description.add(description);
-      expect(one(/<link rel="canonical" href="([^"]*)"/g)).toBe(httpsOrigin + path);
-      const plain = path === '/fil' ? '/' : path.replace(/^\/fil\//, '/');
-      expect(
-        [...body.matchAll(/<link rel="alternate" href="([^"]*)" hrefLang="([^"]*)"/g)].map(
-          ([, ...found]) => found,
-        ),
-      ).toEqual([
-        [httpsOrigin + plain, 'en'],
-        [httpsOrigin + inFilipino(plain), 'fil'],
-        [httpsOrigin + plain, 'x-default'],
-      ]);
-      expect(one(/<meta property="og:image" content="([^"]*)"/g)).toBe(`${httpsOrigin}/share.png`);
-      for (const [, json] of body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)) {
-        expect(JSON.parse(json ?? '')).toMatchObject({ '@context': 'https://schema.org' });
-      }
-    }
-    expect(heads.title.size).toBe(publicPaths.length * 2);
-    expect(heads.description.size).toBe(publicPaths.length * 2);
-    const picture = await get('/share.png');
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-  });
-
-  test('the lender and the loan as data, from the configuration', async () => {
-    const { body } = await httpsServer.inject({ method: 'GET', url: '/' });
-    const [lender, loan] = [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-      ([, json]) => JSON.parse(json ?? ''),
-    );
-    expect(lender).toMatchObject({ '@type': 'FinancialService', name: config.company.companyName });
-    expect(loan).toMatchObject({
-      '@type': 'LoanOrCredit',
-      currency: 'PHP',
-      amount: { minValue: 150_000, maxValue: 5_000_000 },
-      loanTerm: { minValue: 6, maxValue: 48 },
-    });
-    expect(loan.annualPercentageRate.minValue).toBeGreaterThan(20);
   });
 });
 
@@ -327,7 +140,7 @@ describe('what is not a page', () => {
 
   test("a first visit asks for many built files: they use up nobody's share of requests, as pages do", async () => {
     const file = /\/assets\/react-[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
-    const frugal = await mounted({ ...config, requestsPerMinute: 2 });
+    const frugal = await web.serverWith({ requestsPerMinute: 2 });
     const statuses = async (url: string) => {
       const answers = [];
       for (let count = 0; count < 4; count += 1) answers.push(await frugal.inject({ method: 'GET', url }));
@@ -335,7 +148,6 @@ describe('what is not a page', () => {
     };
     expect(await statuses(file)).toEqual([200, 200, 200, 200]);
     expect(await statuses('/')).toEqual([200, 200, 429, 429]);
-    await frugal.close();
   });
 
   test('the back office is one document under all its addresses', async () => {

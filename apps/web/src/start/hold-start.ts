@@ -4,6 +4,7 @@ import { startLater } from './start-later.ts';
 
 const module = /<script\b([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const part = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+/** The rule of a font that is fetched: not of one that the device has (`local`). */
 const fetchedFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 /**
@@ -16,7 +17,7 @@ export function holdStart(html: string): string {
   const parts = [...html.matchAll(part)].map(([, href]) => href);
   const found = module.exec(html);
   if (parts.length === 0 || found === null) throw new Error('The page names no module to hold back');
-  const fonts = [...html.matchAll(fetchedFont)].join('');
+  const fonts = html.match(fetchedFont)?.join('') ?? '';
   if (fonts === '') throw new Error('The page has no font to hold back');
   const [, attributes, text] = found;
   const heldFonts =

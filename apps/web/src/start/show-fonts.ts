@@ -1,6 +1,6 @@
 /**
- * Applies the rules of the fonts (hold-start.ts), which are then fetched, once the page has been painted; in browsers that do not
- * tell when that was, in the second frame from now. Written into public pages as text, so it must not use anything from
+ * Applies the font rules that `holdStart` set apart, so that the browser fetches the fonts, after the first paint with content; in
+ * browsers that do not report it, in the second frame from now. Written into public pages as text, so it must not use anything from
  * outside itself.
  */
 export function showFonts(): void {
@@ -11,7 +11,7 @@ export function showFonts(): void {
   };
   if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
     new PerformanceObserver((paints) => {
-      // Of the background alone there is a paint before.
+      // The paint before it may show the background alone.
       if (paints.getEntriesByName('first-contentful-paint').length > 0) show();
     }).observe({ type: 'paint', buffered: true });
   else requestAnimationFrame(() => requestAnimationFrame(show));

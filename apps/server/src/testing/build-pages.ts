@@ -1,0 +1,6 @@
+import { buildStale } from '../build-stale.ts';
+
+/** Once before all tests of the server: several files read the built pages, and would build them at the same time. */
+export default async function setup(): Promise<void> {
+  await buildStale();
+}
