@@ -53,6 +53,8 @@ export interface NewJob {
 /** The jobs of this time are added by one statement. */
 const gatherMilliseconds = 50;
 const jobsPerStatementMax = 500;
+/** What one call leaves over is left to the next day's. */
+const replacedJobsMost = 10_000;
 
 /**
  * Adds jobs to graphile-worker's queue, after the commit of what caused them. Nobody waits for that, and it may fail or be lost
@@ -111,6 +113,24 @@ export class JobQueue {
       ),
     );
     return rows.map((row) => row.locked_by);
+  }
+
+  /**
+   * Deletes failed jobs that are not tried again because a later one took their key while they ran. One that was given up
+   * after its last try keeps its key and stays: the sweep does not add it again, and an operator must look.
+   * @returns how many.
+   */
+  async clearReplaced(): Promise<number> {
+    const utils = await this.#connected();
+    const { rows } = await utils.withPgClient((client) =>
+      client.query<{ id: string }>(
+        `select id from graphile_worker.jobs
+          where key is null and attempts >= max_attempts and locked_at is null limit $1`,
+        [replacedJobsMost],
+      ),
+    );
+    const deleted = await utils.completeJobs(rows.map(({ id }) => id));
+    return deleted.length;
   }
 
   /** Makes jobs due now that would be due within some seconds. @returns how many are due. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { clearWhatIsDue } from '../retention/clear.ts';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -141,6 +142,30 @@ test('a waiting job with the same key is replaced', async () => {
     await world.context.jobs.flush();
   }
   expect(await jobs()).toHaveLength(1);
+  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+});
+
+test('a job that fails after a later one took its key is cleared by the daily job; one given up is not', async () => {
+  const { jobs: queue } = world.context;
+  const add = (jobKey: string) => queue.addNow({ task: 'send_payout', payload: {}, jobKey, delaySeconds: 0 });
+  const keys = async () => {
+    const { rows } = await sql<{ key: string | null }>`
+      select key from graphile_worker._private_jobs order by id`.execute(world.database.owner);
+    return rows.map(({ key }) => key);
+  };
+  await add('replaced');
+  await queue.runDue({
+    send_payout: async () => {
+      await queue.addNow({ task: 'send_payout', payload: {}, jobKey: 'replaced', delaySeconds: 1_000 });
+      throw new Error('no');
+    },
+  });
+  await add('given up');
+  await sql`select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs
+    where key = 'given up'`.execute(world.database.owner);
+  expect(await keys()).toEqual([null, 'replaced', 'given up']);
+  await clearWhatIsDue(world.context);
+  expect(await keys()).toEqual(['replaced', 'given up']);
   await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
 });
 

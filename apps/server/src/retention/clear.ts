@@ -31,6 +31,7 @@ export async function clearWhatIsDue(context: AppContext): Promise<void> {
     ['unnamed pictures', () => clearUnnamedPictures(context)],
     ['members', () => clearMembers(context)],
     ['files without a row', () => clearFilesWithoutRow(context)],
+    ['replaced jobs', () => context.jobs.clearReplaced()],
   ];
   const failures: unknown[] = [];
   for (const [kind, run] of steps) {
