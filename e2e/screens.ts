@@ -31,7 +31,7 @@ export async function loadedFonts(page: Page): Promise<number> {
   );
 }
 
-/** No horizontal scrolling (look, space and shape); the message names the elements that are too wide. */
+/** No horizontal scrolling (look, space and shape) and no table beyond its card; the message names what is too wide. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -41,4 +41,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`);
   });
   expect(wide, 'elements beyond the right edge').toEqual([]);
+  const beyondCard = await page.evaluate(() =>
+    [...document.querySelectorAll('section table')]
+      .filter((table) => {
+        const card = table.closest('section');
+        // Not visible: in an Expandable that is closed.
+        if (card === null || !table.checkVisibility()) return false;
+        return table.getBoundingClientRect().right > card.getBoundingClientRect().right;
+      })
+      .filter((table) => getComputedStyle(table.parentElement ?? table).overflowX === 'visible')
+      .map((table) => table.textContent.trim().slice(0, 40)),
+  );
+  expect(beyondCard, 'tables beyond the right edge of their card').toEqual([]);
 }

@@ -18,6 +18,7 @@ import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { useLanguage, useLocalPath, useSharedWords } from '../words.tsx';
+import { amountInSentence } from './amount-in-sentence.ts';
 import { baseCurrencyCode, type CalculatorChoice, choiceOf, quoteOf, sliderUnits } from './calculator.ts';
 import { type Currency, isStale, peso } from './currency-list.ts';
 import { keepChoice } from './kept-choice.ts';
@@ -63,7 +64,7 @@ export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalcula
       <noscript>
         <p className="mb-4 max-w-text">
           {words.withoutScript({
-            amount: formatAmount(start.amount.amountMinor, peso.symbol),
+            amount: amountInSentence(start.amount.amountMinor, peso.symbol),
             months: start.months,
           })}
         </p>
@@ -144,7 +145,7 @@ function RateHint({ calculator }: { calculator: Calculator }) {
   const { ratesAsOf } = calculator;
   const { exchangeRate, currencyCode } = calculator.state;
   if (exchangeRate === undefined) return null;
-  const inPesos = `${peso.symbol}\u2009${inverseTo2Decimals(knownExchangeRate(exchangeRate))}`;
+  const inPesos = `${peso.symbol}\u202f${inverseTo2Decimals(knownExchangeRate(exchangeRate))}`;
   const rate = `1 ${currencyCode} = ${inPesos} (${rateText(baseCurrencyCode, exchangeRate, currencyCode)})`;
   if (ratesAsOf === undefined) return words.rate({ rate });
   return (
@@ -168,7 +169,11 @@ function AmountChoice({ calculator }: { calculator: Calculator }) {
         currencySymbol={symbol}
         commaAsked={words.commaAsked}
         value={state.amountText}
-        hint={commasAreClear ? amountShown : words.figuresFor({ amount: amountShown })}
+        hint={
+          commasAreClear
+            ? amountShown
+            : words.figuresFor({ amount: amountInSentence(state.amount.amountMinor, symbol) })
+        }
         onType={(text) => dispatch({ kind: 'typed', text })}
         onBlur={() => dispatch({ kind: 'left' })}
       />

@@ -21,7 +21,7 @@ export function ActivationPrompt({ state, onActivate }: { state: MemberState; on
   const current = stepNumberOf(state) - 1;
   return (
     <section className={cardClass}>
-      <Picture source={picture} className="mx-auto max-sm:max-w-56" />
+      <Picture source={picture} className="mx-auto max-sm:max-w-44" />
       <div className="flex min-w-0 flex-col gap-5">
         <h1 className="text-2xl">{dashboardWords().activatePrompt}</h1>
         {current === 0 ? (
@@ -68,7 +68,7 @@ export function PromptSkeleton() {
   return (
     <div className={cardClass}>
       <LoadingWords />
-      <Skeleton className="mx-auto aspect-4/3 w-full max-sm:max-w-56" />
+      <Skeleton className="mx-auto aspect-4/3 w-full max-sm:max-w-44" />
       <div className="flex flex-col gap-5">
         <Skeleton className="h-9 w-4/5" />
         <Skeleton lines={4} />

@@ -120,13 +120,16 @@ function rowClass({ state }: ScheduleRow): string | undefined {
   return state === 'OVERDUE' ? 'bg-danger-tint' : undefined;
 }
 
+/** In the table's narrow column a line ends before the date, not within it. */
+const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
+
 /** The state as icon and word, with the day on which it was paid, or how much of it is. */
 function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row: ScheduleRow }) {
   if (payment === 0n) return <span className="text-sm text-quiet">{words().nothing}</span>;
   const paidMinor = paid + penaltyPaid;
   const note =
     state === 'PAID'
-      ? paidOn && words().paidOn({ date: shortDate(paidOn) })
+      ? paidOn && words().paidOn({ date: unbroken(shortDate(paidOn)) })
       : paidMinor > 0n && words().partPaid({ amount: pesos(paidMinor) });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">
@@ -136,7 +139,7 @@ function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row:
         <StatusBadge {...looks[state]} text={memberWords().repaymentScreens.states[state]} />
       )}
       {note && (
-        <span className={classNames('text-sm text-quiet', state === 'PAID' && 'whitespace-nowrap')}>
+        <span className={classNames('text-sm text-quiet', state === 'PAID' && 'max-xl:whitespace-nowrap')}>
           {note}
         </span>
       )}

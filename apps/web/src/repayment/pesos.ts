@@ -1,7 +1,6 @@
-import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
+import { amountInSentence } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 
-/** An amount inside a sentence: '₱ 26,500.00', with a space at which no line breaks. */
-export function pesos(minor: Minor): string {
-  return formatAmount(minor, peso.symbol).replace('\u2009', '\u202f');
-}
+/** Pesos inside a sentence. */
+export const pesos = (minor: Minor): string => amountInSentence(minor, peso.symbol);

@@ -1,7 +1,6 @@
 import { rateText } from '@sagwan/domain/copy/rate-text.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { fillSentence } from '@sagwan/domain/copy/refusal-text.ts';
-import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import {
   instapayMaximumMinor,
@@ -15,6 +14,7 @@ import {
   mostAtOnceMinor,
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
+import { amountInSentence } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
 import type { WalletRecord } from './flow.ts';
@@ -45,20 +45,20 @@ export function limitsSentence(record: WalletRecord): string {
   const facts = factsOf(record);
   const firstMinor = firstTransferMaximumMinor(facts);
   const railMinor = railMaximumMinor(facts.rails);
-  const instapay = formatAmount(instapayMaximumMinor, '₱');
+  const instapay = amountInSentence(instapayMaximumMinor, '₱');
   // A limit that the whole balance is within says nothing.
   const railBinds = record.walletPHP > instapayMaximumMinor;
   const firstBinds = firstMinor !== undefined && record.wallet > firstMinor;
   if (!railBinds && !firstBinds) {
     return memberWords().screens.withdrawal.upToBalance({
-      balance: formatAmount(record.wallet, record.currencySymbol),
+      balance: amountInSentence(record.wallet, record.currencySymbol),
     });
   }
   return memberWords().screens.withdrawal.limits({
-    first: firstBinds ? formatAmount(firstMinor, record.currencySymbol) : undefined,
+    first: firstBinds ? amountInSentence(firstMinor, record.currencySymbol) : undefined,
     bankName: record.bankName,
     instapay,
-    most: railMinor === undefined ? undefined : formatAmount(railMinor, '₱'),
+    most: railMinor === undefined ? undefined : amountInSentence(railMinor, '₱'),
   });
 }
 
