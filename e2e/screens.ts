@@ -54,3 +54,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(beyondCard, 'tables beyond the right edge of their card').toEqual([]);
 }
+
+/** Only the body of a dialog scrolls: were the dialog itself to scroll, its title and its buttons would leave the view. */
+export async function expectDialogsAtRest(page: Page): Promise<void> {
+  const scrolling = await page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open]')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map((dialog) => `${dialog.querySelector('h2')?.textContent}`),
+  );
+  expect(scrolling, 'dialogs that scroll as a whole').toEqual([]);
+}

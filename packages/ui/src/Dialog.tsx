@@ -134,7 +134,8 @@ export function Dialog({
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard (WCAG 2.1.1)
             tabIndex={0}
             aria-labelledby={titleId}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-4 sm:p-6"
+            // Relative: text for screen readers alone is positioned, and would otherwise lengthen the dialog instead of this.
+            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-4 sm:p-6"
           >
             {children}
           </section>
