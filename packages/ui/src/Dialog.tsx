@@ -114,7 +114,7 @@ export function Dialog({
       className={classNames('dialog', sizeClass[size], className)}
     >
       {open && (
-        <div className="flex max-h-[inherit] min-h-[inherit] flex-col">
+        <div className="flex min-h-0 flex-1 flex-col">
           <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-4 sm:pl-6">
             <h2 id={titleId} className="min-w-0 py-1.5 text-lg">
               {title}
