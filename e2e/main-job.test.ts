@@ -87,6 +87,11 @@ test('a payout fails and the money is back', async ({ page, request }) => {
   await setPayouts(request, 'fail');
   await withdraw(page, ana, '500.00');
   await expect(page.getByText(/^Your money is still in your wallet/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('list', { name: 'What happens now' }).getByRole('listitem')).toHaveText([
+    /^You confirmed it with your code, done/,
+    'Not accepted by Land Bank of the Philippines',
+    /^Back in your wallet, in full, done/,
+  ]);
   await look(page, 'withdraw-6-failed');
   await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
   await expect(balance).toHaveText(before);

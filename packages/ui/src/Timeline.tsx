@@ -8,6 +8,8 @@ export type TimelineStep = {
   name: string;
   /** One sentence, or a date. */
   note?: ReactNode;
+  /** It is over without success, as its name says: marked with a cross rather than a tick. */
+  failed?: true;
 };
 
 export type TimelineProps = {
@@ -19,10 +21,11 @@ export type TimelineProps = {
   className?: string;
 };
 
-type StepState = 'done' | 'now' | 'next';
+type StepState = 'done' | 'failed' | 'now' | 'next';
 
 const markClass: Record<StepState, string> = {
   done: 'border-action bg-action text-on-action',
+  failed: 'border-danger-action bg-danger-action text-on-danger',
   now: 'border-action bg-paper text-action',
   next: 'border-field-line bg-paper text-transparent',
 };
@@ -30,15 +33,17 @@ const markClass: Record<StepState, string> = {
 /** What is done, what goes on now and what comes next, from top to bottom. */
 export function Timeline({ label, steps, current, className }: TimelineProps) {
   const words = useUiWords();
-  const stateWords: Record<StepState, string> = {
+  const stateWords: Record<StepState, string | undefined> = {
     done: words.stepDone,
+    failed: undefined,
     now: words.stepNow,
     next: words.stepNext,
   };
   return (
     <ol aria-label={label} className={classNames('flex flex-col', className)}>
-      {steps.map(({ name, note }, index) => {
-        const state = index < current ? 'done' : index === current ? 'now' : 'next';
+      {steps.map(({ name, note, failed }, index) => {
+        const isOver = index < current;
+        const state = isOver ? (failed ? 'failed' : 'done') : index === current ? 'now' : 'next';
         const isLast = index === steps.length - 1;
         return (
           <li
@@ -53,17 +58,15 @@ export function Timeline({ label, steps, current, className }: TimelineProps) {
                   markClass[state],
                 )}
               >
-                {state === 'done' && <Icon name="check" size={16} />}
+                {isOver && <Icon name={failed ? 'cross' : 'check'} size={16} />}
                 {state === 'now' && <span className="size-3 rounded-full bg-accent" />}
               </span>
-              {!isLast && (
-                <span className={classNames('w-0.5 grow', state === 'done' ? 'bg-action' : 'bg-line')} />
-              )}
+              {!isLast && <span className={classNames('w-0.5 grow', isOver ? 'bg-action' : 'bg-line')} />}
             </span>
             <span className={classNames('min-w-0', !isLast && 'pb-5')}>
               <span className={state === 'now' ? 'font-semibold' : state === 'next' ? 'text-quiet' : ''}>
                 {name}
-                <span className="visually-hidden">, {stateWords[state]}</span>
+                {stateWords[state] && <span className="visually-hidden">, {stateWords[state]}</span>}
               </span>
               {note && <span className="block max-w-text text-sm text-quiet">{note}</span>}
             </span>

@@ -111,7 +111,7 @@ function timelineOf(withdrawal: Withdrawal, result: Result): { steps: TimelineSt
       return {
         steps: [
           confirmed,
-          { name: memberWords().walletScreens.notTaken({ bankName }) },
+          { name: memberWords().walletScreens.notTaken({ bankName }), failed: true },
           { name: memberWords().walletScreens.backInWallet, ...settled },
         ],
         current: 3,
