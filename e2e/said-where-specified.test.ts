@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { expectSoon, stopTime } from './clock.ts';
 import { look, signIn } from './member.ts';
 import { ana } from './people.ts';
 
@@ -17,12 +18,15 @@ async function openStep(page: Page, state: string): Promise<void> {
 test('a step without its signature says so in a toast and at the pad', async ({ page }) => {
   await openStep(page, 'SIGNATURE_INFO');
   const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
+  // These toasts go after half a second, which a busy machine may take to look.
+  await stopTime(page);
   for (const [button, text] of [
     ['Continue', screens.activation.signatureMissing],
     ['DONE', screens.activation.signatureBlank],
   ] as const) {
     await form.getByRole('button', { name: button, exact: true }).click();
-    await expect(toast(page, text)).toBeVisible();
+    await expectSoon(page, toast(page, text));
     await expect(form.getByText(text).first()).toBeVisible();
   }
 });

@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { help } from '@sagwan/domain/copy/site/english/help.ts';
 import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { signIn as signInWords } from '@sagwan/domain/copy/site/english/sign-in.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
+import { expectSoon, stopTime } from './clock.ts';
 import { signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, castPassword } from './people.ts';
@@ -17,13 +18,6 @@ const maria = '639170000001';
 const liza = '639170000005';
 const api = (path: string) => `**/api/v2/${path}`;
 
-/** From here on the page's time stands still until it is moved. */
-async function stopTime(page: Page): Promise<void> {
-  const now = new Date();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now.getTime() + 10_000);
-}
-
 /** Moves the page's time up to a millisecond before `after`, then to it. */
 async function expectAt(
   page: Page,
@@ -35,22 +29,6 @@ async function expectAt(
   await shown.before();
   await page.clock.runFor(1);
   await shown.at();
-}
-
-/**
- * Moves the page's time in small steps until `shown` is there, for what is fetched or drawn first.
- * @returns the milliseconds of the page's time that this took
- */
-async function expectSoon(page: Page, shown: Locator): Promise<number> {
-  let passed = 0;
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5);
-      passed += 5;
-      return shown.count();
-    })
-    .toBe(1);
-  return passed;
 }
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** From here on the page's time stands still until it is moved. */
+export async function stopTime(page: Page): Promise<void> {
+  const now = new Date();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now.getTime() + 10_000);
+}
+
+/**
+ * Moves the page's time in small steps until `shown` is there, for what is fetched or drawn first.
+ * @returns the milliseconds of the page's time that this took
+ */
+export async function expectSoon(page: Page, shown: Locator): Promise<number> {
+  let passed = 0;
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5);
+      passed += 5;
+      return shown.count();
+    })
+    .toBe(1);
+  return passed;
+}
