@@ -9,7 +9,7 @@ import { filipino as filipinoStates } from '@sagwan/domain/copy/states/filipino.
 import { expectContrast } from './accessibility.ts';
 import { look, signIn } from './member.ts';
 import { castPassword } from './people.ts';
-import { expectNoSidewaysScroll } from './screens.ts';
+import { expectFits } from './screens.ts';
 
 /**
  * Every member page in Filipino (decision 0046), in both themes: nothing that has a Filipino text is read in English. Its other
@@ -118,7 +118,7 @@ test('the dialogs of Settings', async ({ page }) => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expectFilipino(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     if (name === account) await expect(dialog.getByText('Kasal', { exact: true })).toBeVisible();
     if (name === devices) await expect(dialog.getByText(/^\w+ sa \w+$/).first()).toBeVisible();
     await page.keyboard.press('Escape');

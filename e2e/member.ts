@@ -2,16 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { castPassword, type Newcomer, newPassword, pictureFiles } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
-import { expectDialogsAtRest, expectNoSidewaysScroll, takeScreen } from './screens.ts';
+import { expectFits, takeScreen } from './screens.ts';
 
-/**
- * Checks a screen at rest: axe finds nothing, nothing is wider than the window, no dialog scrolls as a whole, and a screenshot is
- * kept.
- */
+/** Checks a screen at rest: axe finds nothing, everything fits, and a screenshot is kept. */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await expectDialogsAtRest(page);
+  await expectFits(page);
   await takeScreen(page, name, part);
 }
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectContrast } from './accessibility.ts';
 import { look, signIn } from './member.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
-import { expectNoSidewaysScroll } from './screens.ts';
+import { expectFits } from './screens.ts';
 
 /** Reflow (WCAG 2.2, 1.4.10): nothing is lost at 320 pixels, nor in a small window at 200 % zoom. */
 const sizes = [
@@ -17,7 +17,7 @@ for (const [path, name] of publicPages) {
     for (const [, viewport] of sizes) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: 'light' });
-      await expectNoSidewaysScroll(page);
+      await expectFits(page);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectContrast(page);

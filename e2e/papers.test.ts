@@ -3,7 +3,7 @@ import { type Download, expect, type Locator, type Page, test } from '@playwrigh
 import { attachedText, pdfText } from '@sagwan/server/testing/papers.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
-import { expectNoSidewaysScroll } from './screens.ts';
+import { expectFits } from './screens.ts';
 
 /** Ana of the cast has her money and a sealed contract; Paolo has paid his loan back. */
 const ana = '639170000003';
@@ -79,7 +79,7 @@ test('a member downloads the contract, and anyone can check it', async ({ page, 
   const theirs = await downloaded(office, button);
   expect(theirs.bytes.equals(contract.bytes)).toBe(true);
   await button.scrollIntoViewIfNeeded();
-  await expectNoSidewaysScroll(office);
+  await expectFits(office);
   await look(office, 'office-papers', 'view');
   await office.context().close();
 });

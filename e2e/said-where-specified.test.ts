@@ -3,11 +3,11 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectSoon, stopTime } from './clock.ts';
 import { look, signIn } from './member.ts';
 import { ana } from './people.ts';
+import { toast } from './toasts.ts';
 
 /** Messages of specification §8 that no journey meets: each in a toast and where it happened. */
 const liza = '639170000005';
 const api = (path: string) => `**/api/v2/${path}`;
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 
 async function openStep(page: Page, state: string): Promise<void> {
   await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state } }));
@@ -19,7 +19,7 @@ test('a step without its signature says so in a toast and at the pad', async ({ 
   await openStep(page, 'SIGNATURE_INFO');
   const form = page.getByRole('dialog');
   await expect(form).toBeVisible();
-  // These toasts go after half a second, which a busy machine may take to look.
+  // These toasts close after half a second: on a busy machine the test may look too late.
   await stopTime(page);
   for (const [button, text] of [
     ['Continue', screens.activation.signatureMissing],

@@ -31,36 +31,41 @@ export async function loadedFonts(page: Page): Promise<number> {
   );
 }
 
-/** No horizontal scrolling (look, space and shape) and no table beyond its card; the message names what is too wide. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
+/** The screen fits (look, space and shape): no horizontal scrolling, every table within its card, no dialog that scrolls as a whole. */
+export async function expectFits(page: Page): Promise<void> {
+  expect(await beyondRightEdge(page), 'elements beyond the right edge').toEqual([]);
+  expect(await tablesBeyondCard(page), 'tables beyond the right edge of their card').toEqual([]);
+  expect(await scrollingDialogs(page), 'dialogs that scroll as a whole').toEqual([]);
+}
+
+function beyondRightEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`);
   });
-  expect(wide, 'elements beyond the right edge').toEqual([]);
-  const beyondCard = await page.evaluate(() =>
-    [...document.querySelectorAll('section table')]
-      .filter((table) => {
-        const card = table.closest('section');
-        // Not visible: in an Expandable that is closed.
-        if (card === null || !table.checkVisibility()) return false;
-        return table.getBoundingClientRect().right > card.getBoundingClientRect().right;
-      })
-      .filter((table) => getComputedStyle(table.parentElement ?? table).overflowX === 'visible')
-      .map((table) => table.textContent.trim().slice(0, 40)),
-  );
-  expect(beyondCard, 'tables beyond the right edge of their card').toEqual([]);
 }
 
-/** Only the body of a dialog scrolls: were the dialog itself to scroll, its title and its buttons would leave the view. */
-export async function expectDialogsAtRest(page: Page): Promise<void> {
-  const scrolling = await page.evaluate(() =>
+/** Of tables that are visible and do not scroll by themselves; those in an Expandable that is closed are not visible. */
+function tablesBeyondCard(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('section table')]
+      .filter((table) => {
+        const cardRight = table.closest('section')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+        const scrolls = table.parentElement && getComputedStyle(table.parentElement).overflowX !== 'visible';
+        return table.checkVisibility() && !scrolls && table.getBoundingClientRect().right > cardRight;
+      })
+      .map((table) => table.textContent.trim().slice(0, 40)),
+  );
+}
+
+/** Only a dialog's body may scroll: otherwise its title and its buttons leave the view. */
+function scrollingDialogs(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
     [...document.querySelectorAll('dialog[open]')]
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
       .map((dialog) => `${dialog.querySelector('h2')?.textContent}`),
   );
-  expect(scrolling, 'dialogs that scroll as a whole').toEqual([]);
 }

@@ -5,10 +5,11 @@ import { help } from '@sagwan/domain/copy/site/english/help.ts';
 import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { signIn as signInWords } from '@sagwan/domain/copy/site/english/sign-in.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { expectSoon, stopTime } from './clock.ts';
+import { expectAt, expectSoon, stopTime } from './clock.ts';
 import { signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, castPassword } from './people.ts';
+import { expectToastFor, toast } from './toasts.ts';
 
 /**
  * The timings of specification §9 by a clock that only the test moves: what is to happen after so many milliseconds has not
@@ -17,31 +18,6 @@ import { ana, castPassword } from './people.ts';
 const maria = '639170000001';
 const liza = '639170000005';
 const api = (path: string) => `**/api/v2/${path}`;
-
-/** Moves the page's time up to a millisecond before `after`, then to it. */
-async function expectAt(
-  page: Page,
-  after: number,
-  shown: { before: () => Promise<void>; at: () => Promise<void> },
-  passed = 0,
-): Promise<void> {
-  await page.clock.runFor(after - passed - 1);
-  await shown.before();
-  await page.clock.runFor(1);
-  await shown.at();
-}
-
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
-
-/** A toast takes some of the page's time to be drawn and to leave: its library is fetched with the first one. */
-async function expectToastFor(page: Page, text: string, milliseconds: number): Promise<void> {
-  const shown = toast(page, text);
-  await expectSoon(page, shown);
-  await page.clock.runFor(milliseconds - 200);
-  await expect(shown).toHaveAttribute('data-removed', 'false');
-  await page.clock.runFor(800);
-  await expect(shown).toHaveCount(0);
-}
 
 async function fillSignIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Phone number').fill(maria);

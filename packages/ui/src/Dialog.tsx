@@ -134,7 +134,7 @@ export function Dialog({
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard (WCAG 2.1.1)
             tabIndex={0}
             aria-labelledby={titleId}
-            // Relative: text for screen readers alone is positioned, and would otherwise lengthen the dialog instead of this.
+            // relative: visually hidden text is absolutely positioned, and would otherwise make the dialog itself scroll.
             className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-4 sm:p-6"
           >
             {children}

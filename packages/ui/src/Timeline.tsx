@@ -8,7 +8,7 @@ export type TimelineStep = {
   name: string;
   /** One sentence, or a date. */
   note?: ReactNode;
-  /** It is over without success, as its name says: marked with a cross rather than a tick. */
+  /** Of a step that is over: it failed, as its name says. Marked with a cross rather than a tick. */
   failed?: true;
 };
 
@@ -21,29 +21,27 @@ export type TimelineProps = {
   className?: string;
 };
 
-type StepState = 'done' | 'failed' | 'now' | 'next';
+type StepState = 'done' | 'now' | 'next';
 
 const markClass: Record<StepState, string> = {
   done: 'border-action bg-action text-on-action',
-  failed: 'border-danger-action bg-danger-action text-on-danger',
   now: 'border-action bg-paper text-action',
   next: 'border-field-line bg-paper text-transparent',
 };
+const failedMarkClass = 'border-danger-action bg-danger-action text-on-danger';
 
 /** What is done, what goes on now and what comes next, from top to bottom. */
 export function Timeline({ label, steps, current, className }: TimelineProps) {
   const words = useUiWords();
-  const stateWords: Record<StepState, string | undefined> = {
+  const stateWords: Record<StepState, string> = {
     done: words.stepDone,
-    failed: undefined,
     now: words.stepNow,
     next: words.stepNext,
   };
   return (
     <ol aria-label={label} className={classNames('flex flex-col', className)}>
       {steps.map(({ name, note, failed }, index) => {
-        const isOver = index < current;
-        const state = isOver ? (failed ? 'failed' : 'done') : index === current ? 'now' : 'next';
+        const state = index < current ? 'done' : index === current ? 'now' : 'next';
         const isLast = index === steps.length - 1;
         return (
           <li
@@ -55,18 +53,20 @@ export function Timeline({ label, steps, current, className }: TimelineProps) {
               <span
                 className={classNames(
                   'flex size-7 shrink-0 items-center justify-center rounded-full border-2',
-                  markClass[state],
+                  failed ? failedMarkClass : markClass[state],
                 )}
               >
-                {isOver && <Icon name={failed ? 'cross' : 'check'} size={16} />}
+                {state === 'done' && <Icon name={failed ? 'cross' : 'check'} size={16} />}
                 {state === 'now' && <span className="size-3 rounded-full bg-accent" />}
               </span>
-              {!isLast && <span className={classNames('w-0.5 grow', isOver ? 'bg-action' : 'bg-line')} />}
+              {!isLast && (
+                <span className={classNames('w-0.5 grow', state === 'done' ? 'bg-action' : 'bg-line')} />
+              )}
             </span>
             <span className={classNames('min-w-0', !isLast && 'pb-5')}>
               <span className={state === 'now' ? 'font-semibold' : state === 'next' ? 'text-quiet' : ''}>
                 {name}
-                {stateWords[state] && <span className="visually-hidden">, {stateWords[state]}</span>}
+                {!failed && <span className="visually-hidden">, {stateWords[state]}</span>}
               </span>
               {note && <span className="block max-w-text text-sm text-quiet">{note}</span>}
             </span>

@@ -53,7 +53,7 @@ export interface NewJob {
 /** The jobs of this time are added by one statement. */
 const gatherMilliseconds = 50;
 const jobsPerStatementMax = 500;
-/** What one call leaves over is left to the next day's. */
+/** Of one call: the rest is deleted by the next day's. */
 const replacedJobsMost = 10_000;
 
 /**

@@ -18,7 +18,7 @@ import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { useLanguage, useLocalPath, useSharedWords } from '../words.tsx';
-import { amountInSentence } from './amount-in-sentence.ts';
+import { amountInSentence, pesos } from './amount-in-sentence.ts';
 import { baseCurrencyCode, type CalculatorChoice, choiceOf, quoteOf, sliderUnits } from './calculator.ts';
 import { type Currency, isStale, peso } from './currency-list.ts';
 import { keepChoice } from './kept-choice.ts';
@@ -64,7 +64,7 @@ export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalcula
       <noscript>
         <p className="mb-4 max-w-text">
           {words.withoutScript({
-            amount: amountInSentence(start.amount.amountMinor, peso.symbol),
+            amount: pesos(start.amount.amountMinor),
             months: start.months,
           })}
         </p>

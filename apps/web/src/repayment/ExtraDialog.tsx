@@ -5,11 +5,11 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { extraNote, extraUses, Interest } from './ExtraChoice.tsx';
-import { pesos } from './pesos.ts';
 import {
   type OwnLoan,
   type PlanPreview,

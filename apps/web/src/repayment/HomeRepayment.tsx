@@ -5,12 +5,12 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { Failed } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { ProgressFigure } from './ProgressFigure.tsx';
-import { pesos } from './pesos.ts';
 import { chosenLoan } from './repaid-loan.ts';
 import { type OwnLoan, scheduleQuery } from './repayment-queries.ts';
 

@@ -3,11 +3,11 @@ import type { Minor } from '@sagwan/domain/money/money.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { useSharedWords } from '../words.tsx';
-import { pesos } from './pesos.ts';
 import type { RowState, ScheduleRow } from './repayment-queries.ts';
 
 const words = () => memberWords().repaymentScreens.schedule;
@@ -120,7 +120,7 @@ function rowClass({ state }: ScheduleRow): string | undefined {
   return state === 'OVERDUE' ? 'bg-danger-tint' : undefined;
 }
 
-/** In the table's narrow column a line ends before the date, not within it. */
+/** With non-breaking spaces: in the table's narrow column the line breaks before the date, not within it. */
 const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
 
 /** The state as icon and word, with the day on which it was paid, or how much of it is. */
@@ -138,11 +138,7 @@ function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row:
       ) : (
         <StatusBadge {...looks[state]} text={memberWords().repaymentScreens.states[state]} />
       )}
-      {note && (
-        <span className={classNames('text-sm text-quiet', state === 'PAID' && 'max-xl:whitespace-nowrap')}>
-          {note}
-        </span>
-      )}
+      {note && <span className="text-sm text-quiet">{note}</span>}
     </span>
   );
 }

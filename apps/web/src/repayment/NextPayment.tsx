@@ -5,12 +5,12 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import { type DueParts, type DueTiming, duePartsOf } from './due-parts.ts';
-import { pesos } from './pesos.ts';
 import type { Schedule } from './repayment-queries.ts';
 
 const words = () => memberWords().repaymentScreens.due;

@@ -2,9 +2,9 @@ import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useId } from 'react';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
-import { pesos } from './pesos.ts';
 import { type ProgressTick, progressOf } from './progress.ts';
 import type { RowState, Schedule } from './repayment-queries.ts';
 

@@ -3,11 +3,11 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { PromiseForm } from './PromiseForm.tsx';
 import type { ContactLog } from './paper-queries.ts';
-import { pesos } from './pesos.ts';
 import type { OwnLoan, Schedule } from './repayment-queries.ts';
 
 const words = () => memberWords().repaymentPapers.contacts;

@@ -8,13 +8,13 @@ import { QrCode } from '@sagwan/ui/QrCode.tsx';
 import type { QrDrawing } from '@sagwan/ui/qr-drawing.ts';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
-import { pesos } from './pesos.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { OwnLoan, Repayment } from './repayment-queries.ts';
 

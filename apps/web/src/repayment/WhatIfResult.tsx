@@ -6,6 +6,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { isDefinite } from '../loan/application.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
@@ -14,7 +15,6 @@ import { Failed } from './LoanPage.tsx';
 import { MoveDueDay } from './MoveDueDay.tsx';
 import { PlanChart } from './PlanChart.tsx';
 import { PlanTable } from './PlanTable.tsx';
-import { pesos } from './pesos.ts';
 import { leftAfterPaying, leftBefore, planFigures } from './plan-comparison.ts';
 import {
   type OwnLoan,

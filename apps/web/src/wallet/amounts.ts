@@ -14,7 +14,7 @@ import {
   mostAtOnceMinor,
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
-import { amountInSentence } from '../loan/amount-in-sentence.ts';
+import { amountInSentence, pesos } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
 import type { WalletRecord } from './flow.ts';
@@ -45,7 +45,7 @@ export function limitsSentence(record: WalletRecord): string {
   const facts = factsOf(record);
   const firstMinor = firstTransferMaximumMinor(facts);
   const railMinor = railMaximumMinor(facts.rails);
-  const instapay = amountInSentence(instapayMaximumMinor, '₱');
+  const instapay = pesos(instapayMaximumMinor);
   // A limit that the whole balance is within says nothing.
   const railBinds = record.walletPHP > instapayMaximumMinor;
   const firstBinds = firstMinor !== undefined && record.wallet > firstMinor;
@@ -58,7 +58,7 @@ export function limitsSentence(record: WalletRecord): string {
     first: firstBinds ? amountInSentence(firstMinor, record.currencySymbol) : undefined,
     bankName: record.bankName,
     instapay,
-    most: railMinor === undefined ? undefined : amountInSentence(railMinor, '₱'),
+    most: railMinor === undefined ? undefined : pesos(railMinor),
   });
 }
 
