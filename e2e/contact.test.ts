@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { join, Program } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { newcomer, newPassword } from './people.ts';
+import { startApplication } from './screens.ts';
 
 test('what a visitor writes is read in the back office', async ({ page, browser }) => {
   const message = `How do I correct my address? My reference is ${randomInt(1e9)}.`;
@@ -46,6 +47,11 @@ async function playMapService(page: Page): Promise<{ url: string; referrer: stri
   return asked;
 }
 
+/** How far below the top of the page an element is, in CSS pixels, however far the page is scrolled. */
+function heightInPage(element: Locator): Promise<number> {
+  return element.evaluate((shown) => Math.round(shown.getBoundingClientRect().y + window.scrollY));
+}
+
 for (const [name, open, words] of [
   ['contact', (page: Page) => page.goto('/contact'), { show: 'Show the map here', hide: 'Hide the map' }],
   [
@@ -53,8 +59,13 @@ for (const [name, open, words] of [
     'help',
     async (page: Page) => {
       await page.goto('/');
+      await startApplication(page);
+      const documents: string[] = [];
+      page.on('domcontentloaded', ({ url }) => documents.push(url()));
       await page.getByRole('contentinfo').getByRole('link', { name: 'Help and account recovery' }).click();
       await expect(page).toHaveURL(/\/help$/);
+      await expect(page.locator('main')).toBeFocused();
+      expect(documents).toEqual([]);
     },
     { show: 'Show the map here', hide: 'Hide the map' },
   ],
@@ -72,8 +83,7 @@ for (const [name, open, words] of [
     });
     await open(page);
     const button = page.getByRole('button', { name: words.show });
-    await button.scrollIntoViewIfNeeded();
-    const before = await button.boundingBox();
+    const before = await heightInPage(button);
     expect(asked).toEqual([]);
     await button.click();
     // Its scripts run under its own origin.
@@ -85,7 +95,7 @@ for (const [name, open, words] of [
     // Nothing moves: the same button, at the same place.
     const hide = page.getByRole('button', { name: words.hide });
     await expect(hide).toBeFocused();
-    expect((await hide.boundingBox())?.y).toBe(before?.y);
+    expect(await heightInPage(hide)).toBe(before);
     await look(page, `${name}-map`);
     await hide.click();
     await expect(page.locator('iframe')).toHaveCount(0);

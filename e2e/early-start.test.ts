@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { loadedFonts } from './screens.ts';
+import { isHydrated, loadedFonts, startApplication } from './screens.ts';
 
 /**
  * A public page can be read before its application starts (apps/web/src/start): what somebody does in that time, which
@@ -16,18 +16,13 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Whether React has hydrated the page. */
-const begun = (page: Page) =>
-  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-
 test('the application does not start before the first touch', async ({ page }) => {
   await page.goto('/');
   // Fetched while the browser is idle, so that it starts soon after a touch.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('app-start').length)).toBe(1);
   await page.waitForLoadState('networkidle');
-  expect(await begun(page)).toBe(false);
-  await page.mouse.move(2, 200);
-  await expect.poll(() => begun(page)).toBe(true);
+  expect(await isHydrated(page)).toBe(false);
+  await startApplication(page);
 });
 
 test('the fonts are fetched after the first paint', async ({ page }) => {
@@ -55,7 +50,7 @@ test('what is pressed early happens once, later', async ({ page, isMobile }) => 
     : page.getByRole('dialog', { name: 'The whole schedule' });
   await button.click();
   await expect(effect).toBeHidden();
-  expect(await begun(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   letScripts();
   await expect(effect).toBeVisible();
 });
@@ -64,7 +59,7 @@ test('Terms pressed before anything else opens its modal, not its page', async (
   const letScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
-  expect(await begun(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   letScripts();
   const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(10);
@@ -83,7 +78,7 @@ test('an amount and a term chosen early are quoted', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Loan amount', { exact: true }).fill('200000');
   await page.getByRole('radio', { name: /^12/ }).click();
-  expect(await begun(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   letScripts();
   const calculator = page.getByRole('region', { name: 'Loan calculator' });
   await expect(calculator.getByText('26,500.00')).toBeVisible();
@@ -98,7 +93,7 @@ test('a message written early is kept, and checked when it is sent', async ({ pa
   await page.getByLabel('Your name').fill('Rosario Evangelista');
   await page.getByLabel('Your message').fill('When are you open?');
   await page.getByRole('button', { name: 'Send the message' }).click();
-  expect(await begun(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   letScripts();
   // Refused for what is missing. The new render would lose any text that React did not know of.
   await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true');

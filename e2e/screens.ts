@@ -31,6 +31,17 @@ export async function loadedFonts(page: Page): Promise<number> {
   );
 }
 
+/** Whether React has hydrated the page. */
+export async function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+}
+
+/** Starts the application of a page that is read first, as the first touch does, and waits until it has started. */
+export async function startApplication(page: Page): Promise<void> {
+  await page.mouse.move(2, 200);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+}
+
 /** The screen fits (look, space and shape): no horizontal scrolling, every table within its card, no dialog that scrolls as a whole. */
 export async function expectFits(page: Page): Promise<void> {
   expect(await beyondRightEdge(page), 'elements beyond the right edge').toEqual([]);
